@@ -1,9 +1,9 @@
-"""The end of a command by a signal: from Ctrl-C, from a queue of jobs, or from a terminal that closes."""
+"""The end of a command by a signal: by Ctrl-C, by a queue of jobs, or because a terminal closes."""
 
 from __future__ import annotations
 
-# Until this module is loaded, Ctrl-C shows a traceback; `signal` itself, and typing, would make that time ten times as
-# long.
+# Until this module is loaded, Ctrl-C shows a traceback. The modules `signal` and `typing` would make this time ten
+# times as long.
 import _signal as signal  # type: ignore[import-not-found]
 import os
 import sys
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 ORDERS = ("SIGINT", "SIGTERM", "SIGHUP")
-SIGNALLED = 128  # the exit status of a program that a signal ended is this plus the number of the signal
-AGAIN = 0.2  # seconds until a signal is answered again if its exception was dropped
-received: list[int] = []  # the signals that told this program to end
-hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # the hook for dropped exceptions that was set before
+SIGNALLED = 128  # after a signal, the exit status is this plus the number of the signal
+AGAIN = 0.2  # seconds until a signal raises its exception again, if the exception was dropped
+received: list[int] = []  # the signals received so far that end this program
+hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # the hook for dropped exceptions that was set earlier
 
 
 def stop_at_once() -> None:
-    """Let a signal end the program at once, without a traceback; for times when nothing needs cleaning up."""
+    """Let a signal end the program at once, without a traceback, while nothing needs to be cleaned up."""
     taken()
     _answer_signals(_leave, instead_of=(signal.default_int_handler, _stop))
 
@@ -36,9 +36,9 @@ def stop_in_order() -> None:
 
 
 def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of: tuple[object, ...]) -> None:
-    """Answer the signals of ORDERS by a function, but only those answered in one of the ways `instead_of` so far.
+    """Set `answer` as the handler of the signals in ORDERS whose present handler is in `instead_of`.
 
-    So signals that are ignored, or that the caller of this program handles, stay so.
+    So signals that are ignored, or that the caller of this program handles, do not change.
     """
     try:
         for name in ORDERS:
@@ -46,7 +46,7 @@ def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of:
             if signal.getsignal(number) in instead_of:
                 signal.signal(number, answer)
     except ValueError:
-        pass  # this is a thread other than the first, which gets no signals
+        pass  # only the first thread can set handlers and receive signals
 
 
 def _stop(number: int, _: FrameType | None) -> None:
@@ -62,9 +62,9 @@ def _stop(number: int, _: FrameType | None) -> None:
 
 
 def _look(_: int, frame: FrameType | None) -> None:
-    """Raise the exception of the last signal again, unless it is being handled: it was dropped.
+    """Raise the exception of the last signal again if it was dropped, that is, if nothing handles it now.
 
-    Code called by ``__del__`` or a weak reference cannot raise, and some C modules clear exceptions.
+    Code called by ``__del__`` or a weak reference cannot raise, and some C modules discard exceptions.
     """
     from wythoff.base.errors import StoppedError
 
@@ -76,32 +76,33 @@ def _look(_: int, frame: FrameType | None) -> None:
 
 
 def _dropped(told: sys.UnraisableHookArgs) -> None:
-    """Pass a dropped exception on to the hook set before; after a signal drop it, for the signal is answered again."""
+    """Pass a dropped exception on to the earlier hook. After a signal ignore it, as it will be raised again."""
     if not received:
         hooks[0](told)
 
 
 def taken() -> None:
-    """Note that the exception of a signal was caught: it is not raised again."""
+    """Record that the exception of a signal was caught, to prevent that it is raised again."""
     if received and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _leave(number: int, _: FrameType | None) -> NoReturn:
-    # An exception is not raised, since a module that is being loaded may print it, or drop it.
+    # no exception is raised, as a module that is being loaded may print or drop it
     if number == signal.SIGINT:
         try:  # noqa: SIM105  # contextlib would have to be loaded
             os.write(2, b"wythoff: interrupted\n")
         except OSError:
-            pass  # stderr cannot be written
+            pass  # it is not possible to write to stderr
     os._exit(SIGNALLED + number)
 
 
 def leave(code: int) -> NoReturn:
-    """End the program with an exit status; if no thread or exit handler needs it, without tearing modules down.
+    """End the program with an exit status, if possible without Python's clean-up of modules.
 
-    A teardown takes a tenth of the time of a small request. After a signal there is none either, and threads are not
-    waited for: files are in order, and interrupted work, such as loading machine code, may crash in a teardown.
+    The clean-up takes a tenth of the time of a small request. It is needed only for threads and exit handlers. After a
+    signal it is skipped too, and threads are not waited for: files are in order, and interrupted work, such as loading
+    machine code, may crash in a clean-up.
     """
     import atexit
 
@@ -112,7 +113,7 @@ def leave(code: int) -> NoReturn:
             sys.stdout.flush()
             sys.stderr.flush()
         except (AttributeError, OSError):
-            pass  # a stream is closed, or cannot be written: sys.exit below handles that
+            pass  # a stream is closed or cannot be written; sys.exit below handles this
         else:
             os._exit(code)
     sys.exit(code)

@@ -1,4 +1,4 @@
-"""The command `wythoff`."""
+"""The command `wythoff`: its entry point `main`, and how it ends after errors and signals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def main(argv: list[str] | None = None) -> int:
         if sys.stderr is not None:
             sys.stderr.write("wythoff: the output must be open, was closed\n")
         return 2
-    if isinstance(sys.stdout, TextIOWrapper):  # letters that the output lacks are printed as \u221e, not refused
+    if isinstance(sys.stdout, TextIOWrapper):  # characters that the output lacks are printed as codes: \u221e
         sys.stdout.reconfigure(errors="backslashreplace")
     stop_in_order()
     try:
@@ -33,14 +33,14 @@ def main(argv: list[str] | None = None) -> int:
     except RecursionError:
         return tell("the request is nested too deeply")
     except MemoryError:
-        pass  # the message is written below, after the exception and the objects it holds are freed
+        pass  # the message is printed below, when the exception and the objects that it holds are freed
     except (KeyboardInterrupt, StoppedError):
         return _ended()
     except BrokenPipeError:
         leave(sys.stdout)
         return 0
     except Exception as error:  # noqa: BLE001  # an installed package may raise anything; the reader sees one line
-        # A signal while a module is loaded may appear as another error, such as ImportError or TypeError.
+        # a signal that arrives while a module is loaded may appear as another error, such as ImportError or TypeError
         return _ended() if received else handlers.failed(error)
     return tell("the request does not fit in memory")
 
@@ -56,22 +56,22 @@ def _ended() -> int:
 
 
 def _answered(given: list[str]) -> int:
-    """Carry out a command, flush its output, and return its exit status."""
+    """Carry out the command in the arguments `given`, flush its output, and return its exit status."""
     try:
         arguments = read(parser(given[0] if given else None), given or ["--help"])
         command = named(arguments.command)
         assert command is not None
         status = _served(command, arguments)
-        whole = getattr(arguments, "for_all", None) is None  # with --for-all, `game` is the text of many games
+        whole = getattr(arguments, "for_all", None) is None  # with --for, `game` is the text of many games
         if command.has_game and command.otherwise and whole and arguments.game and not arguments.json:
             handlers.otherwise(arguments)
         return status
     finally:
-        sys.stdout.flush()  # also after a help text, when the parser ends the program
+        sys.stdout.flush()  # this also happens after a help text, when the parser ends the program
 
 
 def _served(command: Command, arguments: Namespace) -> int:
-    """Run a command, with the certificates of a folder if one is named; return its exit status."""
+    """Run a command, using the certificates in a folder if the arguments name one. Return the exit status."""
     run = partial(handlers.served, command.handler) if names_python(arguments) else command.handler
     if getattr(arguments, "certificates", None) is None:
         return run(arguments)

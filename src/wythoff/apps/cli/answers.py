@@ -1,4 +1,4 @@
-"""The text that commands print for a value, which is also its `str`: `base/displayed.py` loads it."""
+"""The text that commands print for a value, which is also its `str`. `base/displayed.py` loads this module."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from wythoff.apps.cli import lines
 def words(value: object) -> str | None:
     """Return the text that a command prints for a value, or None if no command prints it.
 
-    `lines.pyi` names a function for each class as `folder_Class`; the nearest class above it counts too.
+    `lines.pyi` lists the functions that print, with names of the form `folder_Class`. If there is none for the value's
+    class, the function for the nearest base class is used.
 
     >>> from wythoff.questions.reflexivity import reflexive
     >>> from wythoff.game.rulesets import Nim

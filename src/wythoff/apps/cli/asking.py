@@ -1,4 +1,4 @@
-"""Commands that ask a question about a game: each parses its arguments, calls the library, and prints the answer."""
+"""Commands for questions about a game. Each parses its arguments, calls the library, and prints the answer."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _some(replies: Sequence[Reply]) -> str:
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """Yield lines with `line` and then the first moves, wrapped to the terminal, and the number of further moves."""
+    """Yield `line` followed by the first moves, wrapped to the terminal's width, and the number of further moves."""
     for move in map(text, moves[:SHOWN_MOVES]):
         if len(line) + len(move) > terminal_width():
             yield line.rstrip()
@@ -115,7 +115,7 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 
 def adjoinable(arguments: Namespace) -> int:
-    game_of(arguments)  # a fault of the game is named before one of an option
+    game_of(arguments)  # an error in the game is reported before an error in an option
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
         raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
@@ -192,14 +192,14 @@ invariance_lines = known(_invariance)
 
 def beams(arguments: Namespace) -> int:
     slope = None
-    if arguments.slope is not None:  # typed as q/p
+    if arguments.slope is not None:  # the slope is typed as q/p
         over, _, under = arguments.slope.partition("/")
         slope = read_number(under or "1"), read_number(over)
     return ask(arguments, questions.beams, beam_lines, "solving", "columns", seek=True, slope=slope)
 
 
 def summary(solution: Solution) -> Iterator[str]:
-    """Yield what is shown below a cut list of P-positions: the last one, and the last row of the table of beams."""
+    """Yield the lines below a list that is cut: the last P-position, and the last row of the table of beams."""
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."
     if solution.game.ordered:
@@ -207,7 +207,7 @@ def summary(solution: Solution) -> Iterator[str]:
     try:
         found = questions.beams(solution)
     except RequestError:
-        return  # there are no beams: the game has another number of piles, or the list is cut off by a bound
+        return  # there are no beams, as the game has another number of piles, or a bound cuts the list
     if found.windows:
         yield from _table(found, found.windows[-1:])
 

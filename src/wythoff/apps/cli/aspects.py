@@ -1,4 +1,4 @@
-"""The commands `compare`, `misere` and `reflexive`: two games, two ways to play, a game and the star of its star."""
+"""The commands `compare` (two games), `misere` (two ways to play), and `reflexive` (the star of a game's star)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def compare(arguments: Namespace) -> int:
-    game_of(arguments)  # a fault of the game is named before one of an option
+    game_of(arguments)  # an error in the game is reported before an error in an option
     other, name = game_of(arguments, "other")
     return ask(
         arguments, wythoff.compare, comparison_lines, "comparing", "up_to", besides={"other_name": name}, other=other

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from wythoff.atlas.engine import Run
     from wythoff.atlas.queries import Status, Table
 
-SHOWN = 200  # rows of a text answer
+SHOWN = 200  # most rows in a text answer
 
 
 def run(arguments: Namespace) -> int:
@@ -78,7 +78,7 @@ def query(arguments: Namespace) -> int:
 
 
 def table_lines(found: Table) -> Iterator[str]:
-    """Yield the rows in columns; of a long table only the first rows, and a line that says so."""
+    """Yield the rows in columns. Of a long table, yield the first rows and a line with the number of all rows."""
     yield from cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all")
     more = len(found.rows) - SHOWN
     yield from [f"... and {more} more rows: --json prints all"] * (more > 0)
@@ -90,7 +90,7 @@ def report(arguments: Namespace) -> int:
     return answer(arguments, lambda: {"output": arguments.output, **found}, [line], wrote=arguments.output)
 
 
-def show_(arguments: Namespace) -> int:  # `show` is another command
+def show_(arguments: Namespace) -> int:  # the name `show_` differs from the handler of the command `show`
     row = atlas.show(arguments.folder, arguments.game)
     width = max(map(len, row))
     lines = (f"{name:<{width}}  {_cell(value)}" for name, value in row.items() if value is not None)
@@ -106,7 +106,7 @@ def families(arguments: Namespace) -> int:
 
 
 def _laid_out(names: Sequence[str], rows: Sequence[Sequence[Any]], widest: int = WIDEST) -> Iterator[str]:
-    """Return a table under its column names, with cells of at most `widest` characters."""
+    """Yield the lines of a table: its column names, then its rows, with cells of at most `widest` characters."""
     return columns([list(names), *([_cell(value)[:widest] for value in row] for row in rows)])
 
 

@@ -1,4 +1,4 @@
-"""`check --claim` for a typed claim or one in a file; and `claims`, tests of ways to generate sequences."""
+"""The commands `check --claim`, for a typed claim or one in a file, and `claims`, for ways to generate sequences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def check_claim(arguments: Namespace) -> int:
 
 
 def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
-    """Return the claim in a text of formulas, or in a file named by @FILE. Raises: RequestError; NotationError."""
+    """Return the claim in a text of formulas, or in the file that @FILE names. Raises: RequestError; NotationError."""
     first = 0 if arguments.first is None else read_number(arguments.first)
     besides = _besides(game, arguments.besides) if arguments.besides else ()
     if not text.strip().startswith("@"):
@@ -66,12 +66,12 @@ def _besides(game: Game, text: str) -> list[tuple[int, ...]]:
     return positions_of([path[1:]], game.piles) if path.startswith("@") else typed_positions(text, game.piles)
 
 
-TRIED = 100  # terms for which each claim is tested by default
+TRIED = 100  # how many terms are tested for each claim by default
 NOTATION = "A(n) = floor(n*phi), B(n) = floor(n*phi^2); trees and tables as in Wythoff visions 2019, 7.3 and 7.4"
 
 
 def claims(arguments: Namespace) -> int:
-    """Test the claim about generating sequences that was named, or all; return 1 if a named one fails."""
+    """Test one named claim about generating sequences, or all claims. Return 1 if the named claim fails."""
     count, named = TRIED if arguments.count is None else arguments.count, arguments.name is not None
     with Bar("trying claims", arguments) as bar:
         found = questions.generation_claims(arguments.name, count, progress=bar)
@@ -89,12 +89,12 @@ def claim_lines(found: GenerationClaim) -> Iterator[str]:
         yield from (f"  {line}" for line in settled_commands(found.decided))
 
 
-MOST_NUMBERS = 20_000_000  # numbers in a file of positions
+MOST_NUMBERS = 20_000_000  # most numbers in a file of positions
 WHAT = "a CSV of positions, or a b-file"
 
 
 def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
-    """Return the positions in one file, or in b-files, one for each pile and with the same n.
+    """Return the positions in one file, or in several b-files: one for each pile, with equal n.
 
     Raises: RequestError; TooLargeError.
     """
@@ -131,7 +131,7 @@ def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[i
 
 
 def _indexed(written: Written) -> list[tuple[int, int]]:
-    """Return the pairs n, a(n) of a b-file, or of terms with a stated first index. Raises: RequestError."""
+    """Return the pairs (n, a(n)) of a b-file, or of terms with a given first index. Raises: RequestError."""
     if written.listed and written.first is not None:
         return list(enumerate(written.rows[0], written.first))
     wrong = next((row for row in written.rows if len(row) != 2), None)

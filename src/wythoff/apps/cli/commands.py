@@ -1,4 +1,4 @@
-"""The commands: each parses its arguments, calls the library, and prints."""
+"""The commands `list`, `show`, `solve` and others: each parses its arguments, calls the library, and prints."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def list_(arguments: Namespace) -> int:
-    """Print the named games, those of installed packages last; return 2 if a game of a package cannot be used."""
+    """Print the named games; games of installed packages come last. Return 2 if a package's game cannot be used."""
     plugged = list(all_plugged())
     entries = [*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))]
     if arguments.json:
@@ -60,7 +60,7 @@ def solve(arguments: Namespace) -> int:
         return 2
     if arguments.output is not None:
         return handlers.solved(arguments)
-    game_of(arguments)  # a fault of the game is named before one of an option
+    game_of(arguments)  # an error in the game is reported before an error in an option
     refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
     return ask(arguments, solvers.solve, solution_lines, "solving", "up_to", "columns", "count", "solver")
 
@@ -81,7 +81,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def _number(solution: Solution) -> str:
-    """Return how many P-positions were found, in words; empty if exactly that many were requested."""
+    """Return the number of P-positions found, in words; "" if exactly that many were requested."""
     number = len(solution.p_positions)
     if solution.exhausted:
         return f": there {'is' if number == 1 else 'are'} only {number}"

@@ -39,7 +39,7 @@ def decide(arguments: Namespace) -> int:
     if arguments.output is not None and folder is None:
         views.automata.require_writable(arguments.output)
     if arguments.interactive:
-        from wythoff.kernels import load_soon  # a single statement may need no kernel
+        from wythoff.kernels import load_soon  # not for a single statement, as it may need no kernel
 
         session = Session(arguments.system, arguments.library, limits, None)
         session.folder = folder
@@ -67,7 +67,10 @@ def decide(arguments: Namespace) -> int:
 
 
 def _folder(arguments: Namespace) -> str | None:
-    """Return --output, and create it, if it names a folder for the automata of several definitions; else None."""
+    """Return the folder of --output, created if necessary, for the automata of several definitions.
+
+    Return None if --output is missing or names a file.
+    """
     path: str | None = arguments.output
     several = arguments.file is not None or arguments.interactive
     if path is None or not several or not (os.path.isdir(path) or not os.path.splitext(path)[1]):
@@ -80,7 +83,7 @@ def _folder(arguments: Namespace) -> str | None:
 
 
 def _show(arguments: Namespace, command: Command, decision: Decision, session: Session) -> None:
-    """Print the result of a command that was typed at the prompt, and write what it defined."""
+    """Print the result of a command typed at the prompt, and write the automaton that it defined."""
     note(decision, command.name)
     say(
         [
@@ -92,7 +95,10 @@ def _show(arguments: Namespace, command: Command, decision: Decision, session: S
 
 
 def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
-    """Write the automaton that a command defined into the session's folder, if it has one; return the line to print."""
+    """Write the automaton that a command defined into the session's folder, if there is one.
+
+    Return a list with the line to print, or an empty list.
+    """
     folder, name = session.folder, command.name
     if folder is None or decision.undecided is not None or not USAGES[command.command].startswith("NAME"):
         return []
@@ -108,7 +114,10 @@ def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
 
 
 def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -> int:
-    """Print each result at once, and return the highest exit status: 2 or more if a command was refused."""
+    """Run the commands of a file and print each result at once. Return the highest exit status.
+
+    It is 2 or more if a command was refused.
+    """
     for name in ("certificate", "rocq"):
         if getattr(arguments, name) is not None:
             raise RequestError(f"a certificate is of one statement: --{name} must be given without --file")
@@ -122,9 +131,9 @@ def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -
 
 
 def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -> int:
-    """Print the results of the commands of a file, the file of --output too; return the exit status of `_file`.
+    """Print the results of the commands of a file, and write the file of --output. Return the exit status.
 
-    With --json a fault of a command is written into the object, as its error.
+    With --json, an error in a command is written into the JSON object.
     """
     status, ordered = 0, False
     refused: list[int] = []
@@ -163,7 +172,7 @@ def _named(command: Command, decision: Decision) -> Iterator[str]:
 
 
 def _write(arguments: Namespace, decision: Decision) -> str | None:
-    """Write the relation of a decision to the file of --output; return its name, or None if nothing was written."""
+    """Write the relation of a decision to the file of --output. Return the file's name, or None without --output."""
     path: str | None = arguments.output
     if path is None or decision.undecided is not None:
         return None
@@ -174,7 +183,7 @@ def _write(arguments: Namespace, decision: Decision) -> str | None:
 
 
 def note(decision: Decision, name: str = "", besides: str = "") -> None:
-    """Print the notes on a decision to stderr, each after the name of its command, but not the note `besides`."""
+    """Print the notes on a decision to stderr, each after the name of its command. Leave out the note `besides`."""
     for note in (*decision.notes, *([] if decision.undecided is None else [decision.reason])):
         if note == besides != "":
             continue

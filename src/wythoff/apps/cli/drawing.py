@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wythoff.sequences.registry.reading import Made
     from wythoff.solving.values.palace import Palaces
 
-CORNER, LARGEST = 20, 40  # the largest pile of a printed table: by default, and at most
+CORNER, LARGEST = 20, 40  # the largest pile of a printed table: the default, and the most
 
 
 def plot(arguments: Namespace) -> int:
@@ -79,7 +79,7 @@ def _report(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any
 
 
 def _in_terminal(arguments: Namespace) -> int:
-    """Draw the positions of a game as text: in the characters and colours that the output can show."""
+    """Draw the positions of a game as text, in the characters and colours that the output can show."""
     refuse(arguments, IN_A_FILE, "theme", "scale", "jobs")
     game, call = game_of(arguments)
     if arguments.kind in views.plotting.OF_A_POSITION:
@@ -103,7 +103,7 @@ def _in_terminal(arguments: Namespace) -> int:
 
 
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
-    """Print a board of letters with the moves from a position: for --as moves the winning ones, for why the answers."""
+    """Print a board of letters with moves from a position: winning moves for --as moves, answers for --as why."""
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")
     with Bar("drawing", arguments) as bar:
@@ -129,7 +129,7 @@ def palace(arguments: Namespace) -> int:
 
 
 def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:
-    """Yield a table of palace or surplus numbers, and its evidence; `asked` is the bound that was requested."""
+    """Yield a table of palace or surplus numbers, and its evidence. `asked` is the requested bound."""
     kind, palaces = ("surplus", "negative") if surplus else ("palace", f"less than {found.k}")
     rows = [["x\\y", *map(str, range(found.up_to + 1))]]
     rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if surplus else found.numbers)]
@@ -148,7 +148,7 @@ def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:
-    """Return the game that was typed, and its name; a number k stands for k-blocking Wythoff Nim."""
+    """Return the game that was typed, and its catalog call or None. A number k means k-blocking Wythoff Nim."""
     if not arguments.game.strip().isdecimal():
         return game_of(arguments)
     k = read_number(arguments.game)

@@ -1,4 +1,4 @@
-"""Evidence, moves and what was decided, in words."""
+"""Evidence, moves and decided statements, in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hypothesis_line(hypothesis: Hypothesis) -> str:
 
 
 def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
-    """Yield lines and then their evidence; if they are conjectured, the evidence comes first."""
+    """Yield lines, then their evidence. If they are only conjectured, the evidence comes first."""
     if evidence.kind == "conjectured":
         yield from (str(evidence), "")
     yield from lines
@@ -39,13 +39,13 @@ def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str
 
 
 def some_options(options: Sequence[Position]) -> str:
-    """Return the first options in one line, and how many there are if not all are shown."""
+    """Return the first options in one line, with the number of all options if not all are shown."""
     more = [f"... {len(options)} options"] * (len(options) > SHOWN_OPTIONS)
     return ", ".join([*map(text, options[:SHOWN_OPTIONS]), *more])
 
 
 def unstoppable(game: Game) -> str:
-    """Return the line below the winning moves of a game with blocking: the opponent cannot forbid all of them."""
+    """Return a line about winning moves in a game with blocking: that the opponent cannot forbid all of them."""
     return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
 
 
@@ -72,7 +72,7 @@ def taking(game: Game, position: Position, way: Way) -> str:
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:
-    """Yield the commands that decide a statement, those of its first case: the other cases differ only in values."""
+    """Yield the commands that decide a statement in its first case. The other cases differ only in values."""
     if decided.reading:
         yield f"read as: {decided.reading}"
     cases = len(decided.texts)

@@ -1,4 +1,4 @@
-"""The commands `export` and `load` for files in the formats the field uses."""
+"""The commands `export` and `load`, for files in the formats that are used in this field."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wythoff.reports.views.exports.exporting import Exported
     from wythoff.solving.solution import Bound
 
-TERMS, UP_TO = 20, 20  # the defaults: terms of a sequence, and the largest pile of a table of values
+TERMS, UP_TO = 20, 20  # the default number of terms of a sequence, and the default largest pile of a table of values
 # The options that each kind of content allows, besides --format and --output.
 ALLOWED = {
     "positions": ("up_to", "columns", "count", "solver", "pile", "booktabs", "jobs"),
@@ -201,7 +201,7 @@ def _printed_table(arguments: Namespace) -> int:
 
 
 def load(arguments: Namespace) -> int:
-    """Print the content of an exported file, and how far it was confirmed; return 1 if it is refuted."""
+    """Print the content of an exported file, and how far the program confirms it. Return 1 if it is refuted."""
     with Bar("checking", arguments) as bar:
         found = wythoff.load(arguments.file, check=arguments.check, progress=bar)
     answer(arguments, found.as_dict, found.lines())

@@ -30,19 +30,19 @@ if TYPE_CHECKING:
     from wythoff.solving.values.levels import LevelSet
     from wythoff.solving.values.single import GrundyRow
 
-# The largest pile of a table, by the number of piles: the default, and the most that is printed.
+# The largest pile of a table, by the number of piles: the default, and the largest that is printed.
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
-ROW_COLUMNS, ROWS = 40, 13  # columns of a row, and rows whose periods are looked for, by default
-MOST_SHOWN = 1000  # columns of a row that are printed as text; JSON has them all
-FAR = 10  # offsets are not computed if a difference of piles is about this many times the smaller pile
-MARK = "'"  # follows the value of a P-position of misere play
-# The cost of a request that takes more than this is printed before it starts.
+ROW_COLUMNS, ROWS = 40, 13  # by default: the columns of a row, and the number of rows whose periods are searched
+MOST_SHOWN = 1000  # most columns of a row that are printed as text; JSON contains all columns
+FAR = 10  # offsets are not computed if a difference of piles exceeds about FAR times the smaller pile
+MARK = "'"  # this mark follows the value of a P-position of misere play
+# The cost of a request is printed before it starts if it exceeds these seconds or bytes.
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 
 
-# The kinds of answer. Each has the argument that asks for it, its name in errors, and the other options that it allows.
-# The first kind whose argument is given is the one that is printed.
+# The kinds of answer: for each the argument that requests it, its name in errors, and the other options that it allows.
+# The first kind whose argument is given is printed.
 ASKED = (
     ("piles", "a position", ("limit_seconds",)),
     ("value", "--value", ("up_to", "columns", "count", "at")),
@@ -61,7 +61,7 @@ def grundy(arguments: Namespace) -> int:
     given = {*typed(arguments)}
     asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)
     if names_python(arguments):
-        given -= {"limit_seconds"}  # allowed with any answer about a game written in Python
+        given -= {"limit_seconds"}  # this option is allowed with any answer about a game written in Python
     odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
     if odd:
         rest = " or ".join(other for _, other, takes in ASKED if odd[0] in takes)
@@ -94,7 +94,10 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """Return each a_n less that of value 0 with the same difference of piles; [] if differences repeat or are large."""
+    """Return a_n - c_n for each pair (a_n, b_n), where (c_n, d_n) has value 0 and the same difference of piles.
+
+    Return [] if differences repeat or are large.
+    """
     if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
         return []
     try:
@@ -122,7 +125,7 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
-    """Yield a row of values with its evidence; `asked` is the number of columns that was requested."""
+    """Yield a row of values with its evidence. `asked` is the requested number of columns."""
     row = short(found.row)
     yield f"Sprague-Grundy values of {found.game}, row {row}"
     yield from across([["n", *map(str, range(len(found.values)))], [f"G({row}, n)", *map(_cell, found.values)]])
@@ -147,7 +150,7 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         return say_json({**head(game, call), **body})
     if arguments.row is not None or game.piles == 1:
         return say([f"{game}{':' if arguments.row is None else ','} {found[0]}"])
-    # Where any number may be taken along the rows, the saltus is the period.
+    # if any number may be taken along the rows, the saltus equals the period
     names = ["preperiod", "period", *["saltus"] * any(period.saltus != period.period for period in found)]
     say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + {names[-1]} from the preperiod on"])
     table = [["r", *names, "how it is known"]]
@@ -184,14 +187,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
-    """Return the table of values for piles up to a bound, after printing its cost if that is high."""
+    """Return the table of values for piles up to `up_to`. If its cost is high, print it before."""
     _announce(grundy_tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
         return grundy_tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
-    """Return the outcomes of misere play for a table, after printing their cost if that is high."""
+    """Return the outcomes of misere play for a table. If their cost is high, print it before."""
     _announce(grundy_tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
@@ -220,7 +223,7 @@ def level_lines(found: LevelSet) -> Iterator[str]:
 
 
 def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = False) -> Iterator[str]:
-    """Yield a table of values as far as it is printed, and its evidence; `asked` is the bound that was requested."""
+    """Yield the printed part of a table of values, and its evidence. `asked` is the requested bound."""
     game, up_to = found.game, found.up_to if asked is None else asked
     shown = min(up_to, CORNERS.get(game.piles, MORE_PILES)[1])
     corner = found if shown == found.up_to else _filled(game, shown)
@@ -234,7 +237,7 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
 
 
 def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
-    """Yield the values: for one pile a row, else a table for each choice of all piles but the last two.
+    """Yield the values: for one pile a row, else a table of the last two piles for each choice of the others.
 
     If outcomes of misere play are given, its P-positions are marked.
     """
@@ -253,7 +256,7 @@ def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
 
 
 def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:
-    """Return the values as texts, in lists nested as before, with a mark after P-positions of misere play."""
+    """Return the values as texts, in equally nested lists, with a mark after P-positions of misere play."""
     outcomes = [None] * len(values) if misere is None else misere
     return [
         _marked(value, outcome) if isinstance(value, Sequence) else f"{_cell(value)}{MARK * (outcome == 'P')}"

@@ -1,4 +1,4 @@
-"""Functions that carry out commands, each loaded when it is called, so that a command loads only what it needs."""
+"""The functions that carry out commands. Each is loaded when it is called, so a command loads only what it needs."""
 
 from wythoff.base.stubs import LoadedWhenCalled, lazy
 

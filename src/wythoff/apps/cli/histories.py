@@ -18,7 +18,7 @@ from wythoff.questions.histories import Classified, DynamicClasses
 from wythoff.questions.replaying import Replay
 from wythoff.sequences.integers import short
 
-WIDEST_TABLE = 40  # the largest pile of a table of classes, which then fits a wide terminal
+WIDEST_TABLE = 40  # the largest pile of a table of classes that fits in a wide terminal
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 A_POSITION = {"P": "a P-position", "N": "an N-position"}
 
@@ -86,7 +86,7 @@ def _memory(found: Replay) -> Iterator[str]:
 
 
 def dynamic(arguments: Namespace) -> int:
-    game_of(arguments)  # a fault of the game is named before one of an option
+    game_of(arguments)  # an error in the game is reported before an error in an option
     if arguments.piles and arguments.up_to is not None:
         raise RequestError("give one position or --up-to, not both")
     one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles))} if arguments.piles else {}
@@ -116,9 +116,10 @@ def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
 
 
 def classes_lines(found: DynamicClasses) -> Iterator[str]:
-    """Yield the classes of positions as rows of letters P, N and D, one for each choice of all piles but the last.
+    """Yield the classes of positions as rows of letters P, N and D.
 
-    Lines with the P-positions and the numbers of the others follow.
+    There is a row for each choice of all piles but the last. Then follow lines with the P-positions and the numbers of
+    N-positions and dynamic positions.
     """
     game = found.game
     yield f"{game}: after every history P or N, or dynamic (D)"

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from wythoff.questions.discovery.formulas.fit import Guess, Guessing
     from wythoff.questions.identifying import Identification
 
-SHOWN_FEW = 4  # rows shown: matches of each part of pairs, or of terms that tell too little, and rows of the census
-TERMS, MANY_TERMS = 30, 100  # terms taken of a sequence that is given by name: to look it up, and to guess a formula
+SHOWN_FEW = 4  # most rows shown: matches for each part of pairs, or for too few terms, and rows of the census
+TERMS, MANY_TERMS = 30, 100  # terms used of a sequence that is given by name: to look it up, and to guess a formula
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
 }  # fmt: skip
@@ -72,7 +72,7 @@ def identify(arguments: Namespace) -> int:
 
 
 def _read(given: Given) -> list[str]:
-    """Return a line that says how the given text or file was read, if that needs saying."""
+    """Return a list with a line that explains how the text or file was read; empty if no explanation is needed."""
     return [f"{given.read}."] if given.read else []
 
 
@@ -96,9 +96,9 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
 
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
-    """Return what was typed in one or several arguments: terms or pairs, or the name of a file, sequence or game.
+    """Return the terms or pairs in the arguments `texts`, or those of the file, sequence or game that they name.
 
-    Of a sequence given by name, `count` terms are taken.
+    Of a sequence given by name, use `count` terms.
     """
     given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
     if len(texts) == 1:
@@ -107,7 +107,7 @@ def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
 
 
 def _registry(*, json: bool) -> int:
-    """Print every A-number of the registry with its sequence and first terms; with --json, its offset too."""
+    """Print every A-number in the registry with its sequence and first terms; with --json, also its offset."""
     listed = [(number, LISTED[number][0][1]) for number in LISTED]
     if json:
         made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, one in listed]

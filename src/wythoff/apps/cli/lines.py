@@ -1,4 +1,4 @@
-"""Functions that yield the printed lines of an answer, each loaded when it is called; `lines.pyi` lists them."""
+"""The functions that yield the printed lines of an answer. Each is loaded when it is called; `lines.pyi` lists them."""
 
 from wythoff.base.stubs import LoadedWhenCalled, lazy
 

@@ -1,4 +1,4 @@
-"""`wythoff move` and `wythoff strategy`: positions of any size."""
+"""The commands `move` and `strategy`, for positions of any size."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def move(arguments: Namespace) -> int:
 
 
 def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[str]:
-    """Yield the lines of an answer and, if digits are left out in them, one that says how to see all digits."""
+    """Yield the lines of an answer. If digits are left out in them, add a line that says how to see all digits."""
     yield from (lines := list(choice_lines(found, number)))
     yield from [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1])
 
 
 def choice_lines(found: Choices | ChoicesOfTwo, number: NumberFormat = short) -> Iterator[str]:
-    """Yield the outcome of a position and its winning moves in words, and the evidence; `number` writes the piles."""
+    """Yield the outcome and the winning moves of a position in words, and the evidence. `number` formats the piles."""
     yield from _of_two(found) if isinstance(found, ChoicesOfTwo) else _of_one(found, number)
     yield str(found.evidence)
 

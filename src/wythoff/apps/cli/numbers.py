@@ -1,4 +1,4 @@
-"""Numbers on the command line: how pile sizes may be typed."""
+"""Numbers on the command line: the forms in which pile sizes may be typed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 MOST_PORTS = 65535  # the highest number of a port
-MOST_BYTES = 1 << 24  # bytes of a file of digits
+MOST_BYTES = 1 << 24  # most bytes of a file of digits
 FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 
 
 def read_number(text: str) -> int:
-    """Return the integer that was typed in digits, with +, -, *, ** or e, or as @FILE with digits in it.
+    """Return the integer in a typed text: digits with +, -, *, ** or e, or @FILE for a file that contains digits.
 
     >>> read_number("2*10**3 + 7"), read_number("1e3"), read_number("5e2 - 1")
     (2007, 1000, 499)
@@ -51,7 +51,7 @@ def read_number(text: str) -> int:
 
 
 def read_bound(text: str) -> int:
-    """Return the integer that was typed for an option; errors are those that argparse prints."""
+    """Return the integer typed for an option. Raises: ArgumentTypeError, which argparse prints."""
     try:
         return read_number(text)
     except WythoffError as error:

@@ -1,4 +1,4 @@
-"""The options that were typed, and refusals of combinations that are not allowed."""
+"""The options that were typed, and errors for combinations that are not allowed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from wythoff.base.errors import RequestError
 
 
 def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """Return the options that were typed, of those named, or of all; the library has defaults for the others.
+    """Return the options among `names` that were typed; without `names`, all typed options.
+
+    For the other options, the library has defaults.
 
     >>> typed(Namespace(up_to=0, json=False, columns=None, piles=[]))
     {'up_to': 0}
@@ -19,18 +21,18 @@ def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
 
 
 def named(option: str) -> str:
-    """Return the spelling on the command line of the option that is stored under a name."""
+    """Return the spelling on the command line of the option that argparse stores as `option`."""
     return "--limit-seconds" if option == "allowed" else f"--{option.replace('_', '-')}"
 
 
 def refuse(arguments: Namespace, why: str, *names: str) -> None:
-    """Refuse the named options if one was typed. Raises: RequestError with its name, followed by `why`."""
+    """Raise a RequestError if one of the named options was typed: the option, followed by the text `why`."""
     for name in typed(arguments, *names):
         raise RequestError(f"{named(name)} {why}")
 
 
 def one_of(arguments: Namespace, *names: str) -> None:
-    """Refuse options that exclude each other, because one would be ignored. Raises: RequestError."""
+    """Raise a RequestError if several of the named options were typed, as they exclude each other."""
     given = [*map(named, typed(arguments, *names))]
     if len(given) > 1:
         raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")

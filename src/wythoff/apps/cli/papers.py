@@ -15,7 +15,7 @@ from wythoff.base.errors import RequestError, counted, cut
 from wythoff.papers import VERDICTS, Entry, Paper, load, papers
 from wythoff.papers.entries import examined
 
-# The words for a verdict after a number of entries: after 1, and after a larger one.
+# the words for a verdict after a number of entries: after 1, and after a larger number
 SUMMED = {
     "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "proved": ("proved", "proved"),
     "checked": ("checked", "checked"), "open": ("open", "open"), "differs": ("differs", "differ"),
@@ -23,7 +23,7 @@ SUMMED = {
 
 
 def paper(arguments: Namespace) -> int:
-    """Recompute the contents of papers, compare and print; return 1 if there is an unexplained difference."""
+    """Recompute the contents of papers, compare, and print. Return 1 if there is an unexplained difference."""
     if arguments.json and arguments.markdown:
         raise RequestError("at most one of --json, --markdown may be given: they do not go together")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]
@@ -127,7 +127,7 @@ def _block(lines: Iterable[str]) -> str:
 
 
 def _capitalised(text: str) -> str:
-    """Return a text with a capital first letter; `capitalize` would change the others."""
+    """Return a text with a capital first letter. The method `capitalize` would also change the other letters."""
     return text[:1].upper() + text[1:]
 
 

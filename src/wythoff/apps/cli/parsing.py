@@ -26,12 +26,12 @@ EPILOG = """examples:
 
 exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided (decide), not proved (prove), or
 stopped at its limit of time (a game in Python), with what was found"""
-# The words of argparse are English, and are not translated: it would search a dozen folders for translations.
+# The messages of argparse are not translated, as it would search a dozen folders for translations.
 setattr(argparse, "_", str)  # noqa: B010
 
 
 class Formatter(RawDescriptionHelpFormatter):
-    """A formatter of help as wide as the terminal; argparse would load shutil and its compressors to find the width."""
+    """A formatter of help as wide as the terminal. To find the width, argparse itself would load large modules."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=min(terminal_width(), 120))
@@ -49,11 +49,11 @@ class OneLineParser(ArgumentParser):
         sys.exit(2)
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        file.write(message)  # the method of argparse hides it if help cannot be written
+        file.write(message)  # argparse's own method would hide the error if help cannot be written
 
 
 def read(program: ArgumentParser, given: list[str]) -> Namespace:
-    """Return the parsed arguments; optional piles may also come after options, where argparse does not accept them."""
+    """Return the parsed arguments. Optional piles may also come after options, where argparse does not accept them."""
     arguments, rest = program.parse_known_args(given)
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
@@ -63,7 +63,7 @@ def read(program: ArgumentParser, given: list[str]) -> Namespace:
 
 
 def parser(first: str | None) -> ArgumentParser:
-    """Return the parser of the command line; if `first` is a command, with that command alone, which is faster."""
+    """Return the parser of the command line. If `first` is a command, it parses only that command, which is faster."""
     program = OneLineParser(
         "wythoff",
         description="State a Wythoff-type game in one line: its P-positions, how they are known, the winning move.",
@@ -79,12 +79,12 @@ def parser(first: str | None) -> ArgumentParser:
     return program
 
 
-CLOSE = 0.7  # the least likeness, of at most 1, at which a word is proposed for a mistyped one
+CLOSE = 0.7  # the least similarity, at most 1, at which a word is proposed for a mistyped word
 CHOICE = re.compile(r"(argument \S+: invalid choice: '(.*)') \(choose from (.*)\)")
 
 
 def mended(message: str) -> str:
-    """Return a message of argparse; if it lists the choices for a mistyped word, with only the nearest of them."""
+    """Return a message of argparse. If it lists all choices for a mistyped word, keep only the nearest ones."""
     found = CHOICE.fullmatch(message)
     if found is None:
         return message
@@ -93,7 +93,7 @@ def mended(message: str) -> str:
 
 
 def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
-    """Return the message about words that a command does not take, with the options that are similar to them."""
+    """Return the message about words that a command does not accept, with options that are similar to them."""
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
     long = (word.partition("=")[0] for word in words if word.startswith("--"))

@@ -1,4 +1,4 @@
-"""The command `values`: a table of values of a partizan game; and the table of its outcomes, which `solve` prints."""
+"""The command `values`, a table of values of a partizan game; the table of its outcomes, which `solve` prints."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wythoff.solving.strategies import solve_at
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
-    """Yield the number of positions of each outcome, then the outcomes side by side, and how many are left out."""
+    """Yield the number of positions of each outcome, then the outcomes side by side, and how many are omitted."""
     outcomes = solution.outcomes
     counts: Counter[str] = Counter(outcomes)
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
@@ -85,7 +85,7 @@ def _values_of(game: Game, places: Sequence[Position], last: int, bar: Bar) -> l
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
-    """Return the values as texts, with None for those that are too long."""
+    """Return the values as texts, with None for values that are too long."""
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]
 
 

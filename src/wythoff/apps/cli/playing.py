@@ -1,4 +1,4 @@
-"""`wythoff play`: a match at the terminal, or from lines in a pipe."""
+"""The command `play`: a match at the terminal, or with lines from a pipe."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side
 
 VERBS = {"move": "move", "block": "forbid", "choose": "choose", "resign": "resign"}
-MOST_PILES = 6  # piles of a game whose moves are described with the amounts taken
+MOST_PILES = 6  # moves of games with more piles are described without the amounts taken
 HINTS = {
     ("block", True): "forbid {}; then no move of the program wins",
     ("block", False): "the program wins whatever you forbid; it would forbid {}",
@@ -60,8 +60,9 @@ def play(arguments: Namespace) -> int:
 class Session:
     """One match between a person, who types lines, and the program.
 
-    Lines from a pipe are echoed, so that the output reads as at a terminal; the first that cannot be obeyed ends the
-    session with an error. With `quiet` nothing is printed in a pipe, and at a terminal it goes to stderr.
+    Lines from a pipe are echoed, so that the output reads as at a terminal. The first line that cannot be carried out
+    ends the session with an error. With `quiet`, nothing is printed in a pipe, and at a terminal the output goes to
+    stderr.
     """
 
     def __init__(self, match: Match, you: Player, *, quiet: bool) -> None:
@@ -71,7 +72,7 @@ class Session:
         self.terminal = self.input.isatty()
         self.out: IO[str] | None = sys.stdout if not quiet else sys.stderr if self.terminal else None
         self.lines = 0
-        self.reminded: int | None = None  # the number of steps when the history was last shown
+        self.reminded: int | None = None  # the number of steps of the match when the history was last shown
         self.stopped = False
         self.commands: dict[str, Callable[[str], None]] = {
             "to": self._to, "take": self._take, "moves": self._moves, "forbid": self._forbid, "block": self._forbid,
@@ -82,7 +83,7 @@ class Session:
         self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and editing(self.commands)
 
     def run(self) -> None:
-        """Play until somebody has won, or the input ends."""
+        """Play until a player has won, or the input ends."""
         self._introduce()
         while not self.stopped:
             if self.match.winner is not None:
@@ -117,7 +118,7 @@ class Session:
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
-        """Offer to take back the last move of a match that the person lost; return whether that was done."""
+        """Offer to take back the last move of a match that the person lost. Return whether the move was taken back."""
         if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
             return False
         asked = "undo, or Enter to end > "
@@ -133,13 +134,13 @@ class Session:
         return True
 
     def _read(self, prompt: str) -> str:
-        """Return the next line; empty at the end of the input."""
+        """Print `prompt` and return the next line; it is empty at the end of the input."""
         self.lines += 1
         try:
-            # Only ASCII is understood; other letters are escaped, so that any terminal can show them in an error.
+            # only ASCII is understood; other characters are escaped, so that any terminal can show them in an error
             return self._line(prompt).encode("ascii", "backslashreplace").decode()
         except KeyboardInterrupt:
-            self._say("")  # so that the message of the interruption begins a line
+            self._say("")  # so that the message about the interruption begins a new line
             raise
         except UnicodeDecodeError as error:
             raise RequestError(f"the input must be text: {error}") from None
@@ -173,7 +174,7 @@ class Session:
             self._to(line)
 
     def _choose(self, rest: str) -> None:
-        # In all named games where a board is chosen, the number chosen is called l.
+        # in all named games where a board is chosen, the chosen number is called l
         self._act(self.match.choose, read_number(rest.lower().removeprefix("l").lstrip(" =")))
 
     def _to(self, rest: str) -> None:
@@ -202,7 +203,7 @@ class Session:
         self._after(self.match.steps[-1], way)
 
     def _after(self, step: Step, way: Way | None = None) -> None:
-        """Print a step in words and, if it chose a board, the rules that this adds."""
+        """Print a step in words. If it chose a board, also print the rules of this board."""
         self._say(self._in_words(step, way))
         if step.kind == "choose":
             known = in_words(self.match.asked)
@@ -258,7 +259,7 @@ class Session:
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Print the last positions, and what the rules of a game with memory depend on, once before each step."""
+        """Print the last positions, and the memory on which the rules depend, once before each step."""
         match = self.match
         if not match.remembers or self.reminded == len(match.steps):
             return
@@ -303,7 +304,7 @@ class Session:
 def move_in_words(
     game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
 ) -> str:
-    """Describe a move: the piles it leaves, the amounts and, `with_told`, what a game with memory then remembers.
+    """Describe a move: the piles that it leaves, the amounts, and if `with_told`, the memory of the game after it.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
@@ -317,7 +318,7 @@ def move_in_words(
 
 
 def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way: Way | None = None) -> str:
-    """Return in words what a step does, or an advice proposes, in this `game` and `state`."""
+    """Describe a step that was done, or one that an advice proposes, in this `game` and `state`."""
     if done.kind == "move":
         return move_in_words(game, state, done.targets[0], way)
     if done.kind == "choose":
@@ -326,7 +327,10 @@ def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way
 
 
 def way_of(game: Game, position: Position, left: Position) -> Way | None:
-    """Return the amounts taken by a move from `position` to `left`, the first of several possible; None if unknown."""
+    """Return the amounts taken by a move from `position` to `left`; None if unknown.
+
+    If several ways are possible, return the first one.
+    """
     if game.blocking and len(left) == len(position):
         return Way(tuple(map(sub, position, left)), ())
     found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()

@@ -1,4 +1,4 @@
-"""The commands `completion`, for shells to complete commands, options and names, and `app`, the workbench."""
+"""The commands `completion`, by which shells complete commands, options and names, and `app`, the workbench."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wythoff.base.files import read_whole
 from wythoff.game.catalog import ENTRIES
 from wythoff.sequences.registry import ENTRIES as REGISTERED
 
-LONGEST_TOKEN = 1_000  # bytes of a file with a token
+LONGEST_TOKEN = 1_000  # most bytes of a file with a token
 # The settings of the server, each with a function that reads it from a variable of the environment.
 SETTINGS: dict[str, Callable[[str], Any]] = {
     "host": str, "port": handlers.read_port, "token": str, "no_open": bool, "root_path": str,
@@ -65,13 +65,13 @@ def completion(arguments: Namespace) -> int:
 
 
 def _commands() -> dict[str, ArgumentParser]:
-    """Return the parsers of the commands by name, after them those of two words, such as `atlas run`."""
+    """Return the parsers of the commands by name; commands of two words, such as `atlas run`, come last."""
     commands = parts(parser(None))
     return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in parts(one).items()}
 
 
 def _values(action: Action) -> list[str] | None:
-    """Return the words that an option allows, or None if it takes others, such as the name of a file."""
+    """Return the words that an option allows; None if other words are allowed too, such as names of files."""
     if action.dest == "verdict":
         from wythoff.papers import VERDICTS
 
@@ -89,7 +89,7 @@ def _typed(command: ArgumentParser) -> list[str]:
 
 
 def _words(name: str, command: ArgumentParser) -> list[str]:
-    """Return the words a command takes besides options: names of games, sequences or papers, and special words."""
+    """Return the words that a command accepts besides options: names of games, sequences or papers, and others."""
     own = (map(str, action.choices) for action in command._actions if action.choices and not action.option_strings)
     return [*chain.from_iterable(own), *_names(name)]
 
@@ -168,7 +168,7 @@ def app(arguments: Namespace) -> int:
     if arguments.pyodide is not None:
         raise RequestError("--pyodide is for --export DIR")
     if arguments.game is not None:
-        game_of(arguments)  # a text that is no game is refused before the server starts
+        game_of(arguments)  # a text that is no game raises its error before the server starts
     given = _settings(arguments)
     return handlers.serve(
         arguments.game, host=given["host"] or "127.0.0.1", port=8080 if given["port"] is None else given["port"],
@@ -179,7 +179,7 @@ def app(arguments: Namespace) -> int:
 
 
 def _settings(arguments: Namespace) -> dict[str, Any]:
-    """Return the settings of the server: as typed, or else from variables such as WYTHOFF_APP_PORT, or None."""
+    """Return the settings of the server: typed options, else variables such as WYTHOFF_APP_PORT, else None."""
     given = {name: getattr(arguments, name) for name in SETTINGS}
     for name in SETTINGS:
         text = os.environ.get(f"WYTHOFF_APP_{name.upper()}", "")

@@ -1,4 +1,4 @@
-"""The progress of a request, on the last line of stderr, for anything over a second.
+"""The progress of a request that takes more than a second, shown on the last line of stderr.
 
 If stderr is not a terminal, a request writes one line after ten seconds.
 """
@@ -14,13 +14,13 @@ from typing import Any, Self
 from wythoff.base.answers import NARROWEST, WIDTH
 
 MINUTE = 60  # seconds
-PATIENCE = 1.0  # seconds before anything is shown
+PATIENCE = 1.0  # seconds before progress is shown
 ANNOUNCED = 10.0  # seconds after which one line is written if stderr is not a terminal
-OFTEN = 0.1  # seconds between two drawings
+OFTEN = 0.1  # least seconds between two updates of the line
 
 
 class StatusLine:
-    """A text on the last line of stderr, redrawn in place, and wiped at the end."""
+    """A text on the last line of stderr, which is redrawn in place and erased at the end."""
 
     def __init__(self, title: str) -> None:
         self.title, self.started = title, monotonic()
@@ -49,8 +49,8 @@ class StatusLine:
 class Bar(StatusLine):
     """A progress bar, called with (done, total), on stderr after the first second.
 
-    If stderr is not a terminal, one line is written after ten seconds. `allowed` is how many seconds a game in Python
-    may take, if the arguments of the command say so.
+    If stderr is not a terminal, one line is written after ten seconds. `allowed` is the number of seconds that a game
+    in Python may take, if the user set a limit.
     """
 
     def __init__(self, title: str, arguments: Namespace | None = None) -> None:
@@ -102,7 +102,7 @@ class Clock(StatusLine):
 
 
 def as_bar(part: float) -> str:
-    """Return a fraction as a bar.
+    """Return a number from 0 to 1 as a bar of characters.
 
     >>> as_bar(0.25)
     '[##########------------------------------]'
@@ -112,7 +112,7 @@ def as_bar(part: float) -> str:
 
 
 def left(taken: float, part: float) -> str:
-    """Return how long the rest takes at the same pace; nothing before a hundredth is done.
+    """Return as text how long the rest takes at the same speed; "" if less than a hundredth is done.
 
     >>> left(30, 0.25), left(30, 0)
     (', 1:30 left', '')
@@ -121,7 +121,7 @@ def left(taken: float, part: float) -> str:
 
 
 def spelt(seconds: float) -> str:
-    """Return a time in minutes and seconds, with hours if there are any.
+    """Return a time in minutes and seconds as text, with hours if necessary.
 
     >>> spelt(75), spelt(4000)
     ('1:15', '1:06:40')
@@ -143,4 +143,4 @@ def _write(text: str) -> None:
         sys.stderr.write(text)
         sys.stderr.flush()
     except OSError:
-        pass  # stderr is closed: nobody can read it
+        pass  # stderr is closed, so nobody can read the message

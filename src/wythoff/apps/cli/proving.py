@@ -1,4 +1,4 @@
-"""The commands `prove` and `verify`: games proved from their rules, and certificates checked again."""
+"""The commands `prove`, which proves P-positions from the rules, and `verify`, which checks certificates again."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def prove(arguments: Namespace) -> int:
 
 
 def _refuse_beside(arguments: Namespace) -> None:
-    """Refuse options of `prove` that do not go together. Raises: RequestError."""
+    """Raise a RequestError for options of `prove` that cannot be combined."""
     if arguments.counts and arguments.value:
         raise RequestError("--counts is about the P-positions: give it without --value")
     if arguments.at is not None and not arguments.counts:
@@ -94,7 +94,7 @@ def _refuse_beside(arguments: Namespace) -> None:
 
 
 def _counts(arguments: Namespace, proof: Proof, limits: Limits) -> tuple[dict[str, Any], list[str], bool]:
-    """Return the countings of P-positions and of winning moves as JSON and as lines, and whether they are undecided."""
+    """Return the countings of P-positions and of winning moves as JSON and as lines, and whether one is undecided."""
     at = None if arguments.at is None else read_number(arguments.at)
     try:
         counts = position_counts(proof, limits)
@@ -127,7 +127,7 @@ OF_GAMES = (
 
 
 def _equation(arguments: Namespace) -> int:
-    """Carry out `prove` for a system of equations: prove it, write its files, and print."""
+    """Carry out `prove` for a system of equations: prove it, write its files, and print the result."""
     refuse(arguments, "is about games, was given with a system of equations", *OF_GAMES)
     limits = limits_given(arguments)
     if arguments.output is not None:
@@ -141,7 +141,7 @@ def _equation(arguments: Namespace) -> int:
 
 
 def _for_all(arguments: Namespace) -> int:
-    """Carry out `prove --for`: prove a game for all values of a parameter, write the certificate, and print."""
+    """Carry out `prove --for`: prove a game for all values of a parameter, write the certificate, print the result."""
     names = "value", "system", "output", "columns", "first", "besides"
     if any(getattr(arguments, name) is not None for name in names):
         raise RequestError("a proof for all values of a parameter is of the P-positions, in base 2: give --for alone")
@@ -163,7 +163,7 @@ def _for_all(arguments: Namespace) -> int:
 
 
 def _smallest(arguments: Namespace) -> int:
-    """Carry out `prove --smallest`: prove a pattern with one pile fixed, write the certificate, and print."""
+    """Carry out `prove --smallest`: prove a pattern with one pile fixed, write the certificate, print the result."""
     fault = "is about automata of P-positions, was given with --smallest"
     refuse(arguments, fault, "value", "system", "output", "columns", "rocq", "at", "first", "besides")
     game, call = game_of(arguments)
@@ -197,7 +197,7 @@ def smallest_lines(found: SliceProof) -> Iterator[str]:
 
 
 class ProvedFormula(Proof):
-    """A proof of typed formulas for the P-positions, made from the report on the claim that they hold."""
+    """A proof of typed formulas for the P-positions, made from the report on the claim that the formulas hold."""
 
     claim = "formula"
 
@@ -243,7 +243,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
 
 
 def _write_formula(arguments: Namespace, claim: Claimed, limits: Limits) -> str:
-    """Write the certificate of the statement that formulas make; return why it was not written, or nothing."""
+    """Write the certificate of the statement that the formulas make. Return why it was not written, or ""."""
     try:
         text, system = as_statement(claim)
         found = decide(text, system=prove_game(claim.game, system=system, limits=limits).system, limits=limits)
@@ -257,7 +257,7 @@ def _write_formula(arguments: Namespace, claim: Claimed, limits: Limits) -> str:
 
 
 def _write(arguments: Namespace, proof: Proof) -> str | None:
-    """Write the certificate and the automaton of a proof if requested; return the name of the last file, or None."""
+    """Write the certificate and the automaton of a proof, if requested. Return the name of the last file, or None."""
     if not proof.proved:
         return None
     wrote = None

@@ -1,6 +1,6 @@
 """Games written in Python and named on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`.
 
-Only the command line can name one: text in files, links and pages is read as notation, and never imported.
+Only the command line can name such a game. Text in files, links and pages is read as notation, and never imported.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def is_named(text: str) -> bool:
 
 
 def _layer(text: str) -> tuple[str, str, str] | None:
-    """Return the outer layer of a text, the text of the game within, and the layer's other argument; None without."""
+    """Return the outer layer of a text, the text of the inner game, and the layer's other argument; else None."""
     found = LAYER.fullmatch(text)
     if found is None:
         return None
@@ -81,9 +81,11 @@ def imported(text: str) -> Game:
 
 
 def _around(layer: str, text: str, given: str) -> Game:
-    """Return the game in Python that `text` names in a layer: misere, block or terminal, with its argument `given`.
+    """Return the game in Python that `text` names, inside a layer.
 
-    Raises: WythoffError for a layer that does not apply.
+    The layer is misere, block or terminal, and `given` is its other argument.
+
+    Raises: WythoffError if the layer does not apply to the game.
     """
     game: Any = imported(text)
     if layer == "misere":
@@ -94,7 +96,10 @@ def _around(layer: str, text: str, given: str) -> Game:
 
 
 def _typed(game: Any, text: str) -> Game:
-    """Return the game with the typed name stored in it, so that advice can use it. Raises: RequestError if no game."""
+    """Store the typed name in a game, for use in messages, and return the game.
+
+    Raises: RequestError if it is not a game.
+    """
     if not isinstance(game, Game):
         raise RequestError(f"{text} must be a game, was {brief(game)}")
     if hasattr(game, "__dict__"):
@@ -133,14 +138,14 @@ def _file(place: str) -> Any:
     with open_whole(place, "a Python file of games"):
         pass
     name = os.path.basename(place)[: -len(".py")]
-    # If a loaded module has the name of the file, the whole path is the name instead.
+    # If a loaded module has the same name as the file, the whole path becomes the module's name.
     name = name if name not in sys.modules and name.isidentifier() else os.path.abspath(place)
     spec = spec_from_file_location(name, os.path.abspath(place))
     if spec is None or spec.loader is None:
         raise RequestError(f"{place} must be a Python file of games")
     module, loader = module_from_spec(spec), spec.loader
     _print_aside(module)
-    sys.modules[name] = module  # so that its objects can be pickled, and its source is found
+    sys.modules[name] = module  # so that its objects can be pickled, and its source can be found
     folder = os.path.dirname(os.path.abspath(place))
     sys.path.insert(0, folder)
     try:
@@ -163,13 +168,13 @@ def _module(place: str) -> Any:
 
 
 def _print_aside(module: Any) -> Any:
-    """Redirect the output of `print` in a module of games to stderr, so that stdout has only the answer; return it."""
+    """Redirect `print` in a module of games to stderr, as stdout is only for the answer. Return the module."""
     vars(module).setdefault("print", partial(print, file=sys.stderr))
     return module
 
 
 def _run(place: str, call: Any) -> Any:
-    """Return what a call of a user's code returns. Raises: RequestError for any error that the code raises."""
+    """Call a user's code and return its result. Raises: RequestError for any error that the code raises."""
     try:
         return call()
     except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):
@@ -197,7 +202,7 @@ def _line_of(error: Exception) -> int | None:
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
     """Run a command about a game in Python, and return its exit status.
 
-    If it is stopped at its time limit, run it again for the piles that were reached, and report the stop.
+    If the command is stopped at its time limit, run it again for the piles that were reached, and report the stop.
     """
     asked = getattr(arguments, "up_to", None)
     stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))

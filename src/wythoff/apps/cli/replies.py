@@ -1,4 +1,4 @@
-"""Functions shared by the commands about games: reading the game argument, asking about it, printing the answer."""
+"""Functions that the commands about games share: parse the game argument, call the library, print the answer."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ T = TypeVar("T")
 
 
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
-    """Return the game of an argument, and the catalog call that was typed, in full form, or None if it was none.
+    """Return the game of an argument, and the catalog call in full form; None if no such call was typed.
 
-    A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`; only the command line allows it.
+    A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`. Only the command line allows this.
     Raises: NotationError; RequestError for the name of another file.
     """
     text: str = getattr(arguments, name)
@@ -41,15 +41,15 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 
 def in_python(text: str) -> Game | None:
-    """Return the game in Python that a text names, or None; nothing is loaded for other texts."""
+    """Return the game in Python that a text names, or None. For other texts nothing is loaded."""
     return handlers.in_python(text) if ":" in text and not is_system(text) else None
 
 
-IN_A_FILE = "is about a picture in a file, was given without --output"  # follows the name of an option
+IN_A_FILE = "is about a picture in a file, was given without --output"  # this text follows the name of an option
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
-    """Return the keys that begin every JSON answer about a game; `canonical` is null if it is the game as given."""
+    """Return the first keys of every JSON answer about a game. `canonical` is null if it equals the given game."""
     found = told(game)
     return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}
 
@@ -58,7 +58,7 @@ def reply(
     arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str], /,
     *, wrote: str | None = None, **besides: Any,
 ) -> int:  # fmt: skip
-    """Print an answer about a game, as JSON with further keys, or in lines. See `say` for `wrote`.
+    """Print an answer about a game, as JSON with the further keys `besides`, or in lines. See `say` for `wrote`.
 
     Return 0, or 3 if a game in Python was stopped at its time limit and the answer covers less than requested.
     """
@@ -76,10 +76,10 @@ def ask(
     arguments: Namespace, question: Callable[..., T], lines: Callable[[T], Iterable[str]], doing: str, *options: str,
     besides: Mapping[str, Any] | None = None, seek: bool = False, **given: Any,
 ) -> int:  # fmt: skip
-    """Ask a question about the typed game, with those of `options` that were typed; print the answer.
+    """Call `question` with the typed game and the typed options among `options`, and print the answer.
 
-    `lines` makes the printed lines, `doing` names the work beside the progress bar, `besides` has further keys for
-    JSON, and `given` further arguments for the question. With `seek` a proof of the game is looked for first.
+    `lines` makes the printed lines. `doing` names the work beside the progress bar. `besides` contains further keys for
+    JSON, and `given` further arguments for `question`. With `seek`, a proof of the game is searched first.
     """
     game, call = game_of(arguments)
     with handlers.sought(game) if seek else nullcontext():
@@ -89,7 +89,7 @@ def ask(
 
 
 def otherwise(arguments: Namespace) -> int:
-    """Print, below a text answer, how the game can be written more simply, or which game has the same options."""
+    """Print, below a text answer, a simpler form of the game, or another game with the same options."""
     if is_system(arguments.game):
         return 0
     game, _ = game_of(arguments)

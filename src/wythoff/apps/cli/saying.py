@@ -16,11 +16,11 @@ from wythoff.base.files import descriptor, is_shortage, save
 from wythoff.base.plugins import blamed
 from wythoff.questions.numbers import jsonable
 
-BESIDES: dict[str, Any] = {}  # keys added to every JSON object of this request, if it was stopped early
+BESIDES: dict[str, Any] = {}  # keys that are added to every JSON object of this request, if it was stopped early
 
 
 def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
-    """Print lines, and return 0; if the file `wrote` is standard output itself, they go to stderr."""
+    """Print lines and return 0. If the written file `wrote` is standard output itself, print to stderr."""
     stream = _beside(wrote)
     linked = stream is sys.stdout and links_shown()
     for each in lines:
@@ -40,9 +40,10 @@ def _json(value: Any) -> str:
 
 
 class Results:
-    """Results that are printed one by one: as lines, or with `json` in one object, as the list under its key `key`.
+    """Results that are printed one by one: as lines, or with `json` as a list in one JSON object, under the key `key`.
 
-    `body` has the keys before it. The object is always closed at the end; if `error` was set, it is one more key.
+    The keys in `body` come before this list. The object is always closed at the end. If `error` was set, it is one more
+    key.
     """
 
     def __init__(self, body: dict[str, Any], key: str, *, json: bool, wrote: str | None = None) -> None:
@@ -80,7 +81,7 @@ def answer(
 
 
 def rocq_refusal(arguments: Namespace, made: Callable[[], str]) -> str:
-    """Write the text that `made` returns into the file of --rocq; return why it refuses to, or an empty text."""
+    """Write the text that `made` returns into the file of --rocq. Return the message of an error, or ""."""
     try:
         body = made().encode()
     except RequestError as error:
@@ -90,18 +91,21 @@ def rocq_refusal(arguments: Namespace, made: Callable[[], str]) -> str:
 
 
 def _linked(line: str) -> str:
-    """Return a line with links from its A-numbers to the OEIS, which add no visible characters."""
+    """Return a line whose A-numbers are links to the OEIS. Links add no visible characters."""
     return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 
 def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | None) -> list[str]:
-    """Return the first tuples of a relation in a line, if any. `count` is their number, None if infinite."""
+    """Return a list with one line that shows the first tuples of a relation; [] if it is empty.
+
+    `count` is the number of all tuples, or None if there are infinitely many.
+    """
     shown = list(map(tuple_text, found))
     return [", ".join([*shown, *["..."] * (count is None or count > len(shown))])] if shown else []
 
 
 def complain(errors: Iterable[Exception]) -> int:
-    """Print errors on stderr, which say what the answer lacks, a line each; return 2 if there are any, else 0."""
+    """Print errors on stderr, a line each. They say what the answer lacks. Return 2 if there are any, else 0."""
     lines = [f"wythoff: {error}\n" for error in errors]
     sys.stdout.flush()
     sys.stderr.writelines(lines)
@@ -109,9 +113,9 @@ def complain(errors: Iterable[Exception]) -> int:
 
 
 def failed(error: Exception) -> int:
-    """Print an error of an installed package or of the system, and return exit status 2; raise any other error again.
+    """Print an error of an installed package or of the system, and return exit status 2. Raise any other error again.
 
-    An error of the system is about the output: errors with other files are reported where they happen.
+    An error of the system concerns the output, as errors with other files are reported where they happen.
     """
     blame = blamed(error)
     if blame is not None:

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 DigitWord: TypeAlias = Sequence[int]
-MOST_BASES = 5000  # digits of a number whose bases JSON lists: these bases together have millions of digits
-WIDEST_SUMMARY = 90  # characters of a summary in the list of names
+MOST_BASES = 5000  # most digits of a number whose bases JSON lists, as these bases together have millions of digits
+WIDEST_SUMMARY = 90  # most characters of a summary in the list of names
 
 
 def sequence(arguments: Namespace) -> int:
@@ -68,7 +68,7 @@ def sequence(arguments: Namespace) -> int:
 
 
 def _provable(value: IntegerSequence) -> IntegerSequence:
-    """Return the sequence itself; for one of a system of equations, one that finds far terms by a proof."""
+    """Return the sequence itself, or for a sequence of a system of equations, one that finds far terms by a proof."""
     if isinstance(value, EquationSystem):
         return wythoff.complementary(value.text)
     return wythoff.complementary(value.of.text).complement if isinstance(value, SystemComplement) else value
@@ -199,7 +199,7 @@ def _word_and_value(system: NumerationSystem, digits: DigitWord, n: int, admissi
 
 
 def _sum(system: NumerationSystem, digits: DigitWord) -> str:
-    """Return the sum of bases that a word of digits stands for, as " = 5 + 1"; empty if it is one base, or long."""
+    """Return the sum of bases for a word of digits, such as " = 5 + 1"; "" for a single base or a long word."""
     if len(digits) > WIDTH:
         return ""
     terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]
@@ -208,14 +208,17 @@ def _sum(system: NumerationSystem, digits: DigitWord) -> str:
 
 
 def _shortened(digits: DigitWord) -> str:
-    """Return a word of digits as text; of a long one the first and last digits, and their number."""
+    """Return a word of digits as text. For a long word, show its first and last digits and the number of all digits."""
     if len(digits) <= WIDTH:
         return written(digits)
     return f"{written(digits[:USUAL])}...{written(digits[-USUAL:])} ({len(digits)} digits)"
 
 
 def _wants_picture(arguments: Namespace, *others: str) -> bool:
-    """Return whether a picture is requested. Raises: RequestError for options that a picture would ignore."""
+    """Return whether --output requests a picture.
+
+    Raises: RequestError for --as without --output, and for --output with one of `others`.
+    """
     if arguments.output is None:
         if arguments.kind is not None:
             raise RequestError("--as says how --output FILE is drawn, was given without it")
@@ -226,7 +229,7 @@ def _wants_picture(arguments: Namespace, *others: str) -> bool:
 
 
 def _listing(kind: EntryKind, arguments: Namespace) -> int:
-    """Print the entries of a kind, of the registry and of installed packages; return 2 if some cannot be used."""
+    """Print the entries of one kind, from the registry and from installed packages. Return 2 if some cannot be used."""
     from wythoff.sequences.registry.plugged import PluggedEntry, all_plugged
 
     about = (name for name in vars(arguments) if name not in ("command", "json"))
@@ -261,7 +264,7 @@ def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
 
 
 def _wrapped(spelled: str) -> list[str]:
-    """Return a long word in lines; if commas separate its letters, each line ends after a comma."""
+    """Return the lines of a long word. If commas separate its letters, each line ends after a comma."""
     lines, start = [], 0
     while len(spelled) - start > WIDTH:
         end = spelled.rfind(",", start, start + WIDTH) + 1 or start + WIDTH

@@ -20,7 +20,7 @@ from wythoff.questions.discovery.formulas.writing import added, times
 from wythoff.reports import views
 from wythoff.sequences.integers import short
 
-SHOWN_PLACES = 6  # numbers u_k that are shown with a recurrence for f(u_k)
+SHOWN_PLACES = 6  # how many numbers u_k are shown with a recurrence for f(u_k)
 
 
 def count_solutions(arguments: Namespace, limits: Limits) -> int:
@@ -59,7 +59,7 @@ def count_solutions(arguments: Namespace, limits: Limits) -> int:
 
 
 def _decided(found: Counting, arguments: Namespace, limits: Limits) -> tuple[list[str], dict[str, Any], int]:
-    """Carry out --largest and --equals; return lines, keys of JSON, and the exit status: 1 if not equal."""
+    """Carry out --largest and --equals. Return lines, keys for JSON, and the exit status, which is 1 if not equal."""
     said, decided, status = list[str](), dict[str, Any](), 0
     if arguments.largest:
         largest = found.largest_value
@@ -86,7 +86,7 @@ def counting_lines(counting: Counting) -> list[str]:
 def value_lines(counting: Counting, terms: Sequence[Any], where: str = "") -> Iterator[str]:
     """Yield a counting in lines: its description and values, the rank of its representation, and its recurrence.
 
-    `terms` are its values from 0 on, if it has one variable; `where` follows the rank.
+    `terms` are its values from 0 on, if it has one variable. The text `where` follows the rank.
     """
     variables = ", ".join(counting.by)
     yield f"f({variables}): {counting.description}"

@@ -19,9 +19,9 @@ STARTS = re.compile(rf"\s*(\[|({'|'.join(USAGES)})\b)")
 
 
 def converse(arguments: Namespace, session: Session, show: Callable[[Command, Decision], None]) -> int:
-    """Carry out typed commands until `exit` or the end of the input; `show` prints each decision.
+    """Carry out typed commands until `exit` or the end of the input. `show` prints each decision.
 
-    A line that begins with no command is a statement to be decided. An error, or Ctrl-C, ends only the command at work.
+    A line that begins with no command is a statement to be decided. An error, or Ctrl-C, ends only the current command.
     """
     tty = sys.stdin.isatty()
     if tty:
@@ -48,7 +48,7 @@ def _carried_out(text: str, session: Session) -> Iterator[tuple[Command, Decisio
 
 
 def _commands(tty: bool) -> Iterator[str]:
-    """Yield the lines of commands that are typed; while a quotation mark is open, the next line belongs to them."""
+    """Yield typed commands. While a quotation mark is open, the next line belongs to the same command."""
     text = ""
     while True:
         try:

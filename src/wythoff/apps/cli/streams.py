@@ -1,4 +1,4 @@
-"""Messages on stderr, and streams that nobody reads any more."""
+"""Messages on stderr, and streams whose reader has ended."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import IO
 
 from wythoff.base.errors import cut
 
-LONGEST_MESSAGE = 4000  # characters of a message on stderr: some lines, whatever was typed
+LONGEST_MESSAGE = 4000  # most characters of a message on stderr: a few lines, even if a long text was typed
 
 
 def tell(message: str, program: str = "wythoff") -> int:
-    """Print on stderr why there is no answer, and return exit status 2, also if stderr cannot be written."""
+    """Print a message on stderr about why there is no answer, and return exit status 2, even if printing fails."""
     try:
         sys.stderr.write(f"{program}: {message}\n")
         sys.stderr.flush()
@@ -24,8 +24,8 @@ def tell(message: str, program: str = "wythoff") -> int:
 
 
 def leave(stream: IO[str]) -> None:
-    """Drop the pending and all later output of a stream, even at exit: its reader has gone, or the disk is full."""
-    with suppress(UnsupportedOperation):  # a program that calls `main` may give it a stream in memory
+    """Discard the pending and all later output of a stream, even at exit: its reader has ended, or the disk is full."""
+    with suppress(UnsupportedOperation):  # a program that calls `main` may use a stream in memory
         number = stream.fileno()
         os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 

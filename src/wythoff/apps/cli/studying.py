@@ -20,9 +20,9 @@ from wythoff.sequences.recurrences.system_reading import is_system
 
 
 def study(arguments: Namespace) -> int:
-    """Print each finding when it is made, and write all into the folder of --output, even if Ctrl-C ends the study.
+    """Print each finding when it is made. Write all into the folder of --output, even if Ctrl-C ends the study.
 
-    If the output is closed, as by `| head`, only the printing stops, unless there is no folder to write.
+    If standard output is closed, as by `| head`, only the printing stops. Without --output, the study stops too.
     """
     asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0, arguments.parameter)
     if arguments.output is not None:
@@ -62,7 +62,10 @@ def study(arguments: Namespace) -> int:
 
 
 def _end(arguments: Namespace, begun: dict[str, Any], found: Study, *, whole: bool) -> None:
-    """Print the end of the answer: with --json the study, else with --bibtex the papers it cites if it is `whole`."""
+    """Print the end of the answer.
+
+    With --json this is the study. With --bibtex these are the papers that it cites, if the study is `whole`.
+    """
     papers = [paper.bibtex for paper in found.literature] if arguments.bibtex else []
     if arguments.json:
         say_json({**begun, **found.as_dict(), **({"bibtex": papers} if arguments.bibtex else {})})
@@ -88,7 +91,7 @@ def finding_lines(finding: Finding) -> Iterator[str]:
 
 
 def exhibit_lines(exhibit: Exhibit) -> Iterator[str]:
-    """Yield an exhibit as text; pictures are left out."""
+    """Yield the lines of an exhibit, without its pictures."""
     match exhibit:
         case NumberTable(rows):
             yield from across([[name, *cells] for name, cells in rows])

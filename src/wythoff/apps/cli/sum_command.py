@@ -38,7 +38,7 @@ def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
 
 
 def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]]:
-    """Yield for each component of a typed sum its catalog call, or None, its game and its piles.
+    """Yield (catalog call or None, game, piles) for each component of a typed sum.
 
     Raises: RequestError for a wrong number of piles; NotationError.
     """
@@ -57,7 +57,7 @@ def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]
 
 
 def _is_pile(word: str) -> bool:
-    """Return whether a word is meant as a number: it begins like one, or contains no letter."""
+    """Return whether a word is meant as a number: it begins like a number, or contains no letter."""
     return bool(word) and (word[0] in PILE_STARTS or not any(map(str.isalpha, word)))
 
 
@@ -69,7 +69,7 @@ def _table(found: Sum, names: list[str | None]) -> Iterator[str]:
 
 
 def _worth(value: Worth) -> list[str]:
-    """Return a value as a nimber; in misere play, both values as numbers."""
+    """Return the texts of a value: one nimber, or in misere play two numbers."""
     return [_nimber(value)] if isinstance(value, int) else [*map(short, value)]
 
 

@@ -7,22 +7,22 @@ import sys
 from collections.abc import Iterable
 from itertools import islice
 
-# Variables, and values of them, that terminals set which support links (OSC 8).
-# Source: gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
+# Variables and their values that are set by terminals with support for links (OSC 8). Source:
+# gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
 KNOW_LINKS = {
     "TERM_PROGRAM": ("iTerm.app", "WezTerm", "vscode", "Hyper", "ghostty", "rio", "Tabby"),
     "TERM": ("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "foot-extra", "contour"),
 }
 SAY_LINKS = ("WT_SESSION", "KONSOLE_VERSION", "DOMTERM", "KITTY_WINDOW_ID")
-VTE = 5000  # the first version of the library VTE, 0.50, whose terminals know links
-PIPED_WIDTH = 100  # columns of a text answer that goes to no terminal
-LEAST_WIDTH = 40  # columns that are used at least, even in a narrower terminal: with fewer, tables are unreadable
+VTE = 5000  # version 0.50 of the library VTE, the first whose terminals support links
+PIPED_WIDTH = 100  # columns of a text answer that is not printed at a terminal
+LEAST_WIDTH = 40  # fewest columns that are used, even in a narrower terminal, as tables with fewer are unreadable
 
 
 def terminal_width() -> int:
     """Return the number of columns of the terminal: COLUMNS if set, or 100 if the output is piped; at least 40.
 
-    It replaces shutil.get_terminal_size, whose import costs more than a whole small request.
+    It replaces shutil.get_terminal_size, as importing shutil takes longer than a whole small request.
     """
     try:
         width = int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size(sys.stdout.fileno()).columns
@@ -34,7 +34,7 @@ def terminal_width() -> int:
 def colours_shown() -> int:
     """Return how many colours the output shows: none in a pipe or if NO_COLOR is set, else 256 or 2^24.
 
-    Source: no-color.org; COLORTERM is what terminals of 24 bits set.
+    Source: no-color.org. Terminals with 24-bit colours set COLORTERM.
     """
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") in ("dumb", None):
         return 0
@@ -42,7 +42,7 @@ def colours_shown() -> int:
 
 
 def line_width() -> int | None:
-    """Return how long a line may be before it wraps; None in a pipe, where any length is allowed."""
+    """Return the length of a line before it wraps; None in a pipe, where any length is allowed."""
     return terminal_width() if sys.stdout.isatty() else None
 
 
@@ -62,7 +62,7 @@ def links_shown() -> bool:
 
 
 def unicode_shown() -> bool:
-    """Return whether braille, blocks and strokes can be written."""
+    """Return whether the output can show Braille characters, blocks and strokes."""
     try:
         "⣿▀┤".encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
@@ -71,12 +71,12 @@ def unicode_shown() -> bool:
 
 
 def editing(words: Iterable[str]) -> bool:
-    """Let typed lines be edited, with a history, and Tab to complete the `words`; return whether that is possible."""
+    """Let typed lines be edited, with a history and completion of `words` by Tab. Return whether that is possible."""
     try:
         import readline
     except ImportError:  # Windows
         return False
-    # The module may use either of two libraries; each ignores the line that is meant for the other.
+    # readline may use one of two libraries; each ignores the line that is meant for the other
     readline.parse_and_bind("tab: complete")
     readline.parse_and_bind("bind ^I rl_complete")
     readline.set_completer(

@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from wythoff.solving.solution import PositionList
 
 T = TypeVar("T")
-# Terms that a table shows, some screens of them; a list of more than LONG terms is shown only as far as in the papers.
+# A table shows at most SHOWN_TERMS terms, a few screens. Of more than LONG terms, it shows only as many as the papers.
 SHOWN_TERMS, LONG = 200, 10_000
-SHOWN_MOVES, SHOWN_OPTIONS = 40, 6  # moves or positions that a text answer lists, and options in one of its lines
-WIDEST = 60  # characters of a cell in a text answer, and letters of a word
-WIDEST_TEXT = 72  # characters of a rule in the list of games, and of a value of several heaps
-SIDE = 10  # rows and columns of an array by default: they fit a terminal
+SHOWN_MOVES, SHOWN_OPTIONS = 40, 6  # most moves or positions in a text answer, and options in a line of it
+WIDEST = 60  # most characters of a cell in a text answer, and most letters of a word
+WIDEST_TEXT = 72  # most characters of a rule in the list of games, and of a value of several heaps
+SIDE = 10  # default number of rows and columns of an array, which fits a terminal
 JSON_BYTES = 100  # bytes of memory for each number of a table while it is written as JSON
 
 
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
-    """Yield positions side by side, in blocks as wide as the terminal; if the list is cut, a line ends with `rest`."""
+    """Yield positions side by side, in blocks as wide as the terminal. If some are omitted, a line ends with `rest`."""
     cut = SHOWN_TERMS if len(positions) <= LONG else PAPERS_TERMS
     shown = positions[:cut]
     names = pile_names(game.piles, game.ordered)
@@ -39,13 +39,16 @@ def terms_table(
 
 
 def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterator[str]:
-    """Yield a line that says how many things are not shown, and by `rest` how to get them; none if all are shown."""
+    """Yield a line with the number of things that are not shown, and `rest`: how to get them.
+
+    Yield nothing if all are shown.
+    """
     if total > shown:
         yield f"... and {total - shown} more: {rest}"
 
 
 def a_row_each(items: Sequence[T], row: Callable[[T], Sequence[str]]) -> Iterator[str]:
-    """Yield the `row` of each of the first items, in columns, and the number of the others."""
+    """Yield `row(item)` for each of the first items, in columns, and a line with the number of the others."""
     yield from columns([row(item) for item in items[:SHOWN_MOVES]])
     yield from and_more(len(items), SHOWN_MOVES)
 
@@ -73,7 +76,7 @@ def columns(rows: Sequence[Sequence[str]], justify: Callable[[str, int], str] = 
 
 
 def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield rows of cells, all of one width; at a terminal only the columns that fit, and how many are left out."""
+    """Yield rows of cells of equal width. At a terminal, yield only the columns that fit, and how many are omitted."""
     size = max((len(cell) for row in rows for cell in row), default=0)
     columns, width = max(map(len, rows), default=0), line_width()
     shown = columns if width is None else min(columns, max(1, (width + 1) // (size + 1)))
@@ -84,7 +87,7 @@ def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def cut(lines: Iterable[str], rest: str) -> Iterator[str]:
-    """Yield lines cut to the width of the terminal, and if one was cut, a last line with `rest`."""
+    """Yield lines cut to the width of the terminal. If a line was cut, the last line is `rest`."""
     width, over = line_width(), False
     for line in lines:
         if width is None or len(line) <= width:

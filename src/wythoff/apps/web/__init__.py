@@ -1,4 +1,4 @@
-"""The workbench in a browser: pages, handlers, the workers behind them, and the board for notebooks.
+"""The workbench in a browser: its pages, handlers and worker processes, and the board for notebooks.
 
-There is no mathematics here: every answer comes from the library.
+There is no mathematics in this folder: every answer comes from the library.
 """

@@ -1,4 +1,4 @@
-"""Functions that answer the questions of pages, each loaded when it is called: by workers, not by the server itself."""
+"""The functions that answer the questions of pages. Each is loaded when it is called: in workers, not in the server."""
 
 from __future__ import annotations
 

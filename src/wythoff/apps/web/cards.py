@@ -1,4 +1,4 @@
-"""The cards of the gallery: each named game with its picture, story and links."""
+"""The pictures of the named games, which the cards of the gallery show."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from wythoff.reports.views.colours import N_RAMP, PALE, SKY, VERMILION, ZERO
 from wythoff.reports.views.tiles import SIDE, Tiles, tile_png
 from wythoff.solving.solvers import solve
 
-CELLS = 16  # rows of heaps in the picture of a game on one pile
-PILES = 40  # the picture of a game whose values are not shown has piles below this
+CELLS = 16  # number of rows of heaps in the picture of a game on one pile
+PILES = 40  # if values are not shown, the picture has piles below this
 FRACTIONS = 7  # the largest numerator and denominator of the fractions in a picture
 CLOSE = 2  # the zoom of the picture of a board: 64 by 64 positions, each 2^2 pixels wide
-WON, LOST, LEFT, RIGHT, FAINT = range(5)  # places in COLOURS
+WON, LOST, LEFT, RIGHT, FAINT = range(5)  # indices in COLOURS
 COLOURS = (N_RAMP[0], ZERO, SKY, VERMILION, PALE)
 OUTCOMES = {"N": WON, "P": LOST, "L": LEFT, "R": RIGHT}
 
@@ -39,7 +39,7 @@ def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     game, _ = read_game(given.get("game"))
     if has_board(game):
         tiles = Tiles(game)
-        with suppress(WythoffError):  # values may be slow, or unknown
+        with suppress(WythoffError):  # values may be unknown, or take too long
             return {}, tiles.draw("palace" if "palace" in tiles.shows else "grundy", CLOSE, 0, 0)[0]
     if game.piles == 1:
         return {}, _of_heaps(game)
@@ -55,13 +55,13 @@ def _of_heaps(game: Game) -> bytes:
 
 
 def _of_piles(game: Game) -> bytes:
-    """Return a picture with a mark at the last two piles of each P-position, whatever its other piles are."""
+    """Return a picture with a mark at the last two piles of each P-position, for any sizes of the other piles."""
     pairs = [(int(place[-2]), int(place[-1])) for place in solve(game, up_to=PILES - 1).p_positions]
     return _cells(PILES, ((*pair, LOST) for a, b in pairs for pair in ((a, b), (a, b) if game.ordered else (b, a))))
 
 
 def _of_fractions(game: Game) -> bytes:
-    """Return a picture with fractions of small numbers along both sides, and a mark at each P-position."""
+    """Return a picture with a mark at each P-position. Both sides list the fractions of small numbers."""
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
     pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]
@@ -69,7 +69,7 @@ def _of_fractions(game: Game) -> bytes:
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """Return as PNG a square of `side` by `side` cells; `cells` has the row, column and colour of some."""
+    """Return a square of `side` by `side` cells as PNG. `cells` holds (row, column, colour) of the coloured ones."""
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side

@@ -1,4 +1,4 @@
-"""Connections to the server: how many are allowed, and how long each may wait or be read."""
+"""Connections to the server, with limits on their number and on the time for each step."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wythoff.apps.web import limits
 
-COMPUTING = 2  # the `Connection.stage` in which the answer is being made
+COMPUTING = 2  # the `Connection.stage` in which the answer is computed
 
 
 class Connection(H11Protocol):
     """A connection that ends if its visitor is too slow, or if others need its place.
 
-    No token is needed to connect. So if no place is left, a new connection takes that of the visitor who kept the
-    server waiting longest: many silent connections cannot keep others out. An answer in progress is never cut off for
-    another visitor.
+    No token is needed to connect. So if no place is left, a new connection takes the place of the visitor for whom the
+    server has waited longest. Thus many silent connections cannot exclude others. An answer in progress is never
+    interrupted for another visitor.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.since = self.loop.time()  # when the present stage began
+        self.since = self.loop.time()  # the time when the present stage began
         self._was = 0
-        self._idle = False  # whether nothing has come since the last answer
+        self._idle = False  # whether nothing was received since the last answer
         self._looking: asyncio.TimerHandle | None = None
 
     @property
@@ -34,7 +34,7 @@ class Connection(H11Protocol):
 
     @property
     def stage(self) -> int:
-        """The stage: 0 before a request is whole, then COMPUTING, then 1 while the answer waits to be read."""
+        """The stage: 0 until a request is complete, then COMPUTING, then 1 while the answer waits to be read."""
         if self.transport.get_write_buffer_size():
             return 1
         cycle = self.cycle
@@ -61,11 +61,11 @@ class Connection(H11Protocol):
         self._idle, self.since = not self.conn.trailing_data[0], self.loop.time()
 
     def _look(self) -> None:
-        """End the connection if its stage has lasted too long, else look again after a second."""
+        """End the connection if its stage has lasted too long; else check again after a second."""
         stage, now = self.stage, self.loop.time()
         if stage != self._was:
             self._was, self.since = stage, now
-        # The server itself closes a connection that is idle.
+        # the server itself closes an idle connection
         most = (limits.REQUEST if not self._idle else limits.KEPT_OPEN + 1, limits.READING, float("inf"))[stage]
         if now - self.since > most:
             self._end("408 Request Timeout", f"a request must be whole within {limits.REQUEST:g} s")
@@ -73,7 +73,7 @@ class Connection(H11Protocol):
             self._looking = self.loop.call_later(limits.LOOK, self._look)
 
     def _make_room(self) -> None:
-        """End a slow connection, else this one, if its address, or all together, have more connections than allowed."""
+        """End a slow connection, else this one, if there are too many in all or of this address."""
         others = [one for one in self.connections if isinstance(one, Connection)]
         count = Counter(one.address for one in others)
         if count[self.address] > limits.CONNECTIONS_OF_ONE:
@@ -84,14 +84,15 @@ class Connection(H11Protocol):
         if not slow:
             self._end("503 Service Unavailable", "too many requests are being answered: ask again in a moment")
             return
-        # One of the address with most connections; among these one at stage 0, and of these the one waiting longest.
+        # a connection of the address with most connections, if possible at stage 0, and of these the one waiting
+        # longest
         max(slow, key=lambda one: (count[one.address], -one.stage, -one.since))._end()
 
     def _end(self, status: str = "", why: str = "") -> None:
         """Close the connection; a visitor who has received nothing yet is sent the status and the reason in a line."""
         self.connections.discard(self)
         if self.transport.get_write_buffer_size():
-            self.transport.abort()  # otherwise a visitor who reads nothing would keep it open
+            self.transport.abort()  # otherwise a visitor who reads nothing would keep the connection open
             return
         if status and not self._idle and not (self.cycle and self.cycle.response_started):
             head = f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n"

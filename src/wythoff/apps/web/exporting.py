@@ -25,10 +25,10 @@ from wythoff.kernels import Progress
 from wythoff.reports.views.colours import DEEP_BLUE, WHITE
 from wythoff.reports.views.png import write_png
 
-GAME, START = "wythoff", "5, 8"  # of the page Play
+GAME, START = "wythoff", "5, 8"  # with these the page Play begins
 PAGE, WORKER, PYTHON, MEMORY = "index.html", "sw.js", "pyodide", "memory.gz"
 MARK = '<meta name="generator" content="wythoff">'  # marks a page as written by this package
-# What the pages of a site show; rooms and matches of two devices need a server.
+# The texts in which the pages of a site differ, as rooms and matches of two devices need a server.
 SHOWN: dict[str, Callable[[], str]] = {
     "learn": lambda: pages.plain("learn"),
     "play": lambda: pages.of_game("play", GAME, START),
@@ -37,15 +37,16 @@ SHOWN: dict[str, Callable[[], str]] = {
     "papers": lambda: pages.plain("papers"),
 }
 NAMES = {*SHOWN, PAGE, WORKER, PYTHON, "static", "pictures", "manifest.webmanifest"}
-ICONS = (192, 512)  # pixels of a side, as browsers want them of a page that can be installed
-SNAPSHOT_SECONDS = 300.0  # for Node to store the memory of a Python that has loaded the package; it takes about 10
+ICONS = (192, 512)  # pixels of a side, as browsers require of a page that can be installed
+SNAPSHOT_SECONDS = 300.0  # most seconds for Node to store the memory of Python with the package; usually about 10
 
 
 def export_site(folder: str, pyodide: str | None, progress: Progress) -> list[str]:
     """Write the app into a folder as a site without a server, and return the names of its files.
 
-    `pyodide` is a folder with Pyodide, else npm gets it. The files appear in the folder when all of them are complete.
-    Raises: RequestError for a folder that cannot be written to or holds other files, and where Pyodide is missing.
+    `pyodide` is a folder with Pyodide; if None, npm downloads it. The files appear in the folder when all of them are
+    complete. Raises: RequestError for a folder that cannot be written to or contains other files, and if Pyodide is
+    missing.
     """
     place = Path(path_of(folder))
     if place.exists() and not place.is_dir():
@@ -69,9 +70,9 @@ def export_site(folder: str, pyodide: str | None, progress: Progress) -> list[st
 
 
 def _strange(place: Path) -> set[str]:
-    """Return the names in a folder that do not belong to a site; parts of a killed run do.
+    """Return the names in a folder that do not belong to a site.
 
-    The next run removes those.
+    Parts of a run that was killed belong to a site; the next run removes them.
     """
     there = {entry.name for entry in place.iterdir() if not is_part(entry.name)} if place.is_dir() else set()
     page = place / PAGE
@@ -84,7 +85,7 @@ def _is_wheel(name: str) -> bool:
 
 
 def _replace(place: Path, part: Path) -> None:
-    """Put a complete site into the place of an older one; the page comes last."""
+    """Replace an older site by a complete new one. The page is replaced last."""
     for old in place.iterdir():
         if old.name in NAMES - {PAGE} or _is_wheel(old.name):
             shutil.rmtree(old) if old.is_dir() else old.unlink()
@@ -93,7 +94,7 @@ def _replace(place: Path, part: Path) -> None:
 
 
 def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Progress) -> list[str]:
-    """Write all files of a site into an empty folder, and return their names, that of the page last."""
+    """Write all files of a site into an empty folder, and return their names. The name of the page comes last."""
     shutil.copytree(pages.TABLES, part / "static", ignore=shutil.ignore_patterns(WORKER))
     wheel, content = own_wheel()
     (part / wheel).write_bytes(content)
@@ -138,7 +139,10 @@ def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Pro
 
 
 def _begun() -> dict[str, Any]:
-    """Return the answers to the first questions of the page Play by their JSON: a match begins before Python does."""
+    """Return the answers to the first questions of the page Play, by their JSON.
+
+    So a match can begin before Python has started.
+    """
     found: dict[str, Any] = {}
 
     def ask(steps: list[str], **do: Any) -> Any:
@@ -149,15 +153,15 @@ def _begun() -> dict[str, Any]:
     for number, marks in enumerate(ask([])["targets"]):
         for mark in marks:
             moved = ask([], kind="move", number=number, mark=mark)
-            for level in ("perfect", "beginner"):  # those that links lead to
+            for level in ("perfect", "beginner"):  # the levels to which links lead
                 ask([step["token"] for step in moved["steps"]], kind="reply", level=level)
     return found
 
 
 def _has_snapshot(part: Path, wheel: str) -> bool:
-    """Store the memory of a Python that has loaded the package, as Node makes it, and return whether it could.
+    """Let Node store the memory of a Python that has loaded the package. Return whether this succeeded.
 
-    With it a page begins within a second; else Python loads the package in the browser each time.
+    With this file a page starts within a second. Without it, Python loads the package in the browser each time.
     """
     memory, engine = part / PYTHON / MEMORY, part / "static" / "engine.mjs"
     made_of = (part / wheel, engine, part / PYTHON / "pyodide.asm.wasm")
@@ -177,7 +181,7 @@ def _has_snapshot(part: Path, wheel: str) -> bool:
 
 
 def _manifest() -> dict[str, Any]:
-    """Return what a browser needs to install the site."""
+    """Return the manifest that a browser needs to install the site."""
     icons = [{"src": f"static/icon-{side}.png", "sizes": f"{side}x{side}", "type": "image/png"} for side in ICONS]
     return {
         "name": "wythoff", "short_name": "wythoff", "start_url": "./", "scope": "./", "display": "standalone",
@@ -186,7 +190,7 @@ def _manifest() -> dict[str, Any]:
 
 
 def _icon(side: int) -> bytes:
-    """Return the icon of the pages as PNG: the squares of icon.svg on its colour."""
+    """Return the icon of the pages as PNG: the squares of icon.svg on its background."""
     drawn = (pages.TABLES / "icon.svg").read_text("utf-8")
     whole, *squares = re.findall(r'<rect (?:x="(\d+)" y="(\d+)" )?width="(\d+)"', drawn)
     size, pixels, file = side // int(whole[2]), bytearray(side * side), BytesIO()

@@ -1,4 +1,4 @@
-"""Games, positions and numbers in requests: read from text, and refused if they exceed what a page may ask."""
+"""Games, positions and numbers in requests: parsed from text, with an error if they exceed the limits of pages."""
 
 from __future__ import annotations
 
@@ -17,19 +17,22 @@ from wythoff.game.rulesets import Game, parse_call
 from wythoff.game.rulesets.wording import in_words
 from wythoff.sequences.integers import in_digits
 
-# The piles at which a match begins, by their number; and those of games with fractions.
+# The piles with which a match begins, by the number of piles; and the piles for games with fractions.
 BEGINNINGS: dict[int, tuple[int | Fraction, ...]] = {1: (20,), 2: (6, 9), 3: (3, 4, 6)}
 FRACTIONS = (Fraction(3, 5), Fraction(7, 2))
-_allowed: list[str] = []  # the text of the game in Python that the command line named, if any
+_allowed: list[str] = []  # the text of the game in Python that the command line named; empty if none
 
 
 def allow(text: str) -> None:
-    """Allow requests about the game that the command line named, by exactly this text, if it is written in Python."""
+    """Allow requests about the game that `text` names, if it is written in Python.
+
+    It is the game of the command line. Requests must contain exactly the same text.
+    """
     _allowed[:] = [text] if is_named(text) else []
 
 
 def read_game(given: object) -> tuple[Game, str | None]:
-    """Return the game of a request, and the catalog call in full form if it was one.
+    """Return the game of a request, and the catalog call in full form if the text was such a call.
 
     >>> str(read_game("g1")[0]), read_game("g1")[1]
     ('nim | diagonal(x1 + 1)', 'g1()')
@@ -87,7 +90,7 @@ def read_integer(given: object, what: str) -> int:
 
 
 def described(given: dict[str, Any]) -> dict[str, Any]:
-    """Return what a page shows while a game is typed: its notation and rules in words, or the error and its column."""
+    """Return what a page shows while a game is typed: its notation and rules in words, or an error and its column."""
     try:
         game, call = read_game(given.get("game"))
     except NotationError as error:
@@ -111,7 +114,7 @@ def has_board(game: Game) -> bool:
 
 
 def beginning(game: Game) -> tuple[int | Fraction, ...]:
-    """Return piles of moderate size from which a match begins.
+    """Return piles of moderate size with which a match begins.
 
     >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
     ((6, 9), (20,))

@@ -1,4 +1,4 @@
-"""The guard in front of all handlers: who may ask and how much, and the headers of every response."""
+"""The guard in front of all handlers. It decides who may ask how much, and sets the headers of every response."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from wythoff.apps.web.pages import language, language_of, token_page
 from wythoff.apps.web.workers import RefusedError
 
 COOKIE = "wythoff"
-PORTS = {"http": "80", "https": "443"}  # the schemes that a page may have, and the port that an address leaves out
+PORTS = {"http": "80", "https": "443"}  # the schemes of pages, each with the port that an address may omit
 # Scripts, styles and pictures must come from this server; pictures that a page makes itself are blobs. Other sites must
-# not frame a page, and its forms must lead to this server.
+# not put a page into a frame, and its forms must lead to this server.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -44,8 +44,9 @@ HEADERS = {
 class Guard:
     """Middleware that refuses requests without the token, to other names, or beyond limits, and adds headers.
 
-    `hosts`: the names by which the server may be addressed, None for any; `token`: what a visitor must know, or None;
-    `root`: the path of the app on its web site, which a proxy may leave in addresses; `log`: whether to log requests.
+    `hosts` are the names by which the server may be addressed; None allows any. `token` is the secret that a visitor
+    needs, or None. `root` is the path of the app on its web site, which a proxy may leave in addresses. `log` says
+    whether to log requests.
     """
 
     def __init__(
@@ -86,7 +87,7 @@ class Guard:
             await self._while_there(scope, body, receive, with_headers)
 
     async def _while_there(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
-        """Answer a request; if the visitor leaves before, stop the work on the answer."""
+        """Answer a request. If the visitor leaves before, stop the work on the answer."""
         given: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         leaving, whole = asyncio.create_task(_gone(receive)), False
 
@@ -112,9 +113,9 @@ class Guard:
 
     def _refused(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
-        if scope["path"] == "/healthz":  # asked by programs that watch the server, under any name
+        if scope["path"] == "/healthz":  # programs that monitor the server request this, under any name
             return PlainTextResponse("ok\n")
-        if not scope["path"]:  # relative links need the slash behind the path of the app
+        if not scope["path"]:  # relative links need the slash after the path of the app
             return RedirectResponse(f"{self.root}/", HTTPStatus.PERMANENT_REDIRECT)
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > limits.ADDRESS:
             return line(HTTPStatus.REQUEST_URI_TOO_LONG, f"an address must have at most {limits.ADDRESS} characters")
@@ -131,9 +132,9 @@ class Guard:
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the response to a visitor whose cookie does not have the token, else None.
+        """Return the response to a visitor whose cookie does not contain the token; None for other visitors.
 
-        If the link has it, that response stores it in a cookie, and leads to the page.
+        If the link contains the token, the response stores it in a cookie, and leads to the page.
         """
         assert self.token is not None
         if _same(cookie_parser(headers.get("cookie", "")).get(COOKIE, ""), self.token):
@@ -148,13 +149,13 @@ class Guard:
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
         # A relative address, the last part of the path, leads to the same page below any path of the web site.
         response = RedirectResponse("./" + scope["path"].rpartition("/")[2] + query, HTTPStatus.SEE_OTHER)
-        # Not "strict": a link in a message or on another site must open the page.
+        # not "strict": a link in a message or on another site must open the page
         response.set_cookie(COOKIE, self.token, httponly=True, samesite="lax", path=f"{self.root}/")
         return response
 
 
 async def _body(receive: Receive) -> bytes | None:
-    """Return the body of a request up to the limit, or None if the visitor left before it was complete."""
+    """Return the body of a request, up to the limit; None if the visitor left before it was complete."""
     body = b""
     while len(body) <= limits.BODY:
         message = await receive()
@@ -167,14 +168,14 @@ async def _body(receive: Receive) -> bytes | None:
 
 
 async def _gone(receive: Receive) -> Message:
-    """Wait until the visitor has left, or has the whole answer."""
+    """Wait until the visitor has left, or has received the whole answer."""
     while (message := await receive())["type"] != "http.disconnect":
         pass
     return message
 
 
 class Buckets:
-    """Counters of how many requests each visitor may make now: `rate` more each second, but at most `most` at once."""
+    """Counters of the requests that each visitor may make now: `rate` more each second, but at most `most` at once."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
@@ -196,7 +197,7 @@ class Buckets:
 
 
 def _log(scope: Scope, status: int, seconds: float) -> None:
-    """Print a line of JSON about a request on stderr, without its parameters, which may hold the token."""
+    """Print a line of JSON about a request on stderr, without its parameters, which may contain the token."""
     entry = {
         "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "client": scope["client"][0] if scope.get("client") else "",
@@ -227,7 +228,7 @@ def _without_port(host: str) -> str:
 
 
 def _from_elsewhere(headers: Headers, host: str) -> bool:
-    """Return whether a page of another server sent the request; a link there that a person followed does not count."""
+    """Return whether a page of another server sent the request. Following a link on such a page is allowed."""
     if any(not is_of_host(origin, host) for origin in headers.getlist("origin")):
         return True
     followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"

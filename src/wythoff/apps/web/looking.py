@@ -21,12 +21,12 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.strategies import strategy
 from wythoff.solving.strategies.choices import impartial_choices
 
-WINDOW = "top", "left", "height", "width"  # names in a request for a window: its first square, squares down and across
-KEPT = 6  # games whose solutions a worker remembers
-MOST_LISTED = 20_000  # positions in a file of data, and squares that are tested one by one
-SLOPE_COLUMNS = 20_000  # columns from which slopes are measured if no theorem gives them
-MOST_LINES = 14  # lines, and winning moves, that are listed for one square
-SLOPE_DIGITS = 400  # decimals of a slope, for lines that are drawn at piles of as many digits
+WINDOW = "top", "left", "height", "width"  # a window: its first square, and its size
+KEPT = 6  # how many games with their solutions a worker stores
+MOST_LISTED = 20_000  # most positions in a file of data, and most squares that are tested one by one
+SLOPE_COLUMNS = 20_000  # how many columns are used to measure slopes if no theorem gives them
+MOST_LINES = 14  # most lines, and most winning moves, that are listed for one square
+SLOPE_DIGITS = 400  # decimals of a slope, as lines are drawn at piles with so many digits
 SCALE: int = 10**SLOPE_DIGITS  # slopes are multiplied by this, and sent as integers
 
 
@@ -39,12 +39,12 @@ def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def overview(given: dict[str, Any]) -> dict[str, Any]:
-    """Return what the map of a game can show, with evidence, and how far the map goes."""
+    """Return what the map of a game can show, with its evidence and the largest pile of the map."""
     tiles = _of(given)
     evidence, limit = "", ""
     try:
         known = tiles.atlas.within(0, 0, 64, 64).evidence
-        # The bound in the text of computed evidence is left out: the map is solved farther than this window.
+        # the bound in the text of computed evidence is left out, as the map is solved farther than this window
         evidence = "computed from the rules" if known.kind == "computed" else str(known)
     except WythoffError as error:
         limit = str(error)
@@ -64,7 +64,7 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
     try:
         found = questions.slopes(game, SLOPE_COLUMNS)
     except WythoffError:
-        found = Slopes()  # the map is shown without slopes
+        found = Slopes()  # then the map is shown without slopes
     return {
         "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
@@ -83,7 +83,7 @@ def _scaled(slope: Slope) -> int:
 
 
 def square(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the outcome of a square, its winning moves, the reason, and its Sprague-Grundy value if that is quick."""
+    """Return the outcome of a square, its winning moves, the reason, and its Sprague-Grundy value if quickly found."""
     game = _of(given).game
     position = game.place(_square(given))
     found = strategy(game)
@@ -152,7 +152,7 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of(given: dict[str, Any]) -> Tiles:
-    """Return the tiles of the game in a request, with all that this worker has solved for it before."""
+    """Return the tiles of the game in a request, with everything that this worker has already solved for it."""
     return _tiles(read_text(given.get("game"), "a game", limits.NOTATION))
 
 

@@ -1,4 +1,4 @@
-"""A match as a page shows it: its piles keep their places, and its steps are short words in links."""
+"""A match as a page shows it: its piles keep their places, and its steps are short texts that links can contain."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ class MatchTable:
         self.placed = start if sorted(start) == sorted(shown) else shown
         self.first = self.placed
         self.tokens: list[str] = []
-        self.words: list[str] = []  # each step in words
+        self.words: list[str] = []  # each step of the match in words
         self._before: list[Position] = []  # the places of the piles before each step
 
     @property
     def free(self) -> bool:
-        """Whether a move may be named by the places of the piles after it: the game sorts them, and has no memory."""
+        """Whether a move may be given by the places of the piles after it: in unordered games without memory."""
         game = self.match.game
         return not (game.ordered or game.blocking or game.remembers)
 
     @property
     def before(self) -> Position:
-        """The places of the piles before the last step."""
+        """The piles in their places on the page before the last step."""
         return self._before[-1]
 
     def bring_to(self, tokens: Sequence[str]) -> None:
-        """Undo the steps from the first that differs from `tokens`, and do the rest of these.
+        """Undo the steps from the first one that differs from `tokens`, and carry out the remaining tokens.
 
         Raises: RequestError for a step that is not valid, or cannot be done.
         """
@@ -74,9 +74,10 @@ class MatchTable:
             self._do(token)
 
     def act(self, kind: str, given: Any) -> None:
-        """Do a step of a kind: move to a target, block targets, choose a board by its number, or resign for a player.
+        """Carry out a step: move to a target, block targets, choose a board by its number, or resign for a player.
 
-        The target of a move is as the game lists it, or one of its `marks`: its piles in their places on the page.
+        The target of a move is given as the game lists it, or as one of its `marks`: its piles in their places on the
+        page.
         """
         game, state, shown = self.match.game, self.match.state, self.match.shown
         placed, order = self.placed, self._order()
@@ -106,7 +107,7 @@ class MatchTable:
         return [taken[place] for place in self._order()]
 
     def marks(self, target: Position) -> list[Position]:
-        """Return the piles in their places on the page after a move to a target, once for each way to make the move."""
+        """Return the piles in their places on the page after a move to `target`, once for each way to make the move."""
         game, order = self.match.game, self._order()
         left = target if game.blocking else game.shown(game.settled(target))
         found: list[Sequence[Any]] = []
@@ -137,7 +138,7 @@ class MatchTable:
             if kind == "block":
                 self.act(kind, targets)
             elif kind == "move" and len(targets) < 2:
-                self.act(kind, targets[0] if targets else ())  # of some games the last position has no pile
+                self.act(kind, targets[0] if targets else ())  # in some games the last position has no pile
             elif kind == "choose" or (kind == "resign" and targets[0][0] in (1, 2)):
                 self.act(kind, targets[0][0] if kind == "choose" else int(targets[0][0]))
             else:

@@ -24,7 +24,7 @@ STATIC = Path(__file__).parent / "static"
 Opponent: TypeAlias = Literal["perfect", "advanced", "beginner", "novice", "friend"]
 OPPONENTS: tuple[Opponent, ...] = ("perfect", "advanced", "beginner", "novice", "friend")
 LOOKS = ("board", "heaps")
-STONES = 60  # of a heap that is drawn
+STONES = 60  # most stones of a heap that is drawn
 
 
 def board(
@@ -37,14 +37,14 @@ def board(
 ) -> AnyWidget:
     """Return a board of a game that plays with you in a notebook, and explains.
 
-    `opponent`: "perfect", "advanced", "beginner", "novice" or "friend"; with `first` you begin; `look` is "board" or
-    "heaps". Without a position, the match begins from a small one.
+    `opponent` is "perfect", "advanced", "beginner", "novice" or "friend". If `first`, you begin. `look` is "board" or
+    "heaps". Without `position`, the match begins from a small one.
 
     >>> widget = board("wythoff", (5, 8))  # doctest: +SKIP
     >>> widget.answered({"steps": []})["shown"]  # doctest: +SKIP
     '(5, 8)'
 
-    Raises: RequestError where the extra `notebook` is not installed; PositionError; as `Match` itself.
+    Raises: RequestError if the extra `notebook` is not installed; PositionError; other errors of `Match`.
     """
     if find_spec("anywidget") is None:
         raise RequestError('a board in a notebook needs anywidget: pip install "wythoff[notebook]"')
@@ -56,7 +56,7 @@ def board(
 
 
 def _still(game: Game, start: tuple[Pile, ...]) -> str:
-    """Return the first position as HTML, with who wins and how; or the rules, where that is not known."""
+    """Return the first position as HTML, with the winner and a winning move, or with the rules if these are unknown."""
     told = game._repr_html_() or ""
     with suppress(WythoffError):
         told = why(game, start)._repr_html_() or told
@@ -64,7 +64,7 @@ def _still(game: Game, start: tuple[Pile, ...]) -> str:
 
 
 def _heaps(start: tuple[Pile, ...]) -> str:
-    """Return heaps of stones as SVG, each above its size; nothing for heaps that are too large to be drawn."""
+    """Return heaps of stones as SVG, each above its size; "" if the heaps are too large to be drawn."""
     high = max(start)
     if not all(isinstance(size, int) for size in start) or high > STONES:
         return ""
@@ -80,12 +80,12 @@ def _heaps(start: tuple[Pile, ...]) -> str:
 
 
 def _widget_class() -> Any:
-    """Return the class of the widget; it is made here, when it is needed, because anywidget is slow to load."""
+    """Return the class of the widget. It is made only when it is needed, because anywidget is slow to load."""
     import anywidget
     import traitlets
 
     class Board(anywidget.AnyWidget):
-        """The widget of a match: its JavaScript sends questions, and Python answers them."""
+        """The widget of a match. Its JavaScript sends questions, and Python answers them."""
 
         _esm = STATIC / "board.js"
         _css = STATIC / "board.css"
@@ -104,17 +104,17 @@ def _widget_class() -> Any:
             self.on_msg(lambda _, content, __: self.send(self._reply(content)))
 
         def _repr_mimebundle_(self, **given: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-            """Return what a notebook shows, and beside it a picture for where there is no kernel, as in a file."""
+            """Return what a notebook shows, together with a picture for files, where no kernel runs."""
             data, about = super()._repr_mimebundle_(**given) or ({}, {})
             return {**data, "text/html": _still(self.game, self.start)}, about
 
         def _ipython_display_(self) -> None:
-            """Show the picture too, until the board has an answer: an exported file shows a widget alone, and empty."""
+            """Show the picture too, until the board gets an answer, as an exported file would show an empty widget."""
             from IPython.display import display
 
             data, about = self._repr_mimebundle_()
             still = f'<div class="{self.still}">{data.pop("text/html")}</div>'
-            show: Any = display  # it has no types
+            show: Any = display  # the function has no type annotations
             show(data, metadata=about, raw=True)
             show({"text/html": still, "text/plain": ""}, raw=True)
 

@@ -1,4 +1,4 @@
-"""The HTML of the pages, as the server first sends them: templates filled with texts and the data of the scripts."""
+"""The HTML of the pages as the server sends them: templates filled with texts and with data for the scripts."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from urllib.parse import quote, urlencode
 
 from wythoff import __version__
 
-TABLES = Path(__file__).parent / "static"  # has the tables of texts: strings.en.json, and its translations
+TABLES = Path(__file__).parent / "static"  # the folder with the tables of texts: strings.en.json and its translations
 LANGUAGES = ("en", "de")
-language: ContextVar[str] = ContextVar("language", default="en")  # the language of the page that is made
-# What pages of a site without a server tell their scripts; None where a server makes the pages.
+language: ContextVar[str] = ContextVar("language", default="en")  # the language of the page that is being made
+# Data for the scripts on pages of a site without a server; None if a server makes the pages.
 site: ContextVar[dict[str, Any] | None] = ContextVar("site", default=None)
 TEMPLATES = Path(__file__).parent / "templates"
 # Addresses are relative, so that the pages work below any path of a web site.
@@ -32,7 +32,7 @@ PAGES = (
     ("room", "room"),
     ("papers", "papers"),
 )
-# The text of the button below the form for the game, by page.
+# for each page, the text of the button below the form for the game
 BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
 # On a site without a server each page is a folder, and there are no rooms.
@@ -56,7 +56,7 @@ def table_of(name: str) -> dict[str, str]:
 
 
 def language_of(asked: str, accepted: str) -> str:
-    """Return the language that a link asks for, or else the first that the browser accepts and a table exists for.
+    """Return the language that a link asks for, else the first language with a table that the browser accepts.
 
     >>> language_of("", "de-AT,de;q=0.9,en;q=0.8"), language_of("en", "de"), language_of("xx", "fr")
     ('de', 'en', 'en')
@@ -66,7 +66,7 @@ def language_of(asked: str, accepted: str) -> str:
 
 
 def say(name: str, **given: object) -> str:
-    """Return the text of a name, in the language of this request, with its places filled in, and escaped for HTML.
+    """Return the text called `name` in the language of this request, with its places filled, escaped for HTML.
 
     >>> say("page_title", page="<Play>")
     '&lt;Play&gt; · wythoff'
@@ -93,20 +93,23 @@ def gallery(cards: Sequence[Mapping[str, Any]]) -> str:
 
 @cache
 def titles() -> dict[str, dict[str, str]]:
-    """Return for each named game, in the order of the gallery, its group, and in each language its title and a line."""
+    """Return for each named game its group, and its title and description in each language.
+
+    The games come in the order of the gallery.
+    """
     found: dict[str, dict[str, str]] = json.loads((TABLES / "titles.json").read_text("utf-8"))
     return found
 
 
 def of_game(name: str, game: str, start: str = "", token: str | None = None) -> str:
-    """Return the page about a game: Play, with a match from `start`, Map or Study; its links carry the token."""
+    """Return a page about a game: Play, with a match from `start`, Map or Study. Its links contain the token."""
     more, given = (_filled("from", value=escape(start)), {"from": start}) if start else ("", {})
     setup = _filled("setup", value=escape(game), button=say(BUTTONS[name]), more=more)
     return _page(name, _filled(name, setup=setup), {"game": game, **given, **({"token": token} if token else {})})
 
 
 def entrance(game: str) -> str:
-    """Return the page at which a teacher opens a room, and where a class types its code."""
+    """Return the page on which a teacher opens a room, and on which a class types its code."""
     setup = _filled("setup", value=escape(game), button=say("open_room"), more=_filled("from", value=""))
     return _page("entrance", _filled("entrance", setup=setup), key="room")
 
@@ -120,7 +123,7 @@ def shared(name: str, given: dict[str, Any]) -> str:
 def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
     """Return the page that asks a visitor for the token, and the security policy of that page.
 
-    It then leads to the page that was requested, with the same parameters `given`.
+    It leads to the page that was requested, with the same parameters `given`.
     """
     hidden = "".join(
         f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
@@ -138,14 +141,15 @@ def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
 
 
 def plain(name: str) -> str:
-    """Return a page whose content is made by its script: Learn or Papers."""
+    """Return the page Learn or the page Papers, whose content is made by a script."""
     return _page(name, _filled(name))
 
 
 def _page(name: str, body: str, data: dict[str, Any] | None = None, *, up: str = "", key: str | None = None) -> str:
     """Return a page: its head, the links to other pages, and its body. `data` is the initial data of its script.
 
-    `up` leads from the page to the gallery; `key` is the name of the page in the links, if it has another.
+    `up` is the relative path from the page to the gallery. `key` is the name of the page in the links, if it is not
+    `name`.
     """
     key, still = key or name, site.get()
     if still is not None:
@@ -193,12 +197,12 @@ def _card(card: Mapping[str, Any]) -> str:
 
 
 def _picture(name: str, call: str) -> str:
-    """Return the address of the picture of a named game: a file of the site, or what the server answers."""
+    """Return the address of the picture of a named game: a file of the site, or a question to the server."""
     return f"pictures/{name if site.get() is not None else quote(call, safe='')}.png"
 
 
 def _data(name: str, value: object) -> str:
-    """Return an HTML element with a value as JSON for a script, escaped so that nothing in it can close the element."""
+    """Return an HTML element with a value as JSON for a script. It is escaped so that no text can close the element."""
     text = json.dumps(value).replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{text}</script>'
 
@@ -209,5 +213,5 @@ def _template(name: str) -> str:
 
 
 def _filled(template: str, **given: str) -> str:
-    """Return a template in which each {{name}} is replaced: by the HTML given for the name, else by the text of it."""
+    """Return a template with each {{name}} replaced: by the HTML given for the name, else by the text of this name."""
     return HOLE.sub(lambda hole: given[hole[1]] if hole[1] in given else say(hole[1]), _template(template))

@@ -10,8 +10,8 @@ from wythoff.base.errors import RequestError
 from wythoff.base.frozen import told_of
 from wythoff.papers import VERDICTS, examine, items, label, load, papers
 
-MOST = 400  # characters of the name of a paper or an entry
-ENTRIES = 400  # entries of a paper in one answer
+MOST = 400  # most characters of the name of a paper or an entry
+ENTRIES = 400  # most entries of a paper in one answer
 
 
 def shelf(given: dict[str, Any]) -> dict[str, Any]:
@@ -25,14 +25,14 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _printed(item: Any) -> dict[str, str | None]:
-    """Return where an item is printed in its paper, and its text if that is a sentence."""
+    """Return the place where an item is printed in its paper, and its text if it is a sentence."""
     said = getattr(item, "says", None) or getattr(item, "printed", None)
     where = getattr(item, "where", "") or getattr(item, "caption", "")
     return {"where": where, "says": said if isinstance(said, str) else None}
 
 
 def verdicts(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the verdicts on entries number `first` to `stop` - 1 of a paper, recomputed."""
+    """Recompute the entries number `first` to `stop` - 1 of a paper, and return the verdicts."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     first, stop = (_count(given.get(name)) for name in ("first", "stop"))
     if not 0 <= first < stop <= first + ENTRIES:
@@ -42,7 +42,7 @@ def verdicts(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _count(given: object) -> int:
-    """Return a number of at most 6 digits in a request; -1 for anything else."""
+    """Return the number of at most 6 digits in `given`; -1 for anything else."""
     text = str(given)
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else -1
 

@@ -1,4 +1,4 @@
-"""Answers for the page Play: a match so far, and the possible actions. Each request contains the whole match."""
+"""Answers for the page Play: the match so far, and the possible actions. Each request contains the whole match."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from wythoff.questions.playing.referees import MOST_LISTED
 from wythoff.questions.playing.steps import Advice
 from wythoff.sequences.integers import in_digits
 
-KEPT = 24  # matches that a worker remembers
-SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # lines of reasons beside a board, and last positions of a match, that are shown
-LEVELS = {"novice": 0.0, "beginner": 0.5, "advanced": 0.85}  # how often an opponent plays best; otherwise at random
-TRIED = 12  # moves that take less than this from one pile are chosen from, if moves are too many to be listed
+KEPT = 24  # how many matches a worker stores
+SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # most lines of reasons, and most positions of a match, beside a board
+LEVELS = {"novice": 0.0, "beginner": 0.5, "advanced": 0.85}  # the share of perfect steps; the others are random
+TRIED = 12  # if there are too many moves to list, moves that take less than this from one pile are used
 
 _matches: OrderedDict[tuple[str, str, str | None], MatchTable] = OrderedDict()
 
@@ -40,7 +40,7 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
     """Return the match of a request after the requested action: its state, and the next possible actions."""
     key, table = _table(given)
     found = answered(table, given, key[0])
-    # A match is kept only if there was no error in it.
+    # a match is stored only if it contains no error
     _matches[key] = table
     while len(_matches) > KEPT:
         _matches.popitem(last=False)
@@ -50,8 +50,8 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
 def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[str, Any]:
     """Return the state of a match after the `steps` of a question and the action `do`; `asked` is the game as typed.
 
-    `do` has a kind: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
-    resign, reply (at a `level`), hint or why; with see, or nothing, the match is only shown.
+    The kind of action in `do` is move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block,
+    choose, resign, reply (at a `level`), hint or why. With see, or without a kind, the match is only shown.
     """
     steps, do = question.get("steps", []), question.get("do") or {}
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
@@ -64,7 +64,7 @@ def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[st
 
 
 def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTable]:
-    """Return the key of the match of a request, and the match, with the steps that this worker remembers of it."""
+    """Return the key of the match of a request, and the match with the steps that this worker has stored."""
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
         raise RequestError("left or right must begin")
@@ -107,7 +107,7 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
 
 
 def _targets(table: MatchTable) -> list[Any] | None:
-    """Return for each target of a move, in order, its piles in their places on the page; None if there are too many."""
+    """Return for each target of a move its piles in their places on the page; None if there are too many targets."""
     found, marks = list[Any](), 0
     with suppress(TooLargeError):
         for target in table.match.targets():
@@ -123,7 +123,7 @@ def _marked(table: MatchTable, *targets: Position) -> list[list[str]]:
 
 
 def _memory(table: MatchTable) -> dict[str, Any] | None:
-    """Return what the player to move must know besides the piles, in a game with memory; None in other games."""
+    """Return the memory of the game besides the piles, for the player to move; None for games without memory."""
     match = table.match
     if not match.remembers:
         return None
@@ -140,7 +140,7 @@ def _move(table: MatchTable, do: dict[str, Any]) -> None:
     if "number" in do:
         target = _numbered(match.targets(), do["number"])
         marks = table.marks(target) if table.free else []
-        # If a target has several marks, the one that was clicked counts.
+        # if a target has several marks, the mark that was clicked is used
         table.act("move", next((mark for mark in marks if list(map(in_digits, mark)) == do.get("mark")), target))
     elif "leave" in do:
         table.act("move", match.named(read_piles(do["leave"])))
@@ -191,9 +191,9 @@ def _reply(table: MatchTable, do: dict[str, Any]) -> None:
 
 
 def _erring(table: MatchTable, advice: Advice, best: float) -> Advice:
-    """Return the step of an opponent who errs: with probability `best` the advised one, else a random one.
+    """Return the step of an opponent who errs: with probability `best` the advised step, else a random one.
 
-    The choice depends only on the match so far, so a request that is repeated gets the same answer.
+    The choice depends only on the match so far, so a repeated request gets the same answer.
     """
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
@@ -206,16 +206,16 @@ def _erring(table: MatchTable, advice: Advice, best: float) -> Advice:
     if not targets:
         return advice
     if advice.kind == "block":
-        return Advice("block", (), False)  # the error is to forbid nothing
+        return Advice("block", (), False)  # here the error is to forbid nothing
     return Advice("move", (chance.choice(targets),), False)
 
 
 def _few(table: MatchTable) -> list[Position]:
-    """Return some small moves, for games with too many to list."""
+    """Return some small moves, for games with too many moves to list."""
     found: list[Position] = []
     places = range(len(table.placed))
     for amount, place in product(range(1, TRIED), places):
-        with suppress(WythoffError):  # this amount may be no move
+        with suppress(WythoffError):  # this amount may not be a legal move
             found.append(table.match.taking([amount * (place == other) for other in places]))
     return found
 
@@ -232,7 +232,7 @@ def _worded(table: MatchTable, advice: Advice) -> dict[str, Any]:
 
 
 def _why(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
-    """Return who wins against best play, and how; in games without memory, every winning move or answer."""
+    """Return who wins with best play, and how; in games without memory, all winning moves or all answers."""
     match = table.match
     if match.winner is not None:
         return {"why": None}

@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 
 from wythoff.apps.web import answering
 
-HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes after it, at the head of each message
+HEAD = struct.Struct(">II")  # the head of each message: the length of its JSON, and of the bytes after it
 JSON, PNG = "application/json", "image/png"
 
 
 class PageQuestion(NamedTuple):
     """A question of a page: the function that answers it, the names of its parameters, and how the answer is sent.
 
-    The function returns a JSON object, or that and the bytes of a file. The answer is sent as `media`; if `saved` is
-    given, the browser saves it as a file of that name. `pool` names the workers that are asked; `cached` marks an
-    answer that never changes and is likely to be asked for again soon.
+    The function returns a JSON object, or a JSON object and the bytes of a file. The answer is sent with the media type
+    `media`. If `saved` is given, the browser saves it as a file with this name. `pool` names the workers that answer.
+    `cached` marks answers that never change and are likely to be requested again soon.
     """
 
     function: Callable[[dict[str, Any]], dict[str, Any] | tuple[dict[str, Any], bytes]]
@@ -53,13 +53,13 @@ QUESTIONS = {
 
 
 def answer(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Return the answer to a question, and the bytes of the file that it made, or none."""
+    """Return the answer to a question, and the bytes of the file that it made; b"" if there is no file."""
     found = QUESTIONS[question].function(given)
     return found if isinstance(found, tuple) else (found, b"")
 
 
 def report(question: str, error: Exception) -> None:
-    """Print a line on stderr, for the person who runs the server, with the place of an unforeseen error."""
+    """Print a line on stderr with the place of an unforeseen error, for the person who runs the server."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

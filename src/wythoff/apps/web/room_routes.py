@@ -1,4 +1,4 @@
-"""The addresses of rooms and of matches between two devices, with the handlers that answer there."""
+"""The addresses of rooms and of matches between two devices, and their handlers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.apps.web.workers import WorkerPools
 
 
 class RoomHandlers:
-    """The handlers of rooms and shared matches; `code` is that of the room of the command line, if there is one."""
+    """The handlers of rooms and shared matches. `code` is the code of the room of the command line, if there is one."""
 
     def __init__(self, workers: WorkerPools, token: str | None, code: str | None) -> None:
         self.workers, self.token = workers, token
@@ -26,7 +26,7 @@ class RoomHandlers:
         return (await self.workers.ask("play", question)).body
 
     async def _start(self, game: str) -> str:
-        """Return the piles at which a match of a game begins by default. Raises: RefusedError if it is no game."""
+        """Return the piles with which a match of a game begins by default. Raises: RefusedError if it is no game."""
         start: str = (await self.workers.ask("game", {"game": game})).body.get("from", "")
         return start
 
@@ -67,11 +67,11 @@ class RoomHandlers:
         given = await json_of(request)
         game = str(given.get("game") or "")
         start = str(given.get("from") or "") or await self._start(game)
-        await self._play({"game": game, "from": start})  # a game that cannot be played is refused now
+        await self._play({"game": game, "from": start})  # an error is raised now if the game cannot be played
         return JSONResponse({"code": self.rooms.open(game, start).code})
 
     async def sit(self, request: Request) -> Response:
-        """Let a person join by a name, or look for an opponent."""
+        """Let a person join a room by a name, or search for an opponent."""
         room, given = await self._room(request), await json_of(request)
         if "seat" not in given:
             return JSONResponse(room.join(given.get("name")))

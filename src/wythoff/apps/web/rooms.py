@@ -1,6 +1,6 @@
-"""Rooms for classes, and matches between two devices, in the memory of the server; unused ones are forgotten.
+"""Rooms for classes, and matches between two devices, in the memory of the server. Unused ones are forgotten.
 
-A match holds its game and its steps as text; the workers check every step, as they do for the page Play.
+A match stores its game and its steps as text. The workers check every step, as for the page Play.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NoReturn, TypeAlias
 from wythoff.apps.web import limits
 from wythoff.apps.web.workers import RefusedError
 
-LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # for codes: no vowels, so that no word arises, and no letters that look like digits
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # for codes, without vowels (no words arise) and letters that look like digits
 CODE_LENGTH, SECRET_BYTES = 5, 12
 LONGEST_NAME = 24
 AWAY = 8.0  # seconds without a request after which a player is shown as away
@@ -26,7 +26,7 @@ AskWorkers: TypeAlias = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
 
 
 class SharedMatch:
-    """A match of two devices; `sides` has the secrets in the links of the two players, the first of whom begins."""
+    """A match of two devices. `sides` holds the secrets in the links of the two players; the first player begins."""
 
     def __init__(self, key: str, game: str, start: str, names: tuple[str, str]) -> None:
         self.key, self.game, self.start = key, game, start
@@ -39,7 +39,7 @@ class SharedMatch:
         self._changing = asyncio.Lock()
 
     def player(self, side: object) -> int | None:
-        """Return the number of the player with a secret, or None for those who only watch."""
+        """Return the number of the player with the secret `side`, or None for a person who only watches."""
         self.used = monotonic()
         if not isinstance(side, str) or side not in self.sides:
             return None
@@ -49,7 +49,7 @@ class SharedMatch:
     async def act(self, ask: AskWorkers, do: dict[str, Any], side: object) -> None:
         """Carry out the action `do` of the player with the secret `side`.
 
-        Raises: RefusedError if nobody has that secret, it is not that player's turn, or the step is not valid.
+        Raises: RefusedError if no player has this secret, if it is not this player's turn, or if the step is not valid.
         """
         async with self._changing:
             player = self.player(side)
@@ -69,7 +69,7 @@ class SharedMatch:
             await self.bring(ask, [step["token"] for step in self.view["steps"]], do)
 
     async def _again(self, ask: AskWorkers) -> None:
-        """Begin a new match with the sides exchanged, if the match is over; a second request for that does nothing."""
+        """If the match is over, begin a new one with the sides exchanged. A second request for this changes nothing."""
         if self.view["due"] is None:
             self.sides.reverse()
             self.names.reverse()
@@ -81,14 +81,14 @@ class SharedMatch:
         self.version += 1
 
     def state(self, side: object, since: str | None = None) -> dict[str, Any]:
-        """Return the match for the device with the secret `side`; without its view if `since` is still the version."""
+        """Return the match for the device with the secret `side`, without its view if `since` is its version."""
         player, now = self.player(side), monotonic()
         here = [now - self._seen[side] < AWAY for side in self.sides]
         state = {"version": self.version, "you": player, "names": self.names, "here": here}
         return state if since == str(self.version) else {**state, "view": self.view}
 
     def summary(self) -> dict[str, Any]:
-        """Return what is shown of the match among all boards of a room."""
+        """Return the part of the match that is shown among all boards of a room."""
         shown = ("first", "placed", "shown", "due", "player", "winner")
         step = self.view["steps"][-1]["words"] if self.view["steps"] else ""
         facts = {name: self.view[name] for name in shown}
@@ -96,7 +96,7 @@ class SharedMatch:
 
 
 class Seat:
-    """A person in a room: the name, whether the person waits for an opponent, and their match."""
+    """A person in a room: the name, whether this person waits for an opponent, and the match."""
 
     def __init__(self, name: str) -> None:
         self.name, self.waiting = name, False
@@ -115,7 +115,7 @@ class Seat:
 
 
 class Classroom:
-    """A room with a code: its people, each by a secret, and their matches."""
+    """A room with a code: its people, by their secrets, and their matches."""
 
     def __init__(self, code: str, game: str, start: str) -> None:
         self.code, self.game, self.start = code, game, start
@@ -125,7 +125,7 @@ class Classroom:
         self.used = monotonic()
 
     def join(self, name: object) -> dict[str, str]:
-        """Add a person, and return their secret and their name, with a number if it was taken. Raises: RefusedError."""
+        """Add a person, and return a secret and the name, with a number if the name was taken. Raises: RefusedError."""
         given = " ".join(str(name).split())[:LONGEST_NAME]
         if not given or not given.isprintable():
             raise RefusedError(HTTPStatus.BAD_REQUEST, f"a name must have 1 to {LONGEST_NAME} letters")
@@ -141,7 +141,7 @@ class Classroom:
         return {"seat": secret, "name": free}
 
     def seat(self, secret: object) -> Seat:
-        """Return the seat of the person with a secret. Raises: RefusedError if nobody in the room has it."""
+        """Return the seat of the person with this secret. Raises: RefusedError if nobody in the room has it."""
         found = self.seats.get(secret) if isinstance(secret, str) else None
         if found is None:
             raise RefusedError(HTTPStatus.GONE, "you are not in this room (any more): type your name again")
@@ -149,7 +149,7 @@ class Classroom:
         return found
 
     def rival(self, seat: Seat, name: object = None) -> Seat | None:
-        """Return the seat of another person who waits for an opponent, of that name if it is given; None if nobody."""
+        """Return the seat of another person who waits for an opponent, called `name` if given; None if nobody waits."""
         now = monotonic()
         return next(
             (
@@ -177,7 +177,7 @@ class Classrooms:
     """All rooms and matches of a server."""
 
     def __init__(self, ask: AskWorkers, own: Classroom | None = None) -> None:
-        self._ask, self._own = ask, own  # `own` is the room of the command line, which is never forgotten
+        self._ask, self._own = ask, own  # `own` is the code of the command line's room, which is never forgotten
         self._rooms: dict[str, Classroom] = {}
         self._matches: dict[str, SharedMatch] = {}
 
@@ -193,7 +193,7 @@ class Classrooms:
         return self._matches.get(key) or _missing("match")
 
     def open(self, game: str, start: str) -> Classroom:
-        """Return a new room. Raises: RefusedError if there are too many."""
+        """Return a new room. Raises: RefusedError if there are too many rooms."""
         self._sweep()
         if len(self._rooms) >= limits.ROOMS:
             raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, f"there are {limits.ROOMS} rooms already: use one of them")
@@ -201,7 +201,7 @@ class Classrooms:
         return self._rooms.setdefault(code, Classroom(code, game, start))
 
     async def begin(self, game: str, start: str, names: tuple[str, str] = ("", "")) -> SharedMatch:
-        """Return a new match. Raises: RefusedError if there are too many, or the game cannot be played."""
+        """Return a new match. Raises: RefusedError if there are too many matches, or the game cannot be played."""
         self._sweep()
         if len(self._matches) >= limits.MATCHES:
             raise RefusedError(
@@ -213,7 +213,7 @@ class Classrooms:
         return match
 
     async def seek(self, room: Classroom, secret: object, name: object = None) -> None:
-        """Let a person play with one who waits, or else wait too; if the person waits already, end that."""
+        """Begin a match with a person who waits, or let this person wait; if they wait already, end the waiting."""
         seat = room.seat(secret)
         async with room.pairing:
             rival = None if seat.busy else room.rival(seat, name)

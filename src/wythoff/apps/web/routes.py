@@ -1,4 +1,4 @@
-"""The addresses of the app, with the handlers that answer there."""
+"""The addresses of the app, and their handlers."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from wythoff.apps.web.workers import RefusedError, WorkerPools
 STATIC = Path(__file__).parent / "static"
 BRIEFLY = {"Cache-Control": "private, max-age=600"}
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
-QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a module of a QR code, and characters with which one is still readable
+QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a square of a QR code, and most characters of a readable one
 
 
 class Handlers:
-    """The handlers of requests: each asks the workers, and makes a response."""
+    """The handlers of requests. Each asks the workers, and makes a response."""
 
     def __init__(self, workers: WorkerPools, token: str | None = None) -> None:
         self.workers, self.token = workers, token
@@ -74,9 +74,9 @@ class Handlers:
         return HTMLResponse(pages.plain(request.url.path.rpartition("/")[2]))
 
     def page(self, name: str) -> Handler:
-        """Return the handler of a page about a game; for text that is no game, it answers with status 400.
+        """Return the handler of a page about a game. If the text is not a game, it responds with status 400.
 
-        The text is then in the form of that page, to be corrected.
+        The form of the page then contains the text, so that it can be corrected.
         """
 
         async def shown(request: Request) -> Response:
@@ -85,7 +85,7 @@ class Handlers:
                 try:
                     wrong = "error" in (await self.workers.ask("game", {"game": asked})).body
                 except RefusedError as error:
-                    wrong = error.status == HTTPStatus.BAD_REQUEST  # with another status, no worker could read it
+                    wrong = error.status == HTTPStatus.BAD_REQUEST  # another status: no worker read the text
                 status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
             game = asked or self.workers.game or "wythoff"
             start = (request.query_params.get("from") or "5, 8") if name == "play" else ""
@@ -95,7 +95,7 @@ class Handlers:
 
 
 class Compressed:
-    """Middleware that compresses answers for browsers that allow it; PNG pictures are compressed already."""
+    """Middleware that compresses answers for browsers that allow it, except PNG pictures, which are compressed."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app, self.zipping = app, GZipMiddleware(app, minimum_size=1000)
@@ -109,7 +109,7 @@ def application(
     *, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None, root: str = "",
     log: bool = False, room: str | None = None,
 ) -> Starlette:  # fmt: skip
-    """Return the app: its pages and handlers, with the workers behind them."""
+    """Return the app: its pages and handlers, and the workers that they ask."""
     workers = WorkerPools(game)
     on = Handlers(workers, token)
     rooms = RoomHandlers(workers, token, room)
@@ -147,7 +147,7 @@ def application(
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """Return the response to a request that failed: one line with the reason; report an unforeseen error."""
+    """Return the response to a request that failed: one line with the reason. Report an unforeseen error on stderr."""
     if isinstance(error, RefusedError):
         return line(error.status, error.why)
     if isinstance(error, HTTPException):

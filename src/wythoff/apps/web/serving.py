@@ -1,4 +1,4 @@
-"""`wythoff app`: the server, its address, and who may connect."""
+"""The server of `wythoff app`: its address, and the rules for visitors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NEEDED = ("starlette", "uvicorn", "segno")
 NAMES_OF_THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
-SHORTEST_TOKEN = 8  # letters and digits of a token: fewer could be guessed
+SHORTEST_TOKEN = 8  # least number of letters and digits of a token, as a shorter one could be guessed
 WARNING = (
     "Warning: {host} can be reached from other machines. Everyone with the token can use this machine to compute; "
     "the connection is not encrypted."
@@ -34,7 +34,7 @@ OPEN = "Warning: {host} lets everyone use this machine to compute, unless a prox
 
 
 def require_app() -> None:
-    """Check that the extra `app` is installed. Raises: RequestError if it is not."""
+    """Raise a RequestError if the extra `app` is not installed."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise RequestError(f'the app needs {", ".join(missing)}: pip install "wythoff[app]"')
@@ -46,11 +46,11 @@ def serve(
 ) -> int:  # fmt: skip
     """Serve the pages until the program is stopped, and return 0.
 
-    `root`: the path of the app on its web site; `names`: the names of that web site, whose proxy passes requests on;
-    `proxies`: the addresses of proxies whose headers name the visitor; `log`: whether each request is logged; `room`:
-    the code of a room for a class, which is also the token if there is no other.
+    `root` is the path of the app on its web site, and `names` are the names of the web site, whose proxy passes
+    requests on. `proxies` are the addresses of proxies whose headers name the visitor. `log` says whether each request
+    is logged. `room` is the code of a room for a class; it is also the token if no other is given.
 
-    Raises: RequestError, before anything is served.
+    Raises: RequestError, before the server starts.
     """
     require_app()
     root = _root(root)
@@ -73,7 +73,7 @@ def serve(
     page = "/" if game is None else "/study"
     start = f"{address}{page if room is None else f'/room/{room}/boards'}{known}"
     joined = start if room is None else f"{address}/room/{room}{known}"
-    # An exception from a signal could be raised within other modules, before the server answers signals itself.
+    # an exception from a signal could be raised within other modules, before the server handles signals itself
     stop_at_once()
     if not is_this_machine(host) or names:
         print((WARNING if token else OPEN).format(host=", ".join(names) or host), file=sys.stderr)
@@ -84,8 +84,8 @@ def serve(
         import segno
 
         segno.make(joined, micro=False).terminal(compact=True)
-    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))  # services are ended by this signal: that is no failure
-    if show:  # in a thread, so as not to wait for the browser
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))  # services are ended by this signal; it is no error
+    if show:  # in a thread, so that the server does not wait for the browser
         Thread(target=webbrowser.open, args=(start,), daemon=True).start()
     load_soon()
     try:
@@ -118,7 +118,7 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
     >>> "localhost" in allowed_hosts("127.0.0.1", None), allowed_hosts("0.0.0.0", "c1assroom")
     (True, None)
 
-    Raises: RequestError where visitors from other machines would need no token.
+    Raises: RequestError if visitors from other machines would need no token.
     """
     if token is not None and (len(token) < SHORTEST_TOKEN or not token.isascii() or not token.isalnum()):
         raise RequestError(
@@ -134,7 +134,7 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
 
 
 def _root(path: str) -> str:
-    """Return the path of the app on its web site, with a slash before it and none after it.
+    """Return the path of the app on its web site, with a slash at its beginning and none at its end.
 
     >>> _root("wythoff/"), _root("/games/wythoff"), _root("/")
     ('/wythoff', '/games/wythoff', '')
@@ -146,7 +146,7 @@ def _root(path: str) -> str:
 
 
 def _reachable(host: str) -> str:
-    """Return the host, or if that means all addresses of this machine, one at which other machines reach it."""
+    """Return the host. If it means all addresses of this machine, return one at which other machines reach it."""
     if host not in ("0.0.0.0", "::"):
         return host
     with socket.socket(socket.AF_INET6 if host == "::" else socket.AF_INET, socket.SOCK_DGRAM) as asking:
@@ -171,12 +171,12 @@ def is_this_machine(host: str) -> bool:
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # The protocol is named because only then does asyncio send small answers at once.
+    # the protocol is given because otherwise asyncio does not send small answers at once
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(limits.WAITING)  # a browser that opens the link at once waits until the pages are ready
+        listening.listen(limits.WAITING)  # if a browser opens the link at once, it waits until the pages are ready
     except (OSError, OverflowError) as error:
         listening.close()
         said = getattr(error, "strerror", None) or error

@@ -1,4 +1,4 @@
-"""Answers for the page Study: the output of commands about a game, a panel for each; and the findings of a study."""
+"""Answers for the page Study: the output of commands about a game, in panels, and the findings of a study."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from wythoff.game.rulesets import FAMILIES
 if TYPE_CHECKING:
     from wythoff.reports.studies.study import Study
 
-COLUMNS = "2000"  # characters of a line: pages break lines themselves
-MOST_CHARACTERS = 60_000  # characters of a panel
-# The panels in their order, each with its command, and the options that follow the game.
+COLUMNS = "2000"  # characters of a line; long, as pages break lines themselves
+MOST_CHARACTERS = 60_000  # most characters of a panel
+# the panels in their order, each with its command and the options after the game
 PANELS: dict[str, tuple[str, ...]] = {
     "positions": ("solve",),
     "formulas": ("show",),
@@ -43,7 +43,7 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
     if name not in PANELS:
         raise RequestError(f"a panel must be one of {', '.join(PANELS)}, was {name!r:.40}")
     text = read_text(given.get("game"), "a game", limits.NOTATION)
-    read_game(text)  # refuses games that pages must not name, but commands may
+    read_game(text)  # raises an error for games that only the command line may name
     verb, *options = PANELS[name]
     status, printed = printed_by([verb, text, *options])
     return {
@@ -56,9 +56,9 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def printed_by(arguments: list[str]) -> tuple[int, str]:
-    """Run a command in this process; return its exit status and its output, with errors if it was refused."""
+    """Run a command in this process. Return its exit status and its output, with error messages if it was refused."""
     os.environ["COLUMNS"] = COLUMNS
-    # Like the standard streams, these take text, and bytes by their `buffer`.
+    # like the standard streams, these accept text, and bytes through `buffer`
     out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
     try:
         with redirect_stdout(out), redirect_stderr(err):
@@ -67,7 +67,7 @@ def printed_by(arguments: list[str]) -> tuple[int, str]:
         status = stop.code if isinstance(stop.code, int) else 2
     out.seek(0), err.seek(0)
     printed = out.read()
-    # A line of stderr may begin with drawings of a progress bar, each ended by a carriage return.
+    # a line of stderr may begin with images of a progress bar, each ended by a carriage return
     refused = [line.rpartition("\r")[2].removeprefix("wythoff: ") for line in err.read().splitlines()]
     return status, printed if status != 2 else "\n".join([*printed.splitlines(), *filter(None, refused)])
 
@@ -86,7 +86,7 @@ def _studied(given: dict[str, Any]) -> Study:
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:
-    """Return what may complete a rule that is typed: families of moves, and named games with their summaries."""
+    """Return possible completions of a typed rule: families of moves, and named games with their summaries."""
     games = [
         told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES
     ]

@@ -1,4 +1,4 @@
-"""Explanations on pages: a P-position by the formulas of a theorem, the losing squares, the review of a match."""
+"""Explanations on pages: a P-position by formulas of a theorem, the losing squares, and the review of a match."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from wythoff.solving.strategies import strategy
 
 GOLDEN = "alpha = (1 + sqrt(5))/2"
 TERM = re.compile(r"([ab])_n = (.*)")  # a formula for one pile of the n-th P-position
-MOST_NUMBERS = 60  # numbers whose digits may be asked for at once
+MOST_NUMBERS = 60  # most numbers in one request for digits
 
 
 def reason(game: Game, position: Position) -> dict[str, Any] | None:
-    """Return the number of a P-position, and the formulas of the theorem with it put in; None if there are no such.
+    """Return the number n of a P-position, and the theorem's formulas evaluated at n; None if there are no formulas.
 
     >>> from wythoff.game.catalog import NAMES
     >>> from wythoff.game.rulesets import parse
@@ -63,7 +63,7 @@ def digits(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def losing(table: MatchTable) -> list[list[str]] | None:
-    """Return the squares of the board from which the player to move loses; None for games without such a board."""
+    """Return the squares of the board on which the player to move loses; None for games without such a board."""
     match, side = table.match, max(map(int, table.first), default=0)
     if not has_board(match.asked) or match.game.remembers or match.asked.partizan or side > limits.BOARD:
         return None
@@ -75,7 +75,7 @@ def losing(table: MatchTable) -> list[list[str]] | None:
 
 
 def review(table: MatchTable) -> list[dict[str, Any]]:
-    """Return for each step of a match whether its player could win before it, and whether this is so after it."""
+    """Return for each step of a match whether its player could win before the step, and whether after it."""
     tokens, found, before = list(table.tokens), [], []
     for reached in range(len(tokens)):
         table.bring_to(tokens[:reached])

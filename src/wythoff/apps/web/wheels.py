@@ -1,4 +1,4 @@
-"""What a site without a server runs: the wheel of this package, Pyodide, and the packages that Pyodide lacks."""
+"""The programs on a site without a server: the wheel of this package, Pyodide, and packages that Pyodide lacks."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ from wythoff.base.errors import RequestError, brief
 PYODIDE = "314.0.7"
 ARCHIVE, ARCHIVE_DIGEST = f"pyodide-{PYODIDE}.tgz", "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-# The wheel of python-flint for that Pyodide, from the index of Python packages.
+# The wheel of python-flint for this version of Pyodide, from the index of Python packages.
 FLINT = "python_flint-0.9.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 FLINT_DIGEST = "b31f5c00e0e36040ab58d00b3025156e20869b990d776e4bf90f870b1ee11ad3"
-SECONDS = 300.0  # to get a file of some megabytes
+SECONDS = 300.0  # most seconds to download a file of some megabytes
 
 
 def pyodide_files(folder: str | None) -> dict[str, bytes]:
-    """Return the files of Pyodide by name, from a folder or else from npm. Raises: RequestError if they are missing."""
+    """Return the files of Pyodide by name, from a folder, or else from npm.
+
+    Raises: RequestError if files are missing.
+    """
     if folder is not None:
         lacking = next((name for name in PARTS if not (Path(folder) / name).is_file()), None)
         if lacking:
@@ -44,7 +47,7 @@ def pyodide_files(folder: str | None) -> dict[str, bytes]:
 
 
 def base_wheel(folder: str | None) -> bytes | None:
-    """Return the wheel of python-flint for Pyodide, or None: what needs no polynomials works without it."""
+    """Return the wheel of python-flint for Pyodide, or None. Requests that need no polynomials work without it."""
     if folder is not None and (Path(folder) / FLINT).is_file():
         return (Path(folder) / FLINT).read_bytes()
     name, version, python, _, platform = FLINT.removesuffix(".whl").split("-")
@@ -56,7 +59,7 @@ def base_wheel(folder: str | None) -> bytes | None:
 
 
 def _got(name: str, digest: str, command: list[str]) -> bytes | None:
-    """Return a file with that SHA-256, from the cache of the user, or else got by a command; None if there is none.
+    """Return the file with the SHA-256 `digest`, from the user's cache or else fetched by a command; None if missing.
 
     The command is called with the folder of the file as its last argument.
     """
@@ -72,12 +75,12 @@ def _got(name: str, digest: str, command: list[str]) -> bytes | None:
 
 
 def cache() -> Path:
-    """Return the folder of the user with what sites need."""
+    """Return the user's folder with the downloaded files of sites."""
     return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "wythoff", "site")
 
 
 def own_wheel() -> tuple[str, bytes]:
-    """Return the file name and the content of a wheel of this package, made from its installed files."""
+    """Make a wheel of this package from its installed files. Return its file name and content."""
     root, name = Path(str(wythoff.__file__)).parent, f"wythoff-{wythoff.__version__}"
     files = {
         f"wythoff/{path.relative_to(root).as_posix()}": path.read_bytes()
@@ -88,7 +91,7 @@ def own_wheel() -> tuple[str, bytes]:
     try:
         found = distribution("wythoff")
         told = {part: found.read_text(part) or "" for part in ("METADATA", "entry_points.txt")}
-    except PackageNotFoundError:  # run from its folder, without being installed
+    except PackageNotFoundError:  # the package runs from its folder, without being installed
         told = {"METADATA": f"Metadata-Version: 2.1\nName: wythoff\nVersion: {wythoff.__version__}\n"}
     told["WHEEL"] = "Wheel-Version: 1.0\nGenerator: wythoff\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     files |= {f"{about}/{part}": text.encode() for part, text in told.items()}
@@ -98,7 +101,7 @@ def own_wheel() -> tuple[str, bytes]:
     )
     files[f"{about}/RECORD"] = f"{record}{about}/RECORD,,\n".encode()
     made = BytesIO()
-    with ZipFile(made, "w") as archive:  # not compressed: a browser unpacks it each time that a page is opened
+    with ZipFile(made, "w") as archive:  # not compressed, as a browser unpacks it each time a page is opened
         for path, content in files.items():
             archive.writestr(ZipInfo(path), content)
     return f"{name}-py3-none-any.whl", made.getvalue()

@@ -1,4 +1,4 @@
-"""A worker process: it reads questions from its standard input, and writes answers to its standard output."""
+"""The program of a worker process. It reads questions from standard input, and writes answers to standard output."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.base.jobs import end_with
 
 
 def main(arguments: list[str]) -> None:
-    """Answer questions until the input ends; the arguments are the niceness, and the game in Python, if any."""
+    """Answer questions until the input ends. The arguments are the niceness, and the game in Python if there is one."""
     nice, *games = arguments
     _confine(int(nice))
     # Standard output is only for answers: what the library prints goes to stderr.
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> None:
 
 
 def answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
-    """Return the JSON of the answer to a question, or of its refusal, and the bytes of the file that it made."""
+    """Return the JSON of the answer to a question, or of an error, and the bytes of the file that it made."""
     try:
         body, content = answer(question, given)
         return _as_json({"answer": body}), content
@@ -63,7 +63,7 @@ def _confine(nice: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (limits.SPACE, resource.RLIM_INFINITY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     except (ImportError, AttributeError, OSError, ValueError):
-        pass  # this system has no such limits; the server limits the time of answers in any case
+        pass  # this system has no such limits, but the server limits the time of answers in any case
 
 
 def _memory() -> int:

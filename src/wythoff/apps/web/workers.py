@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 from wythoff.apps.web import limits, worker as program
 from wythoff.apps.web.questions import HEAD, QUESTIONS
 
-TIDY = 5.0  # seconds after which idle workers are checked again
-OPENING = 1.0  # seconds in which a browser draws its first page
-WAITING_BYTES = 1 << 20  # bytes of an answer that may wait to be read before the worker stops writing
-# Questions that make a worker of each kind load the modules it needs: the first is asked before any question of a
-# page, the others when the worker has time.
+TIDY = 5.0  # seconds between two checks of idle workers
+OPENING = 1.0  # seconds that a browser needs to draw its first page
+WAITING_BYTES = 1 << 20  # most bytes of an answer that wait to be read before the worker stops writing
+# Questions by which a worker of each kind loads the modules that it needs. The first one is asked before any question
+# of a page, the others when the worker has time.
 MATCHES = (
     ("wythoff", "3, 5"), ("block(wythoff, 2)", "3, 5"), ("block(nim, 1)", "3, 5"), ("g1", "3, 5"), ("maharaja", "3, 5"),
     ("misere(nim | diagonal(x1*x1 + 2))", "3, 5"), ("tribonacci_game", "2, 3, 4"),
@@ -35,14 +35,14 @@ PACKAGES = str(Path(__file__).parents[3])
 
 
 class WorkerAnswer(NamedTuple):
-    """The answer of a worker: a JSON object, and the bytes of the file that it made, or none."""
+    """The answer of a worker: a JSON object, and the bytes of the file that it made (b"" without a file)."""
 
     body: dict[str, Any]
     content: bytes
 
 
 class RefusedError(Exception):
-    """A question without an answer: the status of the response, and the reason in one line."""
+    """An error for a question without an answer: the status of the response, and the reason in one line."""
 
     def __init__(self, status: int, why: str) -> None:
         super().__init__(why)
@@ -53,11 +53,14 @@ class Worker:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.memory = 0
-        self.remembered: set[str] = set()  # the games and matches it was asked about, which it may remember
+        self.remembered: set[str] = set()  # games and matches of earlier questions, which it may have stored
         self.since = monotonic()
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer to a question. Raises: RefusedError; EOFError and OSError if the process has ended."""
+        """Return this worker's answer to a question.
+
+        Raises: RefusedError; EOFError and OSError if the process has ended.
+        """
         to, back = self.process.stdin, self.process.stdout
         assert to is not None
         assert back is not None
@@ -80,7 +83,7 @@ class Worker:
 class Pool:
     """The workers for one kind of question. They start when needed, and end when idle.
 
-    `game` is the one game in Python that may be asked about; `nice` lowers their priority.
+    `game` is the only game in Python that questions may be about. `nice` lowers the priority of the workers.
     """
 
     def __init__(self, kind: str, most: int, *, permanent: int = 1, nice: int = 0, game: str | None = None) -> None:
@@ -89,15 +92,15 @@ class Pool:
         self._nice, self._game = nice, game
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
-        self._ending: set[asyncio.Task[int]] = set()  # workers that were killed, until they have ended
+        self._ending: set[asyncio.Task[int]] = set()  # the workers that were killed and have not yet ended
         self._free = asyncio.Semaphore(most)
         self._waiting = 0
         self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
 
     async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of a worker, if possible of one that was asked `about` the same game or match before.
+        """Return the answer of a worker, if possible of one that was already asked about the game or match `about`.
 
-        If the caller is cancelled, a question that waits is dropped, and a worker that does not answer soon is killed.
+        If the caller is cancelled, a waiting question is dropped, and a worker that does not answer soon is killed.
         Raises: RefusedError.
         """
         if self._waiting >= limits.WAITING:
@@ -110,7 +113,8 @@ class Pool:
             try:
                 return await asyncio.shield(work)
             except asyncio.CancelledError:
-                # Nobody waits for the answer; but a worker that is nearly done is not killed, to save starting another.
+                # nobody waits for the answer, but a worker that is nearly done is not killed, as starting another takes
+                # time
                 asyncio.get_running_loop().call_later(limits.ABANDONED, work.cancel)
                 raise
         finally:
@@ -119,13 +123,13 @@ class Pool:
     def _done(self, work: asyncio.Task[WorkerAnswer]) -> None:
         self._free.release()
         if not work.cancelled():
-            work.exception()  # marks the exception as seen; the request that waits gets it too
+            work.exception()  # marks the exception as retrieved; the waiting request gets it too
 
     async def _work(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         return await self._ask_worker(await self._take(about), question, about, given)
 
     async def _ask_worker(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of a worker, which is then idle, or ended if it failed or has too much memory."""
+        """Return the answer of `worker`. Then the worker is idle, or ended if it failed or uses too much memory."""
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -155,7 +159,7 @@ class Pool:
                 self._idle.remove(worker)
                 return worker
         if not self._idle and self._first is not None:
-            await self._first.wait()  # the first worker is ready sooner than another one would be
+            await self._first.wait()  # the first worker is ready sooner than another would be
         return self._idle.pop() if self._idle else await self._start()
 
     async def _start(self) -> Worker:
@@ -177,7 +181,7 @@ class Pool:
         ending.add_done_callback(self._ending.discard)
 
     async def begin(self) -> None:
-        """Start the first permanent worker; questions that arrive meanwhile wait for it."""
+        """Start the first permanent worker. Questions that arrive meanwhile wait for it."""
         if self.least:
             self._first = asyncio.Event()
             try:
@@ -199,7 +203,7 @@ class Pool:
                 async with self._free:
                     if worker in self._idle:
                         self._idle.remove(worker)
-                        with suppress(RefusedError):  # the worker then loads modules at its first question
+                        with suppress(RefusedError):  # if this fails, the worker loads modules at its first question
                             await self._ask_worker(worker, question, "", given)
 
     def tidy(self) -> None:
@@ -231,16 +235,16 @@ class WorkerPools:
             "play": Pool("play", 4, permanent=4, game=game),
             "map": Pool("map", 2, permanent=1, nice=5, game=game),
             "study": Pool("study", 2, permanent=0, nice=10, game=game),
-            # Whole studies take long, so they have a pool of their own: panels must not wait for them.
+            # whole studies have a separate pool, as panels must not wait for them
             "whole": Pool("whole", 1, permanent=0, nice=15, game=game),
             "paper": Pool("paper", 1, permanent=0, nice=10, game=game),
         }
         self._cache = AnswerCache(limits.KEPT)
-        self._coming: dict[str, list[Any]] = {}  # tasks of answers that are being made, and how many requests wait
+        self._coming: dict[str, list[Any]] = {}  # tasks of answers in progress, and how many requests wait
         self._tasks: list[asyncio.Task[None]] = []
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer to a question, from the cache or of a worker. Raises: RefusedError."""
+        """Return the answer to a question, from the cache or from a worker. Raises: RefusedError."""
         pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"
         if not QUESTIONS[question].cached:
@@ -253,7 +257,7 @@ class WorkerPools:
         coming = self._coming[key]
         coming[1] += 1
         try:
-            # Several requests for the same answer wait for one worker; when the last of them leaves, the work is ended.
+            # Several requests for the same answer wait for one worker. When the last of them leaves, the work is ended.
             found: WorkerAnswer = await asyncio.shield(coming[0])
         finally:
             coming[1] -= 1
@@ -276,7 +280,7 @@ class WorkerPools:
         """Start one worker of each kind at once, for the first page, and the others a second later."""
         for prepare, then in ((Pool.begin, OPENING), (Pool.prepare, 0.0)):
             for pool in self.pools.values():
-                # A worker that dies at once is started again at the next question, which then reports why.
+                # a worker that dies at once is started again at the next question, which then reports the reason
                 with suppress(RefusedError, EOFError, OSError):
                     await prepare(pool)
             await asyncio.sleep(then)
@@ -289,7 +293,7 @@ class WorkerPools:
 
 
 class AnswerCache:
-    """A cache of answers, limited in bytes: the least recently used are dropped first.
+    """A cache of answers with a limit in bytes. The least recently used answers are dropped first.
 
     >>> kept = AnswerCache(3000)
     >>> for name in "abc":
