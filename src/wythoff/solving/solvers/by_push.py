@@ -1,7 +1,4 @@
-"""By push: on a board, each P-position marks the squares from which a move leads to it.
-
-The moves must be the same at every position.
-"""
+"""The solver by_push: on a board, each P-position marks the squares with a move to it."""
 
 from __future__ import annotations
 
@@ -23,10 +20,10 @@ from wythoff.solving.solvers.table import tabulated
 
 
 class ByPush(Solver):
-    """A solver for moves that are the same everywhere, in normal and misere play. Squares may end the game.
+    """A solver for moves that are the same at every position, in normal and misere play. Squares may end the game.
 
-    Cost: O(up_to^2) for each line of moves; for conditions on amounts that of `kernels.shift_pairs`. A few bytes for
-    each square.
+    Cost: O(up_to^2) for each line of moves; for conditions on amounts, the cost of `kernels.shift_pairs`. Memory: a few
+    bytes for each square.
     """
 
     name = "by_push"
@@ -37,7 +34,7 @@ class ByPush(Solver):
         if game.blocking:
             return self.refuse("takes games without blocking")
         side = bound.value + 1
-        # Games of vectors on any number of piles.
+        # A game of vectors on any number of piles is solved in a box.
         box = game.in_a_box(bound.value) if game.as_kind(TwoPileGame) is None and played(game).fixed_vectors else None
         if box is not None:
             seconds = kernels.outcome_seconds(box, side)
@@ -54,7 +51,7 @@ class ByPush(Solver):
             pairs = fill(progress=progress)
             if pairs is not None:
                 return tabulated(game, bound, pairs, self.name)
-            # The moves are the same on a sample, but depend on the position farther out. This is rare.
+            # In rare cases the moves are the same on a sample, but depend on the position farther out.
             from wythoff.solving.solvers.by_pull import ByPull
 
             return ByPull().solve(game, bound, progress)
@@ -63,7 +60,7 @@ class ByPush(Solver):
 
 
 def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs | None]] | None:
-    """Return the estimated seconds for a board of `side` columns, and the function that returns its P-positions.
+    """Return (seconds, fill) for a board of `side` columns: an estimate, and the function that returns its P-positions.
 
     Return None if the moves depend on the position.
     """

@@ -1,4 +1,4 @@
-"""By rows: End-Wythoff, where a row of piles is solved from the shorter rows inside it."""
+"""The solver by_rows, for End-Wythoff: a row of piles is solved from the shorter rows inside it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ByRows(Solver):
         return self._offer(game, bound.value, reach, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return an offer for one position. Its work depends on the smaller end; the other end may have any size."""
+        """Return an offer for one position. Its cost depends on the smaller end; the other end may have any size."""
         reach = min(place)
 
         def solve(middle: tuple[int, ...], ends: Ends, progress: Progress) -> Solution:
@@ -55,13 +55,13 @@ class ByRows(Solver):
         middle = game.middle_piles
         if middle is None:
             return self.refuse("applies only to End-Wythoff")
-        steps = ends + len(middle) ** 2 * max(middle, default=0)  # the first ends in all boards together
+        steps = ends + len(middle) ** 2 * max(middle, default=0)  # first ends in all boards together
 
         def find(progress: Progress) -> Solution:
             require_memory(4 * POSITION_BYTES * steps, f"{brief(steps)} end piles", progress=progress)
             return solve(middle, Ends(misere=game.misere), progress)
 
-        return self.replay(find, seconds(False, steps=2 * steps), reach)  # each end is tried, and stored
+        return self.replay(find, seconds(False, steps=2 * steps), reach)  # each end is computed and stored
 
 
 class InRows(Answer):

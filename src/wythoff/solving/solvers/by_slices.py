@@ -1,6 +1,6 @@
-"""By slices: three-pile Wythoff. The slice of x holds the P-positions whose smallest pile is x.
+"""The solver by_slices, for three-pile Wythoff. The slice of x contains the P-positions whose smallest pile is x.
 
-For a single position the largest pile may have any size.
+For a single position, the largest pile may have any size.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wythoff.solving.solution import Answer, Bound, Solution
 from wythoff.solving.solution.offers import Offered
 from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyond, listed
 
-SECONDS_A_LOOK = 2e-7  # measured: for a P-position that is looked up for one position
+SECONDS_A_LOOK = 2e-7  # measured time to look up one P-position for one position
 
 
 def slice_seconds(x: int, columns: int) -> float:
@@ -25,9 +25,9 @@ def slice_seconds(x: int, columns: int) -> float:
 
 
 def slices(x: int, columns: int, *, misere: bool, progress: Progress, settling: bool = False) -> list[Slice]:
-    """Return the slices of the smallest piles 0, 1, ..., x, with the P-positions (x, y, z), y < columns.
+    """Return the slices of the smallest piles 0, 1, ..., x, with their P-positions (x, y, z), y < columns.
 
-    `settling`: prove from where on they follow a pattern, if these P-positions show it.
+    With `settling`, also prove from where on each slice follows a pattern, if these P-positions show it.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)
@@ -62,7 +62,7 @@ class BySlices(Solver):
         return self._offer(game, bound.value, bound.value, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return an offer for one position, at a cost by its two smaller piles. The largest pile may have any size."""
+        """Return an offer for one position. Its cost depends on the two smaller piles; the third may have any size."""
         x, y = place[0], place[len(place) // 2]
         return self._offer(game, x, y, lambda answer: answer_for_one(game, self.computed(y), answer))
 
@@ -82,9 +82,9 @@ def three_pile_wythoff(game: Game) -> bool:
 
 
 class Sliced(Answer):
-    """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices. Moves lead to such positions too.
+    """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices. Moves keep x and y within them.
 
-    Cost of the winning moves: a test of the move to each P-position in the slices.
+    Cost of all winning moves: a test of the move to each P-position in the slices.
     """
 
     def __init__(self, game: Game, found: list[Slice]) -> None:

@@ -1,6 +1,6 @@
-"""By star: the moves of `star(game)` are the nonzero P-positions of `game`, subtracted as vectors.
+"""The solver by_star, for `star(game)`: its moves subtract the nonzero P-positions of `game`, as vectors.
 
-For repeated stars this is done once for each star.
+Repeated stars are solved one after the other.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ Columns = tuple[Sequence[int], ...]
 class ByStar(Solver):
     """A solver for `star(game)`, in normal and misere play, if some solver can solve `game`.
 
-    With one or two piles the board is filled row by row; with more, each P-position marks the positions that move to
-    it. Positions within the bound depend on nothing beyond it. Cost: a mark for each P-position and each move.
+    With one or two piles the board is filled row by row; with more, each P-position marks the positions with a move to
+    it. Positions within the bound do not depend on others. Cost: a mark for each P-position and each move.
     """
 
     name = "by_star"
@@ -71,7 +71,7 @@ class ByStar(Solver):
 
 
 def _seconds(game: Game, times: int, side: int) -> float:
-    """Estimate how many seconds `times` stars take on a board of `side` columns with about one P-position in a row."""
+    """Estimate the seconds for `times` stars on a board of `side` columns, with about one P-position in each row."""
     rows, orders = min(side, ENDLESS) ** max(game.piles - 1, 1), 1 if game.ordered else 2 if game.piles == 2 else 6
     if game.piles <= 2:
         each = kernels.vector_seconds(orders * rows, orders * rows, rows if game.piles == 2 else 1, side)
@@ -86,7 +86,7 @@ def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress:
     """Return the P-positions, piles less than `side`, of the game whose moves subtract one of the nonzero `vectors`."""
     piles = len(vectors)
     if piles <= 2:
-        # One pile is a board of one row.
+        # A game on one pile has a board of one row.
         pairs = vectors if piles == 2 else ([0] * len(vectors[0]), vectors[0])
         x, y = kernels.vector_squares(
             (pairs[0], pairs[1]),

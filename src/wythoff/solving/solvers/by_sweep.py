@@ -1,4 +1,4 @@
-"""By sweep: P-positions column by column, for games whose moves are lines and for the games nim | diagonal(f)."""
+"""The solver by_sweep: P-positions column by column, if moves are lines, and for the games nim | diagonal(f)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 class BySweep(Solver):
     """A solver for rook moves with lines and vectors, and for `nim | diagonal(f)`, in normal and misere play.
 
-    A condition may allow only some of the moves on a line, by remainders and by the remaining piles. Cost: O(columns)
-    for each line and remainder; O(columns^2) evaluations of f.
+    A condition may select moves on a line, by remainders and by the piles after the move. Cost: O(columns) for each
+    line and remainder; O(columns^2) evaluations of f.
     """
 
     name = "by_sweep"
@@ -40,7 +40,7 @@ class BySweep(Solver):
 
 
 def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return the P-positions in lexicographic order: those within a bound; for a count at least so many.
+    """Return the P-positions in lexicographic order: those within a bound; for a count, at least that many.
 
     Raises: UnsolvedError for games that are not swept; TooLargeError.
     """

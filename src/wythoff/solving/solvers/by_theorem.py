@@ -1,4 +1,4 @@
-"""By theorem: P-positions by the formulas of the theorem with the strongest evidence for the game."""
+"""The solver by_theorem: P-positions by the formulas of the theorem with the strongest evidence for the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.solving.solvers.table import counted
 from wythoff.solving.theorems import best
 
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
-LONG = 100_000  # P-positions: for more a sweep is used instead of formulas
+LONG = 100_000  # P-positions from which on a sweep replaces the formulas
 
 
 class ByTheorem(Solver):
@@ -34,7 +34,7 @@ class ByTheorem(Solver):
             return self.refuse("a column holds infinitely many P-positions: use up_to")
 
         def solve(progress: Progress) -> Solution:
-            # A sweep finds the P-positions, which the theorem proves, ten times as fast as formulas.
+            # A sweep lists the P-positions of the theorem ten times as fast as its formulas.
             replayed = bound.value >= LONG and not answer.quick and line_plan(game) is not None
             pairs = counted(swept(game, bound, progress), bound) if replayed else answer.pairs(bound, progress)
             return Solution(game, bound, pairs, evidence, answer)

@@ -1,4 +1,4 @@
-"""The public `solve`, which stops games written in Python at a time limit and keeps what was reached."""
+"""The public function `solve`: it stops games written in Python at a time limit, and returns the finished piles."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def solve(
     `progress(done, total)` is called now and then.
 
     A game written in Python is stopped after `limit_seconds`, 60 by default. The solution is then for the piles that
-    were reached, and its attribute `stopped` says so; otherwise `stopped` is None.
+    were reached, and its attribute `stopped` records this; otherwise `stopped` is None.
 
-    Other games are stopped after `timeout` seconds of work by a `TimeOverError`, a TooLargeError whose `reached` says
-    how much was done.
+    Other games are stopped after `timeout` seconds of work by a `TimeOverError`, a TooLargeError whose attribute
+    `reached` says how much was done.
 
-    Raises: RequestError for two bounds; UnsolvedError if no solver can answer; TooLargeError where memory runs out.
+    Raises: RequestError for two bounds; UnsolvedError if no solver can answer; TooLargeError if memory runs out.
     """
     game = as_game(game)
     require_own(game, limit_seconds)
@@ -62,7 +62,7 @@ def require_own(game: Game, limit_seconds: float | None) -> None:
 
 
 def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
-    """Return the P-positions of a game written in Python with piles up to a bound, or as far as its time allows.
+    """Return the P-positions of a game written in Python with piles up to a bound, or as far as time allows.
 
     Raises: TooLargeError if not even the first position is solved in time.
     """

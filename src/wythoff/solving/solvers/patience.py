@@ -1,4 +1,4 @@
-"""Requests that are tried for a short time, and repeated with a smaller bound if they are not done."""
+"""Requests that run for a short time, and are repeated with a smaller bound if they do not finish."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from wythoff.kernels.budget import MODEST, WorkBudget
 
 T = TypeVar("T")
 
-# Seconds for a request without a bound; for each smaller bound half as many, but at least SHORTEST.
+# Seconds for a request without a bound; half of them for each smaller bound, but at least SHORTEST.
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
-UP_TO = 100  # the default `up_to` of most questions; if it takes too long a third of it is tried
+UP_TO = 100  # the default `up_to` of most questions; if it takes too long, a third of it is tried
 
 
 def require_soon(progress: Progress, seconds: float) -> None:
-    """Raise TooLargeError if work of `seconds` estimated seconds is too long for `progress`, if that is a budget."""
+    """Raise TooLargeError if `progress` is a budget that does not allow work of `seconds` estimated seconds."""
     if isinstance(progress, WorkBudget):
         progress.require(seconds)
 
@@ -37,10 +37,10 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
     while True:
         try:
             what = f"the usual request, tried with {usual},"
-            # Work is begun if its estimate is at most 3 times the limit, because compiling is included in it.
+            # Begin work estimated at up to 3 times the limit, because the estimate includes compiling.
             return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=3.0))
         except (TooLargeError, UnsolvedError) as error:
-            if usual // 3 < 2:  # smaller bounds are not tried
+            if usual // 3 < 2:  # no smaller bounds are tried
                 kind = UnsolvedError if isinstance(error, UnsolvedError) else TooLargeError
                 raise kind(f"{error}; a stated bound is given more time") from None
             usual //= 3

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def searchable(game: Game) -> bool:
-    """Return whether the P-positions can be found row by row, because each row provably holds finitely many."""
+    """Return whether P-positions can be computed row by row, because each row provably has finitely many."""
     if game.declares:
         from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
 
@@ -56,8 +56,8 @@ def _solver(
     return Rung(turn, partial(loaded, f"solving.solvers.{module}", name), at_best("computed", least), speaks, by=module)
 
 
-# The theorems come first, then the solvers that replay the rules, the quickest first. The cost of solvers after by_push
-# counts as at least the time to load them, so they need not be loaded if a sweep takes less. On a board by_push may be
+# Theorems come first, then the solvers that replay the rules, the fastest first. The cost of solvers after by_push
+# counts as at least the time to load them, so they are not loaded if a sweep takes less. On a board, by_push may be
 # even faster than a sweep.
 METHODS = (
     Rung(0, partial(loaded, "solving.solvers.by_theorem", "ByTheorem"), by="by_theorem"),
@@ -115,14 +115,14 @@ class Positions(Frozen, Question[Finder]):
 
 
 def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
-    """Return the offer, ranked with at least the least cost of its method."""
+    """Return the offer of a method, with a cost that counts as at least the least cost of the method."""
     return offer.at_least(_least(method, game))
 
 
 def _least(method: Rung, game: Game) -> float:
-    """Return a lower bound on the seconds of a method; infinite if a sweep along lines is faster.
+    """Return a lower bound of the seconds of a method; infinity if a sweep along lines is faster.
 
-    A sweep costs the same for each column. Only a method in SOONEST may be faster, on a small board.
+    A sweep costs the same for each column. Only methods in SOONEST may be faster, on a small board.
     """
     return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
@@ -144,7 +144,7 @@ class At(Frozen, Question[Finder]):
     def within(self) -> ByRules:
         """The question for all P-positions that a move from this position may reach."""
         game, place = self.game, self.place
-        # P-positions beyond the larger pile may be far away.
+        # Leave out P-positions beyond the larger pile, which may be far away.
         bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
         return ByRules(game, bound)
 
@@ -173,5 +173,5 @@ def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
 
 
 def verdicts(game: Game, bound: Bound) -> list[Verdict]:
-    """Return for every solver whether it can solve the game, as given, within a bound."""
+    """Return for every solver whether it can solve the given game (not its canonical form) within a bound."""
     return [solver.applies(game, bound) for solver in solvers()]

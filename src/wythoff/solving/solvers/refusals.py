@@ -1,4 +1,4 @@
-"""Messages for requests that cannot be solved: the reason, and the nearest request that works, as a command."""
+"""Error messages for requests that cannot be solved: the reason, and a similar request that works, as a command."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from wythoff.solving.solvers.patience import SMALL_REQUEST
 from wythoff.solving.solvers.solver import Finder, Verdict
 
 BoundKind: TypeAlias = Literal["up_to", "columns", "count"]
-# A function from a bound to the offer that would solve it, or None if no solver can. If a refusal is made without this
-# function, it names no request that works.
+# A function that returns the best offer for a bound, or None if no solver can solve it. Messages made without such a
+# function name no request that works.
 Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
 # A recommended request must work even if the estimate of its time is wrong by a factor of ten.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
-BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # rough memory of solvers that do not estimate it themselves
-TRIED, FARTHEST = 64, 64**3  # if the first 64 P-positions have larger piles than this, no smaller count is recommended
+BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # rough memory of solvers without an estimate of their own
+TRIED, FARTHEST = 64, 64**3  # if the first 64 P-positions have larger piles, no smaller count is recommended
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose | None) -> UnsolvedError:
@@ -47,7 +47,7 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose 
 
 
 def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose | None) -> TooLargeError:
-    """Return the error for a request that does not fit in memory; it names a smaller request that does."""
+    """Return the error for a request that does not fit in memory; it names a smaller request that fits."""
     nearest = _nearest(game, bound, choose, same_kind=True)
     advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
     return TooLargeError(f"{error}{advice}")
@@ -65,19 +65,19 @@ def _unknown(game: Game, found: Sequence[Verdict]) -> str:
 
 
 def _endless_row(game: Game) -> int | None:
-    """Return a row that is proved to hold infinitely many P-positions; None if no such row is known."""
+    """Return a row that provably has infinitely many P-positions; None if no such row is known."""
     from wythoff.game.rulesets.plans.endless import endless_row
 
     try:
         return endless_row(solved_for(game))
-    except WythoffError:  # the rules cannot be evaluated, which another message says
+    except WythoffError:  # another message says that the rules cannot be evaluated
         return None
 
 
 def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool) -> Bound | None:
-    """Return a bound below `bound` that can be solved: with `same_kind` the greatest round number of its kind.
+    """Return a smaller bound that can be solved: with `same_kind`, the greatest round number of the same kind.
 
-    If there is none, or without `same_kind`, return a small `up_to`, or None.
+    If there is none, or without `same_kind`, return a small bound of the kind `up_to`, or None.
     """
     if choose is None:
         return None
@@ -92,7 +92,7 @@ def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool
 
 
 def fits(game: Game, bound: Bound, choose: Choose) -> bool:
-    """Return whether a request can be solved within the limits of time and memory, by the estimates of its solver."""
+    """Return whether its solver expects to solve a request within the limits of time and memory."""
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False
@@ -110,7 +110,7 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
 
 
 def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
-    """Return whether the first P-positions are found soon and have small piles, so that estimates can be trusted."""
+    """Return whether the first P-positions are found soon and have small piles; then estimates are reliable."""
     bound = Bound(kind, TRIED)
     chosen = choose(bound)
     if chosen is None:

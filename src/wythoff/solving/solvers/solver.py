@@ -1,4 +1,4 @@
-"""The interface of a solver: `offer` returns how it would solve a game, with evidence and cost, or why it cannot."""
+"""The interface of solvers, and helpers for them. A solver's `offer` states evidence and cost, or refuses."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from wythoff.solving.solution.offers import Offer, Offered, Refusal
 
 Finder: TypeAlias = Callable[[Progress], Solution]  # the answer of an offer: called to solve
 
-AT_ONCE = 0.01  # seconds: less than it takes to load the slower solvers
+AT_ONCE = 0.01  # seconds, less than it takes to load the slower solvers
 
 
 class Verdict(Answer):
-    """What a solver can do for a request: evidence, estimated seconds and a comment, or no evidence and the reason."""
+    """The report of a solver on a request: evidence, estimated seconds and a comment, or no evidence and the reason."""
 
     solver: str
     evidence: Evidence | None
@@ -47,7 +47,7 @@ class Solver:
         raise NotImplementedError
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """Return an offer to solve the position `place` alone; None if this is no faster than all up to a bound."""
+        """Return an offer to solve only the position `place`; None if it would not be faster than a whole bound."""
         return None
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
@@ -63,13 +63,13 @@ class Solver:
         return offer.answer(progress)
 
     def refuse(self, reason: str, seconds: float = 0.0) -> Refusal:
-        """Return a refusal of this solver with the given reason; `seconds` if the reason is the time."""
+        """Return a refusal of this solver with a reason; if the reason is the time, `seconds` is its estimate."""
         return Refusal(self.name, reason, seconds)
 
     def replay(self, find: Finder, seconds: float, reach: int) -> Offered[Finder]:
-        """Return an offer of `find`, which replays the rules for piles up to `reach` in `seconds` estimated seconds.
+        """Return an offer of `find`, a function that replays the rules for piles up to `reach`.
 
-        If that exceeds the limit of time, return a refusal.
+        Return a refusal if the estimate `seconds` exceeds the time limit.
         """
         if seconds > MAX_SECONDS:
             return self.refuse(f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s", seconds)
@@ -95,5 +95,5 @@ def listed(
 
 
 def answer_for_one(game: Game, evidence: Evidence, answer: PositionAnswer) -> Solution:
-    """Return a solution that lists no P-positions; `answer` answers for single positions."""
+    """Return a solution without a list of P-positions; `answer` has the answers for single positions."""
     return listed(game, Bound("up_to", 0), (), evidence, answer)

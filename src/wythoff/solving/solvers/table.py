@@ -15,10 +15,10 @@ from wythoff.solving.solvers.solver import beyond
 
 
 class PairTable(Answer):
-    """Answers from the P-positions (a, b) with a at most `reach`, and b at most `top` if given, sorted.
+    """Answers from the sorted list of all P-positions (a, b) with a at most `reach` and, if given, b at most `top`.
 
-    Cost: a binary search for an outcome. For the winning moves each P-position with smaller piles is compared with each
-    line if the moves are lines; otherwise the move to it is tested.
+    Cost: a binary search for an outcome. To list winning moves, each P-position with smaller piles is compared with
+    each line if the moves are lines; otherwise the move to it is tested.
     """
 
     def __init__(self, game: Game, a: Sequence[int], b: Sequence[int], reach: int, top: int | None) -> None:
@@ -44,15 +44,15 @@ class PairTable(Answer):
         return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
 
     def _along(self, lines: Sequence[Line], position: Position) -> list[Position]:
-        """Return the P-positions that lie on a line of moves from the position, and possibly some more.
+        """Return the P-positions on the lines of moves from the position; a few others may be among them.
 
-        Along a line with direction (p, q) the number q*a - p*b is constant.
+        Along a line with direction (p, q), the number q*a - p*b is constant.
         """
         x, y = position
         below = self._below(position)
         found: set[Position] = set()
         for i, j, *direction in lines:
-            p, q = direction if any(direction) else (1, 0)  # a single square: any line through it will do
+            p, q = direction if any(direction) else (1, 0)  # for a single square, any line through it
             common = q * (x - i) - p * (y - j)
             found.update((a, b) for a, b in below if common in (q * a - p * b, q * b - p * a))
         return sorted(found)
@@ -61,7 +61,7 @@ class PairTable(Answer):
 class BlockingTable(PairTable):
     """Answers for a game with blocking: its P-positions, the moves to forbid, and the winning moves.
 
-    A winning move is one to a P-position that the opponent cannot forbid. Cost: a test of the move to each P-position
+    A winning move leads to a P-position, and the opponent cannot forbid it. Cost: a test of the move to each P-position
     with smaller piles.
     """
 
@@ -69,7 +69,7 @@ class BlockingTable(PairTable):
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         targets, game = self.to_block(position), self.game
-        # If all options are P-positions in misere play, all of them are winning moves, even if they may be forbidden.
+        # If all options are P-positions in misere play, all are winning moves, even those that may be forbidden.
         if not (game.misere and {*targets} == {*game.squares(*position)}):
             targets = tuple(game.unstoppable(position, targets))
         return tuple(sorted({game.settled(target) for target in targets}))
@@ -99,7 +99,7 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
 def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
     """Return the last x for which all P-positions (x, y) within the bound are known, or -1.
 
-    `firsts` are the x of the P-positions found, ascending.
+    `firsts` are the first numbers x of the P-positions found, in ascending order.
     """
     if bound.kind == "count":
         return int(firsts[-1]) if len(firsts) else -1

@@ -34,7 +34,7 @@ def _way(turn: int, module: str, name: str = "known", least: float = 0.0) -> Run
     return Rung(turn, partial(loaded, f"solving.strategies.{module}", name), at_best("proved", least), by=by)
 
 
-# Methods for piles of any size. `least` estimates the seconds to find out whether a method applies to a game.
+# Methods for piles of any size. `least` estimates the seconds to decide whether a method applies to a game.
 WAYS = (
     _way(0, "known", "by_theorem"),
     _way(10, "by_certificate", least=5e-3),
@@ -42,11 +42,11 @@ WAYS = (
     _way(30, "by_period", least=2e-2),
     _way(40, "telescope", least=1e-1),
 )
-BY_DIGITS = _way(50, "by_digits")  # it only repeats results of theorems, so it must be requested by name
+BY_DIGITS = _way(50, "by_digits")  # only on request, because it repeats results of theorems
 
 
 class AnySize(Frozen, Question[AnySizeAnswer]):
-    """The question "What are the P-positions of a game, for piles of any size?", put to the methods of `WAYS`."""
+    """The question "What are the P-positions of a game, for piles of any size?", which the methods in `WAYS` answer."""
 
     game: Game
 
@@ -65,9 +65,9 @@ class AnySize(Frozen, Question[AnySizeAnswer]):
 def strategy(game: Game | str, method: str | None = None, *, certificates: FilePath | None = None) -> Strategy:
     """Return how to play a game from piles of any size, by the best known method, or by the one that `method` names.
 
-    A proved method that is polynomial in the digits is preferred to other proved methods; a conjecture is used only for
-    positions beyond the reach of brute force. If nothing polynomial is known, the strategy says so, and answers as far
-    as the rules can be replayed.
+    Among proved methods, one that is polynomial in the number of digits is preferred. A conjecture is used only for
+    positions beyond the reach of brute force. If no polynomial method is known, the strategy says so, and answers as
+    far as the rules can be replayed.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = strategy(parse("nim | diagonal | ray(1, 2)"))
@@ -93,7 +93,7 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
 def solve_at(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
 ) -> Solution:
-    """Return a solution for one position: by a proof if there is one, else by the rules replayed just far enough."""
+    """Return a solution for one position: by a proof if there is one, else by replaying the rules just far enough."""
     game = as_game(game)
     return strategy(game).at(position, progress or silent)
 
@@ -109,6 +109,6 @@ def _by_method(game: Game, method: str) -> Offer[AnySizeAnswer] | None:
 
 @lru_cache
 def _known(way: Rung, game: Game, certificates: object) -> Offer[AnySizeAnswer] | None:
-    # Cached, because finding out that a method does not apply may take a tenth of a second.
+    # The result is cached, because deciding that a method does not apply may take a tenth of a second.
     found: Offer[AnySizeAnswer] | None = way.load()(game)
     return found

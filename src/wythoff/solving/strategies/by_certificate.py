@@ -1,4 +1,4 @@
-"""The strategy by a certificate: polynomial in the digits of the piles, even if the formulas of a theorem are not."""
+"""The strategy by certificate: its time is polynomial in the digits of the piles, even where formulas are slower."""
 
 from __future__ import annotations
 

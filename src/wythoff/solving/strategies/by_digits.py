@@ -1,6 +1,6 @@
 """The arithmetic strategy of (s,t)-Wythoff: outcomes and moves from the digits of the piles in a numeration system.
 
-Theorems answer by square roots and by counting; this is a second, independent method.
+The formulas of theorems use square roots and counting; this is a second, independent method.
 """
 
 from __future__ import annotations
@@ -22,20 +22,21 @@ from wythoff.solving.theorems.constraint import width_in_normal_play
 from wythoff.solving.theorems.fraenkel1982 import constant_width
 
 NOTE = "docs/mathematics/variants.md, sections 2.8 to 2.11"
-MISERE = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
+MISERE = (0, 1), (2, 2)  # the first P-positions of misere Wythoff, in place of (0, 0) and (1, 2)
 
 
 class ByDigits(Rows):
-    """(s,t)-Wythoff by digits: a_n ends in an even number of zeros, and b_n has the digits of a_n and a 0.
+    """P-positions of (s,t)-Wythoff by digits: a_n ends in an even number of zeros; b_n is a_n with a 0 appended.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = ByDigits(parse("nim | diagonal(x0 - x1)"), 2, 0)
     >>> answer.is_p((12, 24)), answer.index((12, 24)), answer.p_position(8), answer.winning_moves((5, 9))
     (True, 8, (12, 24), ((0, 0), (1, 2), (3, 6), (4, 8)))
 
-    To count the numbers among 1, ..., N that end in an even number of zeros, read the digits of N with the weights
-    w_0 = 1, w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} instead of the bases. This converts between n and
-    a_n. With `amounts` the game is the one in which k and l with 0 < k <= l < s*k + t may be taken from both piles.
+    To count the numbers among 1, ..., N whose words end in an even number of zeros, evaluate the word of N with the
+    weights w_0 = 1, w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} in place of the bases. This converts between
+    n and a_n. With `amounts`, the game is the one in which k and l with 0 < k <= l < s*k + t may be taken from the two
+    piles.
 
     Source: Fraenkel 1982, 1998, 2004, and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: for outcomes and moves from one pile O(log log n) times some products of the size n of the piles; for moves
@@ -51,7 +52,7 @@ class ByDigits(Rows):
         self.s, self.t, self.amounts = s, t, amounts
         self.exceptional = game.misere
         self.system = LinearNumeration(s, t)
-        # For s + t = 2 both w_0 and w_1 are 1, and the numeration begins with w_1.
+        # For s + t = 2, both w_0 and w_1 are 1: the bases of this numeration begin with w_1.
         most = s + t - 1
         self.doubled = most == 1
         self.weights = RecurrenceNumeration((most, s), (1, 1 + s) if self.doubled else (1, most))
@@ -121,7 +122,7 @@ class ByDigits(Rows):
         return (self.system.value(word[:-1] if trailing(word, 0) % 2 else (*word, 0)),)
 
     def _both(self, position: Position) -> range:
-        """Return the range of the n for which moves from both piles may lead to the P-position number n."""
+        """Return a range that contains the n of all P-positions (a_n, b_n) that moves from both piles reach."""
         x, y = position
         s, t = self.s, self.t
         if x == 0 or (t == 0 and y >= s * x):
@@ -134,7 +135,7 @@ class ByDigits(Rows):
         return range(first, 1 + self._count(self.system.digits(last)))
 
     def _last(self, a: int, b: int, most: int) -> int:
-        """Return the last N with a*N + b*sh(N) <= most, where sh(N) is N with a digit 0 appended.
+        """Return the last N with a*N + b*sh(N) <= most, where the word of sh(N) is that of N with a 0 appended.
 
         Cost: a division by each base.
         """
@@ -146,7 +147,7 @@ class ByDigits(Rows):
         )
 
     def _greatest(self, weights: Iterable[int], most: int) -> list[int]:
-        """Return the greatest word whose digits, times `weights` in order, add up to at most `most`."""
+        """Return the greatest word for which the sum of digits times `weights`, in order, is at most `most`."""
         greatest = self.s + self.t - 1
         rest, word = large(most), [0]
         for weight in weights:
@@ -167,12 +168,12 @@ class ByDigits(Rows):
         return self.system.value((*self.system.digits(n), 0))
 
     def _count(self, word: Sequence[int]) -> int:
-        """Return how many of 1, ..., N end in an even number of zeros; `word` is the word of N."""
+        """Return how many of the words of 1, ..., N end in an even number of zeros; `word` is that of N."""
         return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 
 
 def known(game: Game) -> Offer[AnySizeAnswer] | None:
-    """Return the candidate method that reads winning moves from digits; None unless the game is (s,t)-Wythoff."""
+    """Return the offer to answer by digits; None unless the game is (s,t)-Wythoff."""
     found, squares = _system(game), game.as_kind(TwoPileGame)
     if found is None or squares is None:
         return None
@@ -183,7 +184,7 @@ def known(game: Game) -> Offer[AnySizeAnswer] | None:
 
 
 def _system(game: Game) -> tuple[int, int, bool] | None:
-    """Return s, t and `amounts`, as in `ByDigits`; None for other games."""
+    """Return (s, t, amounts) as in `ByDigits`; None for other games."""
     constant = constant_width(game)
     if constant is not None:
         t, misere = constant

@@ -1,4 +1,4 @@
-"""The strategy by a period: partizan games on one heap in which each player may take finitely many amounts."""
+"""The strategy by period, for partizan games on one heap in which each player may take finitely many amounts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def known(game: Game) -> Offer[AnySizeAnswer] | None:
 def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
     """Return the outcomes of heaps 0, 1, ..., given the amounts of Left and Right; None if no period is found.
 
-    An outcome is 2 if Left wins when he begins, plus 1 if Right wins when he begins.
+    An outcome is 2 if Left wins moving first, plus 1 if Right wins moving first.
 
     >>> outcomes((1, 2), (1, 2))
     Periodic(before=(), period=(0, 3, 3))
@@ -50,7 +50,7 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
 class HeapsByPeriod(HeapAnswer, AnySizeAnswer):
     """Answers for a partizan game on one heap with periodic outcomes.
 
-    Cost: a division of the heap by the period for each amount, O(d) each for d digits.
+    Cost: a division of the heap by the period for each amount, each O(d) for heaps of d digits.
     """
 
     polynomial = True

@@ -1,4 +1,4 @@
-"""The strategy by the rules: brute force for single positions, if no theorem or certificate applies."""
+"""The strategy by rules: brute force for single positions, if no theorem or certificate applies."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from wythoff.solving.solvers.positions import At, ByRules
 
 # A position with piles up to SMALL_PILES may take SMALL_POSITION seconds, whatever the parameters of its game.
 SMALL_PILES, SMALL_POSITION = 20, 3.0
-TRIED = 1.0  # seconds for which a game written in Python is solved, to see what piles are reached
+TRIED = 1.0  # seconds of the measurement how far a game written in Python is solved
 LONGER = "--limit-seconds S gives it longer"
 LEAST, MOST = 3, 40  # the reach is estimated between 2^LEAST and 2^MOST
 
 
 class Reach(NamedTuple):
-    """How far brute force solves a game in about a minute: evidence with its bound, and a sentence about the cost."""
+    """The reach of brute force in about a minute: the evidence with its bound, and a sentence about the cost."""
 
     evidence: Evidence
     cost: str
@@ -34,9 +34,7 @@ class Reach(NamedTuple):
 def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
     """Return a solution that is just large enough for the position `place`, by the rules, without theorems.
 
-    The time limit is that of `progress`, or a minute.
-
-    Raises: TooLargeError, UnsolvedError, which say what it would take.
+    The time limit is that of `progress`, or a minute. Raises: TooLargeError, UnsolvedError.
     """
     seconds, size = seconds_for(progress), inf
     if stated_seconds(progress) is None and game.reach(place) <= SMALL_PILES:
@@ -56,7 +54,7 @@ def _replayed(game: Game, place: Position, budget: WorkBudget) -> Solution:
 
 
 def answers(solution: Solution, place: Position) -> bool:
-    """Return whether a solution that `solved_at` returned for another position covers the position `place` too."""
+    """Return whether a solution that `solved_at` returned for another position also covers `place`."""
     bound = solution.bound
     if own_of(solution.game) is not None:
         return solution.game.reach(place) <= (solution.evidence.up_to or 0)
@@ -85,7 +83,7 @@ def reach(game: Game) -> Reach:
 
 
 def _measured(game: Game) -> Reach:
-    """Return the piles up to which a game written in Python is solved in a second. Its time cannot be estimated."""
+    """Measure up to which pile a game written in Python is solved in a second, because it cannot be estimated."""
     rules, found = watched_rules(game, allowing(TRIED)), 0
     try:
         grow(game, rules, str(game), ENDLESS, rules.outcome, silent)

@@ -17,9 +17,9 @@ from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.theorems.periodic import finite_vectors
 from wythoff.solving.theorems.value_theorems import ClosedForm
 
-# The most vectors of one rule that are tried one by one.
+# Vectors of one rule that are tried one by one, at most.
 MOST_VECTORS = 10_000
-# A function from a position to positions that include all targets of winning moves.
+# A function from a position to positions; all targets of winning moves are among them.
 Candidates: TypeAlias = Callable[[Position], Iterable[Position]]
 
 
@@ -42,10 +42,9 @@ def known(game: Game) -> Offer[AnySizeAnswer] | None:
 
 
 class ByValues(AnySizeAnswer):
-    """The positions of value 0 as P-positions: a move wins if it leads to value 0.
+    """Answers by Sprague-Grundy values: a move wins if it leads to a position of value 0.
 
-    The moves that `candidates` lists are tried: moves from one pile to the sizes that together with the other pile have
-    value 0, and all of finitely many vectors. Cost: one value for each of these moves.
+    Only the targets that candidates(position) lists are tried. Cost: one value for each of these targets.
     """
 
     polynomial = True
@@ -66,7 +65,7 @@ class ByValues(AnySizeAnswer):
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return a function from a position to the targets of moves to try; None if they may be too many."""
+    """Return a function from a position to the targets to try; None if there may be too many."""
     if not parts_of(game):
         return None if game.fixed_vectors is None else game.options
     vectors = finite_vectors(game)
@@ -78,7 +77,7 @@ def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
 def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
     """Return a function that lists the positions of value 0 with one pile unchanged, and the targets of vectors.
 
-    It applies if the moves are vectors and multiples of one number from one pile; else return None.
+    Return None unless each move is one of finitely many vectors, or takes multiples of one fixed number from a pile.
     """
     partners, lines = form.partners, list[Line]()
     for part in parts_of(game):
@@ -103,7 +102,7 @@ def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _less_than(part: Moves) -> tuple[Line, ...] | None:
-    """Return the vectors of the moves of cyclic Nimhoff from both piles; None if they are many or `part` is another."""
+    """Return the vectors of the moves `part` of cyclic Nimhoff from both piles; None for other moves, or too many."""
     found = BOTH_PILES.find(part)
     if found is None or found["h"] ** 2 > 2 * MOST_VECTORS:
         return None
@@ -111,9 +110,9 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
 
 
 def _by_remainder(game: Game) -> Candidates | None:
-    """Return a function that lists the two moves that make the piles equal modulo m + 1.
+    """Return a function that lists the targets of the two moves that make the piles equal modulo m + 1.
 
-    It applies to games in which up to m may be taken from one pile; else return None.
+    Return None unless the moves take up to m from one pile.
     """
     m = MODULUS.find(game)
     if m is None:

@@ -1,4 +1,4 @@
-"""The answer of `move` for one position of any size: its outcome, its number, the winning moves, and the evidence."""
+"""The function `move` and its answers: outcome, number, winning moves and evidence of one position of any size."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Choices(Answer):
     """The outcome of a position, and the winning moves of the player to move.
 
     `index` is the number of a P-position in lexicographic order from 0, if known. `winning_moves` are the positions
-    after the moves; if they are too many or too much work, the tuple is empty and `reason` says so. `winning_move` is
-    one of them if one was found: the move of the proof, or with `least` the first in lexicographic order. `to_block`
-    are the options that the opponent forbids. `declared`: whether the rules declare the outcome.
+    after winning moves. If there are too many, or they take too much work, the tuple is empty and `reason` says so.
+    `winning_move` is one of them, if one was found: the move of the proof or, with `least`, the first in lexicographic
+    order. `to_block` are the options that the opponent forbids. `declared` is true if the rules declare the outcome.
     """
 
     game: Game
@@ -40,7 +40,7 @@ class Choices(Answer):
     evidence: Evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the answer for JSON. `winning_moves` is null if they are too many, or only the least was requested."""
+        """Return the answer for JSON. `winning_moves` is null for too many moves, or if only the least was wanted."""
         body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
         if self.outcome == "P":
             body |= {"index": self.index}
@@ -56,7 +56,7 @@ class Choices(Answer):
 class ChoicesOfTwo(Answer):
     """The outcome of a position of a partizan game, and the winning moves of "left" and of "right".
 
-    Moves are None if they are too many; `reasons` then says so.
+    The moves of a player are None if there are too many; `reasons` then says so.
     """
 
     game: Game
@@ -69,7 +69,7 @@ class ChoicesOfTwo(Answer):
     _told = "position outcome winning_moves winning_move evidence"
 
 
-# For type checkers: a game given by name counts as one in which both players have the same moves.
+# Type checkers take a game given by name for a game in which both players have the same moves.
 @overload
 def move(  # type: ignore[overload-overlap]
     game: PartizanGame, position: Given, method: str | None = None, *, least: bool = False,
@@ -93,12 +93,12 @@ def move(
     >>> move("wythoff", (4, 7)).index, move("wythoff_partizan", (7,)).winning_move["left"]
     (3, (1,))
 
-    `least` asks for the first winning move in lexicographic order only. `method` and `certificates` are those of
-    `strategy`. For a partizan game, the moves of both players are returned. Brute force may take a minute, or
+    With `least`, only the first winning move in lexicographic order is returned. `method` and `certificates` are those
+    of `strategy`. For a partizan game, the moves of both players are returned. Brute force may take a minute, or
     `limit_seconds`.
 
-    Raises: UnsolvedError, TooLargeError if nothing solves the position; RequestError for an unknown method, and for the
-    least move of a partizan game; PositionError.
+    Raises: UnsolvedError, TooLargeError if no method solves the position; RequestError for an unknown method, and for
+    the least move of a partizan game; PositionError.
     """
     found = strategy(as_game(game), method)
     return choices(found, found.solved(position, limited(progress, limit_seconds)), least=least)
@@ -145,7 +145,7 @@ def _choices_of_two(solved: SolvedPosition) -> ChoicesOfTwo:
 def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | None, str]:
     """Return (all winning moves, None, "").
 
-    If these are too many or take too much work, return ((), one winning move or None, the reason).
+    If there are too many, or if they take too much work, return ((), one winning move or None, the reason).
     """
     try:
         return solved.winning_moves(), None, ""

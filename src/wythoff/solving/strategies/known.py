@@ -21,9 +21,9 @@ from wythoff.solving.theorems import best
 
 
 def known_by(by: str, answer: AnySizeAnswer, evidence: Evidence) -> Offer[AnySizeAnswer]:
-    """Return the offer of the method `by` to answer with a conclusion.
+    """Return the offer of the method `by` to answer with the conclusion `answer`.
 
-    Its cost counts as 0 if answers are polynomial in the digits of the piles, else as infinite.
+    Its cost is 0 if the time for an answer is polynomial in the digits of the piles, else infinity.
     """
     return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
 
@@ -35,12 +35,12 @@ def by_theorem(game: Game) -> Offer[AnySizeAnswer] | None:
 
 
 class Strategy(Carried, AnyPosition, Worded):
-    """How to play one game from any position.
+    """A way to play one game from any position.
 
-    `polynomial`: outcome and a winning move take time polynomial in the digits of the piles; `cost` describes the time.
-    `rising`: the larger pile of the n-th P-position grows with n. `reach` is the largest pile that brute force solves
-    in about a minute; None if another method answers for any size. Requests that take longer are refused or stopped at
-    the limit.
+    `polynomial` is true if outcome and a winning move take time polynomial in the digits of the piles; `cost` describes
+    the time. `rising` is true if the larger pile of the n-th P-position grows with n. `reach` is the largest pile that
+    brute force solves in about a minute, or None if another method answers for any size. Requests that take longer are
+    refused, or stopped at the limit.
     """
 
     def __init__(self, game: Game, known: Offer[AnySizeAnswer] | None, method: str | None = None) -> None:
@@ -60,20 +60,20 @@ class Strategy(Carried, AnyPosition, Worded):
 
     @property
     def evidence(self) -> Evidence:
-        """The evidence for the answers; for brute force with the piles that it reaches.   Raises: UnsolvedError."""
+        """The evidence for the answers; that of brute force includes the largest pile.   Raises: UnsolvedError."""
         return reach(self.game).evidence if self._known is None else self._known.evidence
 
     @property
     def reach(self) -> int | None:
         """The largest pile that brute force solves in a minute; None if another method is known.
 
-        Raises: UnsolvedError if nothing solves the game.
+        Raises: UnsolvedError if no method solves the game.
         """
         return None if self._known is not None else self.evidence.up_to
 
     @property
     def cost(self) -> str:
-        """How the time for one position grows with the digits of its piles, in words."""
+        """The growth of the time for one position with the digits of its piles, in words."""
         return reach(self.game).cost if self._known is None else self._known.answer.cost
 
     @property
@@ -100,7 +100,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return self.least_of(self.solved(position))
 
     def least_of(self, solved: SolvedPosition) -> Position | None:
-        """Return the first winning move in lexicographic order from a position that `solved` returned."""
+        """Return the first winning move in lexicographic order, given the result of `solved` for a position."""
         answer = self._answers(solved.solution)
         if answer is None:
             return next(iter(solved.winning_moves()), None)
@@ -114,7 +114,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return self.index_of(self.solved(position))
 
     def index_of(self, solved: SolvedPosition) -> int | None:
-        """Return the number, as `index`, of a position that `solved` returned."""
+        """Return the result of `index` for a position, given the result of `solved` for it."""
         if solved.outcome != "P":
             return None
         answer = self._answers(solved.solution)
@@ -132,14 +132,14 @@ class Strategy(Carried, AnyPosition, Worded):
         return found
 
     def at(self, position: Given, progress: Progress = silent) -> Solution:
-        """Return a solution for one position: a proved one, or the rules replayed just far enough.
+        """Return a solution for one position: a proved one, or one by replaying the rules just far enough.
 
         Raises: as `outcome`.
         """
         return self.solved(position, progress).solution
 
     def solved(self, position: Given, progress: Progress = silent) -> SolvedPosition:
-        """Return outcome and moves of one position, computed once.   Raises: as `outcome`."""
+        """Return an object with the outcome and the moves of one position.   Raises: as `outcome`."""
         place = self.game.place(position)
         return SolvedPosition(self._at(place, progress), place)
 
@@ -160,8 +160,8 @@ class Strategy(Carried, AnyPosition, Worded):
             return self._solution(self._known)
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
-        """Return the reason of a refusal as text: how far brute force reaches, or the error itself."""
-        # For a game written in Python `reach` would measure its time.
+        """Return the reason of a refusal as text: the reach of brute force, or the error."""
+        # For a game written in Python, `reach` would take a second to measure.
         if stated_seconds(progress) is not None or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
         up_to = reach(self.game).evidence.up_to

@@ -22,18 +22,18 @@ NOTE = "docs/mathematics/altered-games.md, sections 3.3 to 3.6"
 
 
 class Telescoped(AnySizeAnswer):
-    """P-positions of `nim | diagonal | jump(p, q) | ...` by a `Telescope`.
+    """Answers for `nim | diagonal | jump(p, q) | ...` by a `Telescope`.
 
     >>> from wythoff.game.rulesets import parse
     >>> maharaja = known(parse("nim | diagonal | jump(1, 2)")).answer
     >>> maharaja.p_position(10**20), maharaja.winning_moves((5, 10**12)), maharaja.window
     ((161803398874989484820, 261803398874989484820), ((4, 5),), 60)
 
-    `window` is the number of columns in a window of the telescope, as wide as was needed so far.
+    `window` is the number of columns in a window of the telescope, which grows as needed.
 
-    Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6. Cost: quasi-linear in the digits, mostly for
-    Zeckendorf representations. If most windows are new, as for the jumps (1, 2) and (2, 3), it is about linear in the
-    digits with a far larger factor.
+    Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6. Cost: quasi-linear in the number of digits, mostly
+    for Zeckendorf representations. If most windows are new, as for the jumps (1, 2) and (2, 3), it is about linear,
+    with a far larger factor.
     """
 
     polynomial = True
@@ -54,7 +54,7 @@ class Telescoped(AnySizeAnswer):
 
     @property
     def cost(self) -> str:  # type: ignore[override]
-        """How the time for one position grows with its digits, in words, with the window width needed so far."""
+        """The growth of the time for one position with its digits, in words, with the width of windows so far."""
         return (
             "a Zeckendorf representation, and for each digit a look at a table, or a new window to read, of "
             f"{self.window} columns so far and of {MOST_LEFT * 5 // 4} at most"
@@ -79,7 +79,7 @@ class Telescoped(AnySizeAnswer):
         return tuple(sorted(set(self._targets(position))))
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions to which a move from the position leads, some perhaps twice."""
+        """Yield the P-positions that a move from the position reaches; one may be yielded twice."""
         x, y = position
         telescope = self.telescope
         beside = telescope.row(x)
@@ -102,7 +102,7 @@ class Telescoped(AnySizeAnswer):
 def known(game: Game) -> Offer[AnySizeAnswer] | None:
     """Return the offer to answer by a `Telescope`; None unless finitely many moves are added to Wythoff's game.
 
-    Return None also if the set of fronts of the transducer is not found closed.
+    Also return None if the set of fronts of the transducer is not found to be closed.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(known(parse("nim | diagonal | jump(2, 3) | jump(3, 5)")).evidence)
@@ -125,7 +125,7 @@ def _jumps(game: Game) -> tuple[Position, ...]:
 
 @lru_cache
 def _known(game: TwoPileGame) -> Offer[AnySizeAnswer] | None:
-    # A jump along a pile or the diagonal adds nothing.
+    # A jump along a pile or along the diagonal adds no move.
     jumps = [(p, q) for p, q in _jumps(game) if 0 < p < q]
     longest = max((q for _, q in jumps), default=0)
     if longest > MOST_TAKEN or line_plan(game) is None:

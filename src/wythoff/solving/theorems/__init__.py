@@ -1,4 +1,4 @@
-"""Published theorems as objects, a file per paper; and our own theorems, with proofs in the documentation.
+"""Theorems as objects: published ones, in one file for each paper, and our own, with proofs in the documentation.
 
 >>> from wythoff.solving.theorems import speaking
 >>> from wythoff.game.rulesets import parse

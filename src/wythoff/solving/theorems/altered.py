@@ -1,7 +1,7 @@
 """Our own theorem: t-Wythoff altered at finitely many positions, in normal and in misere play.
 
-The proof stands in `docs/mathematics/altered-games.md`, Theorem 3.2. Finite alterations of Wythoff's game are the
-subject of arXiv:2408.02851, finite terminal sets that of A. Renard and M. Rigo (Journal of Integer Sequences 29, 2026).
+The proof is in `docs/mathematics/altered-games.md`, Theorem 3.2. Finite alterations of Wythoff's game are the subject
+of arXiv:2408.02851; finite terminal sets are that of A. Renard and M. Rigo (Journal of Integer Sequences 29, 2026).
 """
 
 from __future__ import annotations
@@ -43,15 +43,16 @@ from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theore
 SOURCE = "docs/mathematics/altered-games.md, Theorem 3.2"
 BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
 MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # limits of the search: tested differences, and rows; some seconds
-MOST_T = 10_000  # the largest t of t-Wythoff: rows are added until they repeat, which takes longer for larger t
+MOST_T = 10_000  # the largest t: the search lasts until rows repeat, longer for larger t
 AFTER = ("x1", "y1")
 
 
 class Altered(Frozen):
     """t-Wythoff, t >= 1, with declared outcomes for finitely many positions.
 
-    `outcomes` maps positions to True (declared P), False (declared N) or None (the position ends the game). `kept` is a
-    condition on the piles x1 <= y1 after a move from both piles, which the move must meet. It holds for all x1 > far.
+    `outcomes` maps positions to True (declared P), False (declared N) or None (the position ends the game). `kept`, if
+    given, is a condition on the piles x1 <= y1 after a move from both piles; only moves that meet it are allowed. It is
+    true for all x1 > far.
     """
 
     t: int
@@ -61,9 +62,9 @@ class Altered(Frozen):
 
 
 class SettledTail(NamedTuple):
-    """The first P-positions, `listed`, and the rule for the others: a_n is the least unused number >= `row`.
+    """The first P-positions, `listed`, and the rule for all later pairs (a_n, b_n).
 
-    b_n = a_n + t*n + added.
+    a_n is the least unused number >= `row`, and b_n = a_n + t*n + added.
     """
 
     listed: tuple[Position, ...]
@@ -96,7 +97,7 @@ def altered(game: Game) -> Altered | None:
 
 
 def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
-    """Return (moves, condition) if the game is Nim with moves that are restricted by a condition; else None."""
+    """Return (moves, condition) if the game is Nim with further `moves`, restricted by a condition; else None."""
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
@@ -115,7 +116,7 @@ def _is_diagonal(condition: Expression) -> bool:
 
 
 def _after(condition: Expression) -> Expression:
-    """Return a condition on moves that take k from both piles, rewritten in the piles x1, y1 after the move (and k)."""
+    """Return a condition on moves that take k from both piles, rewritten in k and the piles x1, y1 after the move."""
     k = Variable("k")
     before = {"x0": Operation("+", Variable("x1"), k), "y0": Operation("+", Variable("y1"), k), "l": k}
     return normal(condition.substitute(before))
@@ -151,7 +152,7 @@ def _ending(game: Terminal) -> tuple[Position, ...] | None:
 
 @lru_cache
 def settled(found: Altered, misere: bool) -> SettledTail | None:
-    """Return the first P-positions and the rule for the others; None if the rule is not found in time.
+    """Return the first P-positions and the rule for later ones; None if the rule is not found in time.
 
     >>> from wythoff.game.rulesets import parse
     >>> settled(altered(parse("declare(nim | diagonal, N=((1, 2),))")), misere=False)
@@ -168,7 +169,7 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
         board.add_row()
     listed = sorted(board.listed)
     added = board.top - found.t * (len(listed) - 1)
-    # The last pairs that already follow the rule need not be listed.
+    # Pairs at the end of the list that already follow the rule are left out.
     needed, numbers, least, largest = 1, set[int](), 0, -1
     for n, (a, b) in enumerate(listed):
         if b - a != found.t * n + added or a != least or b <= largest:
@@ -184,8 +185,8 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
 class _RowByRow:
     """A search for the P-positions row by row.
 
-    `floor` is the least difference y - x such that not all later positions with this difference have a move to a known
-    P-position.
+    Say that a difference y - x is covered if all positions with this difference, from the current row on, have a move
+    to a known P-position. `floor` is the least difference that is not covered.
     """
 
     def __init__(self, found: Altered, misere: bool) -> None:
@@ -196,14 +197,14 @@ class _RowByRow:
         self._special: dict[int, dict[int, bool]] = {}
         for (x, y), outcome in found.outcomes:
             self._special.setdefault(x, {})[y] = outcome if outcome is not None else not misere
-        self.last = max(found.far, *self._special)  # the last row that is not as in t-Wythoff
+        self.last = max(found.far, *self._special)  # the last row whose rules differ from t-Wythoff
         self._kept = function(found.kept, AFTER) if found.kept is not None else None
         self._partner: dict[int, int] = {}  # for each pile the least other pile of a P-position with it
         # By difference v - u, the least u of the P-positions (u, v), in both orders, that diagonal moves may reach.
         self._first: dict[int, int] = {}
 
     def is_closed(self) -> bool:
-        """Return whether from this row on exactly the differences up to top + t - 1 have moves to known P-positions."""
+        """Return whether exactly the differences up to top + t - 1 are covered, and all of them."""
         return self.row > self.last and self.top >= 0 and self.floor == self.top + self.t
 
     def add_row(self) -> None:
@@ -241,7 +242,10 @@ class _RowByRow:
         return any(u < self.row if e <= difference else u + self.t <= self.row for e, u in self._near(difference))
 
     def _near(self, difference: int) -> Iterator[tuple[int, int]]:
-        """Yield (e, least u) for the differences e of P-positions (u, u + e) less than t away from `difference`."""
+        """Yield (e, u) for each e that differs from `difference` by less than t, if a P-position (u, u + e) is known.
+
+        u is the least such number.
+        """
         self.tests += 2 * self.t
         for e in range(difference - self.t + 1, difference + self.t):
             u = self._first.get(e)
@@ -258,11 +262,11 @@ def _applies(game: Game, found: Altered) -> Finding:
 
 
 class LaterPairs(Numbered, Rows):
-    """P-positions: a finite list, then a_n = the least unused number and b_n = a_n + t*n + added.
+    """P-positions that begin with a finite list, and go on with a_n = least unused number, b_n = a_n + t*n + added.
 
-    The later pairs are computed from a `MexPairs`, pairs whose differences never decrease. Let r be the number of piles
-    >= row in the list. Subtract row - r from the later pairs and from these piles, and put one pair in front for each
-    of these piles: the result is the `MexPairs`.
+    The later pairs are computed from a `MexPairs`. Let r be the number of listed piles that are >= row. Subtract row -
+    r from the later pairs and from these r piles, and put one pair in front for each of the r piles: the result is a
+    `MexPairs`.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")
@@ -272,7 +276,7 @@ class LaterPairs(Numbered, Rows):
     >>> answer.winning_moves((10**30, 10**30 + 9))
     ((13, 22), (618033988749894848204586834371, 1000000000000000000000000000009))
 
-    Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves a few more, and a test of each listed pair.
+    Cost: one term a_n of `MexPairs` for an outcome; for all winning moves a few more, and a test of each listed pair.
     """
 
     polynomial = True
@@ -345,7 +349,7 @@ class LaterPairs(Numbered, Rows):
         x, y = position
         yield from self.listed
         yield from self._beside(position)
-        # At most two pairs have a difference less than t away from y - x.
+        # At most two pairs have a difference that differs from y - x by less than t.
         n = (y - x - self.added) // self.t
         yield from (self.p_position(near) for near in (n, n + 1) if near >= self.before)
 

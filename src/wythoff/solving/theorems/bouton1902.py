@@ -1,9 +1,9 @@
 """C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1902) 35-39.
 
-He found the P-positions; P. M. Grundy found the values: Mathematics and games, Eureka 2 (1939) 6-8. Added moves from
-several piles that always change the nim-sum change no value: U. Blass, A. S. Fraenkel and R. Guelman, How far can Nim
-in disguise be stretched? Journal of Combinatorial Theory A 84 (1998) 145-156. `docs/mathematics/values.md`, Theorem
-8.2, shows which vectors always change the nim-sum.
+Bouton found the P-positions; P. M. Grundy found the values: Mathematics and games, Eureka 2 (1939) 6-8. Adding moves
+from several piles does not change the values if these moves always change the nim-sum: U. Blass, A. S. Fraenkel and R.
+Guelman, How far can Nim in disguise be stretched? Journal of Combinatorial Theory A 84 (1998) 145-156.
+`docs/mathematics/values.md`, Theorem 8.2, characterises the vectors that always change the nim-sum.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ ADDED = "docs/mathematics/values.md, Theorem 8.2"
 def changes_nim_sums(line: Line) -> bool:
     """Return whether moves along a line (i, j, p, q) always change the nim-sum of the piles.
 
-    They do if the largest powers of 2 that divide the two amounts differ. For lines that are not the multiples of one
-    vector this is not decided, and the result is False.
+    They do if the largest powers of 2 that divide the two amounts are different. The result is also False for lines
+    that are not the multiples of one vector: they are not decided.
 
     >>> changes_nim_sums((1, 2, 0, 0)), changes_nim_sums((1, 3, 0, 0)), changes_nim_sums((2, 3, 2, 3))
     (True, False, True)
@@ -37,7 +37,7 @@ def changes_nim_sums(line: Line) -> bool:
 
 
 AT_MOST, BELOW = Rule("nim(lengths=n <= {m})"), Rule("nim(lengths=n < {m})")
-# Finds m + 1 for games in which moves take at most m >= 0 from one pile.
+# Recognises games in which moves take at most m >= 0 from one pile, and returns m + 1.
 MODULUS = Rules((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
 
 
@@ -45,7 +45,7 @@ HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
 
 
 def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines of moves that are added to Nim, on two piles; () for `nheap_equal`, on more piles."""
+    """Return the lines of moves that a two-pile game adds to Nim, or None; return () for `nheap_equal`."""
     return beside_nim(game) if HEAPS.find(game) is None else ()
 
 

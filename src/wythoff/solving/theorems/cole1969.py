@@ -29,7 +29,7 @@ class WithinGoldenRatio(Rows):
     >>> answer.p_position(1000), answer.index((56, 77))
     ((56, 77), 1000)
 
-    Row m has floor(m*phi) - m + 1 of them with M >= m. To number them, these counts are summed by `below`.
+    Row m has floor(m*phi) - m + 1 P-positions with M >= m. The function `below` sums these counts to number them.
 
     Cost: O(M(d)) for an outcome or the winning move, for piles of d digits, where M(d) is the time of a product; O(d)
     products for the number of a P-position.
@@ -47,7 +47,7 @@ class WithinGoldenRatio(Rows):
         return bool((top - m) * (top + m) < top * m)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position, None for others.   Raises: TooLargeError for piles with many digits."""
+        """Return the number of a P-position; None for other positions.   Raises: TooLargeError for huge piles."""
         m, top = position
         return below(m) + top - m if self.is_p(position) else None
 
@@ -74,13 +74,13 @@ class WithinGoldenRatio(Rows):
         """Return the first `count` P-positions: a run of consecutive M in each of some sqrt(2*phi*count) rows."""
         require_memory(
             ARRAY_BYTES * count, f"{brief(count)} pairs", progress=progress
-        )  # before the list of rows is made, which may be too long too
+        )  # the list of rows, made next, may also be too long
         last = self.p_position(count - 1)[0] if count else 0
         runs = [(m, m, _partners(m).stop - m) for m in range(1, last + 1)]
         return pairs_of_runs(runs, count, progress=progress)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the only possible target of a winning move: x and the number in (x/phi, x*phi) that is y modulo x."""
+        """Yield the only possible target of a winning move: x and the number in (x/phi, x*phi) congruent to y mod x."""
         x, y = position
         least = _partners(x).start
         partner = least + (y - least) % x
@@ -95,9 +95,9 @@ def below(m: int) -> int:
     >>> [below(m) for m in range(1, 8)]
     [0, 1, 3, 5, 8, 12, 16]
 
-    This is the sum of floor(k*phi) - k + 1 over 0 < k < m. With N = n + floor(n/phi), the numbers 1, ..., N are the
-    floor(k*phi), k <= n, and the floor(k*phi) + k, k <= N - n. So the sum of floor(k*phi) over k <= n follows from that
-    over k <= N - n = floor(n/phi), and so on.
+    This is the sum of floor(k*phi) - k + 1 over 0 < k < m. Let N = n + floor(n/phi). The numbers 1, ..., N are the
+    numbers floor(k*phi) with k <= n, together with the numbers floor(k*phi) + k with k <= N - n. So the sum of
+    floor(k*phi) over k <= n follows from the sum over k <= N - n = floor(n/phi), and so on.
 
     Raises: TooLargeError.
     """
@@ -113,9 +113,10 @@ def below(m: int) -> int:
 def _divided(n: int) -> Iterator[int]:
     """Yield n_0 = n, n_1 = floor(n_0/phi), n_2 = floor(n_1/phi), ..., 0.
 
-    Let f be the fractional part of n_i/phi. That of n_{i+1}/phi is c - f*phi with c = 1 or 2, and n_{i+2} = n_i -
-    n_{i+1} - c. To multiply by phi, (c - f*phi)*phi = c*phi - f*phi - f takes only additions. f is stored with more
-    than twice the bits of n, and its error grows at most like n: no f*phi except 1 itself is so near to 1.
+    Let f be the fractional part of n_i/phi. Then the fractional part of n_{i+1}/phi is c - f*phi with c = 1 or 2, and
+    n_{i+2} = n_i - n_{i+1} - c. Multiplying by phi takes only additions: (c - f*phi)*phi = c*phi - f*phi - f. f is
+    stored with more than twice the bits of n, and its error grows at most like n. So c is computed correctly, because
+    no f*phi except 1 itself is so near to 1.
     """
     yield n
     if n <= 0:

@@ -17,12 +17,12 @@ from wythoff.expressions.bounds import combine
 from wythoff.game.rulesets import WIDTH_VARIABLES, Game, parts_of, played
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim
 
-Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text
+Monomial: TypeAlias = tuple[Expression, ...]  # a tuple of factors, sorted by their text
 PolynomialForm: TypeAlias = dict[Monomial, int]
 
 X1, Y1, X0 = map(Variable, WIDTH_VARIABLES)
 DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, None)}
-LARGEST = 1 << 256  # larger candidates are left out of a check, because each term may have twice the digits of the last
+LARGEST = 1 << 256  # larger values are left out of a check, because each may have twice the digits of the last
 # Limits of a polynomial form: terms, opaque factors, and bounds for each opaque factor.
 MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3
 # The variables of shifted polynomials: y1 - x1 and x0 - x1 - 1. SHIFTED writes y1 and x0 in them.
@@ -104,7 +104,7 @@ def _narrowest(a: Interval, b: Interval) -> Interval:
 
 
 def _quotient_extent(above: Expression, below: Expression) -> Interval:
-    """Return bounds of above//below. It is at most q if (q + 1)*below > above, which is tried for q = 0, 1, 2."""
+    """Return bounds of above//below. It is at most q if (q + 1)*below > above; this is tried for q = 0, 1, 2."""
     if not (is_at_least(above, 0) and is_at_least(below, 1)):
         return None, None
     for q in range(3):
@@ -114,11 +114,14 @@ def _quotient_extent(above: Expression, below: Expression) -> Interval:
 
 
 class _TooManyTermsError(Exception):
-    """Raised if a polynomial form has too many terms."""
+    """Error if a polynomial form has too many terms."""
 
 
 def polynomial(expression: Expression) -> PolynomialForm | None:
-    """Return the expression as a polynomial in its variables and in opaque subexpressions; None if it is too long."""
+    """Return an expression as a polynomial in its variables and in opaque subexpressions; None if it is too long.
+
+    Opaque are all subexpressions except sums, differences, products and small powers.
+    """
     try:
         return _polynomial(expression)
     except _TooManyTermsError:
@@ -170,7 +173,7 @@ def _polynomial_extent(expression: Expression) -> Interval:
 
 
 def _least(form: PolynomialForm) -> int | None:
-    """Return a lower bound of a polynomial, or None: the best for all choices of simpler bounds for opaque factors."""
+    """Return the best lower bound of a polynomial, over all choices of bounds for its opaque factors; or None."""
     opaque = sorted({factor for monomial in form for factor in monomial if not isinstance(factor, Variable)}, key=str)
     if len(opaque) > MAX_OPAQUE or any(sum(factor in opaque for factor in monomial) > 1 for monomial in form):
         return None
@@ -215,8 +218,8 @@ def _shifted(
 def _simpler(opaque: Expression, *, below: bool) -> list[PolynomialForm]:
     """Return polynomials in the shifted variables that bound an opaque expression, from below or from above.
 
-    With `below` they are lower bounds, else upper bounds. The constant bound comes first, then bounds by the operands,
-    such as a | b <= a + b.
+    With `below` they are lower bounds, else upper bounds. The first is constant; others use the operands, as in a | b
+    <= a + b.
     """
     low, high = extent(opaque)
     constant = low if below else high

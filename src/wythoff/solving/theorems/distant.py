@@ -1,9 +1,9 @@
 """Constraint games with widths f for which distant pairs (a_m, b_m) can be computed: answers for piles of any size.
 
 A move from both piles of (x, y) reaches the pair (a_m, b_m) exactly if a_m < x, b_m < y and
-|d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. To find these m, the search begins at the
-last m with d_m <= y - x and goes down and up as long as f can be so large: docs/mathematics/constraint-games.md,
-section 1.9.
+|d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. The search for these m begins at the last m
+with d_m <= y - x, and goes down and up as long as f can be large enough: docs/mathematics/constraint-games.md, section
+1.9.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12  # the longest period of a width for which a morphism is searched
-FIRST = 200  # terms that are computed to see that the differences begin to double
+FIRST = 200  # terms that are computed to observe where differences begin to double
 NEAR = 1 << 12  # smaller piles are looked up in a table, which is faster
 CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"
-# The most targets that are listed for one position, and the most bits of all together.
+# Targets that are listed for one position, and bits of all together, at most.
 MOST_LISTED, MOST_BITS = 20_000, 1 << 31
 TOO_MANY = f"at most {MOST_LISTED} winning moves are listed, and {MOST_BITS >> 23} MB of them"
 # reach(a, b, x): an upper bound for f(a, b, x).
@@ -41,10 +41,10 @@ Reach: TypeAlias = Callable[[int, int, int], int]
 class DistantRecurrence(Recurrence):
     """P-positions of a constraint game with width f, for which distant pairs can be computed.
 
-    `pairs` computes them. `reach(a, b, x)` is an upper bound of f(a, b, x). With d_m = b_m - a_m, d_m + reach(a_m, b_m,
-    x) does not decrease with m, and d_m - reach(a_m, b_m, x) does not decrease for a_m >= `rising`.
+    `pairs` computes distant pairs. reach(a, b, x) is an upper bound of f(a, b, x). Let d_m = b_m - a_m: the sum d_m +
+    reach(a_m, b_m, x) must not decrease with m, and d_m - reach(a_m, b_m, x) must not decrease for a_m >= rising.
 
-    Cost: one pair for an outcome, some ten for all winning moves; `cost` describes the time for a pair.
+    Cost: one pair for an outcome, about ten for all winning moves; `cost` describes the time for a pair.
     """
 
     def __init__(
@@ -90,17 +90,17 @@ class DistantRecurrence(Recurrence):
         return min(chain(self._beside_smaller(position), self._beside_larger(position), first), default=None)
 
     def _beside_smaller(self, position: Position) -> Iterator[Position]:
-        """Yield the P-position that contains the smaller pile, if a move from the larger pile reaches it."""
+        """Yield the P-position that contains the smaller pile, if a move on the larger pile reaches it."""
         x, y = position
         place = self._pairs.place(x)
-        # A pair (x, b) with too large a difference is skipped, because b may be very large.
+        # Skip a pair (x, b) whose difference is too large, because b may be huge.
         if place is not None and not (place.is_lower and place.n > self._pairs.last_apart(y - x, x)[0]):
             target = self._pairs.pair(place.n)
             if self.game.leads(position, target):
                 yield target
 
     def _beside_larger(self, position: Position) -> Iterator[Position]:
-        """Yield the P-position that contains the larger pile, if a move from the smaller pile reaches it."""
+        """Yield the P-position that contains the larger pile, if a move on the smaller pile reaches it."""
         x, y = position
         _, a, b = self._pairs.last_below(y, x)
         if b == y and a < x:
@@ -109,13 +109,13 @@ class DistantRecurrence(Recurrence):
     def _from_both(self, position: Position, most: int | None = None) -> Iterator[Position]:
         """Yield the P-positions that moves from both piles reach.
 
-        Raises: TooLargeError if they are certainly more than `most`.
+        Raises: TooLargeError if there are certainly more than `most`.
         """
         x, y = position
         difference = y - x
         last, *_ = self._pairs.last_apart(difference, x)
         first = self._first(last, x, difference)
-        # The pairs that are reached are consecutive, with few exceptions.
+        # The pairs that moves reach are consecutive, with few exceptions.
         if most is not None and self._covers(position, *self._pairs.pair(first + most)):
             raise TooLargeError(TOO_MANY)
         for m in count(first):
@@ -165,7 +165,10 @@ def distant(width: Expression) -> Recurrence | None:
 
 
 def _sums(width: Expression) -> Recurrence | None:
-    """Return the P-positions for a width g(x1) + c*(x0 - x1): then b_n - a_n is a sum over earlier a's; else None."""
+    """Return the P-positions if b_n - a_n is a sum over earlier a's; else None.
+
+    This is true for widths g(x1) + c*(x0 - x1), and if the width for x0 > x1 + 1 is g(x1) plus a constant.
+    """
     slope, crossing = 0, 0
     near: Expression | None = width
     if X0.name in width.variables():
@@ -180,7 +183,7 @@ def _sums(width: Expression) -> Recurrence | None:
     except ParameterError:
         return None
     value, added = function(near, (X1.name,)), 0 if slope else crossing
-    # For x0 = x1 + 1 the width is `near`.
+    # `near` is the width for x0 = x1 + 1.
     return DistantRecurrence(
         width,
         pairs,
@@ -227,7 +230,7 @@ def _congruent(width: Expression) -> Recurrence | None:
 
 
 def _doubling(width: Expression) -> Recurrence | None:
-    """Return the P-positions for a width >= y1 - x1 - k: then b_n - a_n at last doubles with each n; else None."""
+    """Return the P-positions for a width >= y1 - x1 - k, else None. b_n - a_n at least doubles from some n on."""
     loss = _loss(width)
     if loss is None:
         return None
@@ -261,7 +264,7 @@ class DoublingRecurrence(Recurrence):
     >>> answer.winning_move((10**60, 10**60 + 10**6))
     (19, 515886)
 
-    Cost: as many terms as the larger pile has binary digits, and as much again for each winning move.
+    Cost: as many terms as the larger pile has binary digits, and the same again for each winning move.
     """
 
     polynomial = True

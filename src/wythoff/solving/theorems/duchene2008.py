@@ -23,13 +23,13 @@ FORMULAS = (
     "S(n) = n with its digits over the Tribonacci numbers 1, 2, 4, 7, 13, ... moved by one place",
 )
 
-# Linear forms of (a_n, b_n, c_n) that grow with n: b - a, c - b, c - a; a, b, c; a + c - b, b + c - a. The differences
-# are mapped to numbers s with difference <= s*n. Moreover c_n - a_n - b_n = n.
+# Linear forms of (a, b, c) = (a_n, b_n, c_n) that grow with n: b - a, c - b, c - a; a, b, c; a + c - b, b + c - a. The
+# dictionary maps each difference to a number s such that the difference is at most s*n. Also, c_n - a_n - b_n = n.
 DIFFERENCES = {(-1, 1, 0): 2, (0, -1, 1): 3, (-1, 0, 1): 5}
 PILES = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 SUMS = ((1, -1, 1), (-1, 1, 1))
-FEW = 200  # triples that are stored; for small positions all of them are tried
-MOST_FAR = 1000  # the most distant triples that are computed one by one
+FEW = 200  # stored triples; for small positions all of them are tried
+MOST_FAR = 1000  # distant triples that are computed one by one, at most
 NEAR = 1 << 16  # triples up to this number are generated in order
 
 
@@ -40,9 +40,9 @@ class TribonacciTriples(Numbered, Triples):
     >>> answer.winning_moves((10**30, 3 * 10**30, 10**31 + 1)), answer.winning_move((10**30, 10**30, 10**30))
     (((1000000000000000000000000000000, 1839286755214161132551852564653, 3382975767906237494122708536455),), (0, 0, 0))
 
-    A winning move that keeps a pile leads to the triple with that pile. A move that takes the same number from two
-    piles leads to a triple with the same difference. All other moves from piles p, q, r, in one of their six orders,
-    lead to the triples with p > a_n, q > b_n, r > c_n and
+    A winning move that keeps a pile leads to the triple with that pile. A winning move that takes the same number from
+    two piles leads to a triple with the same difference. All other winning moves from the piles p, q, r, in one of
+    their six orders, lead to the triples with p > a_n, q > b_n, r > c_n and
 
         n >= r - p - q,    a_n + c_n - b_n <= p + r - q,    b_n + c_n - a_n <= q + r - p.
 
@@ -80,13 +80,13 @@ class TribonacciTriples(Numbered, Triples):
         return self._reached(position, {*self._candidates(position), *(triple(n) for run in runs for n in run)})
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # Every range of winning moves begins with a candidate.
+        # Every range of targets begins with a candidate.
         return next(iter(self._reached(position, self._candidates(position))), None)
 
     winning_move = least_winning_move
 
     def _candidates(self, position: Position) -> set[Position]:
-        """Return the triples number 0 and z - x - y, and those that share a pile or a difference with the position.
+        """Return triples number 0 and z - x - y, and all that share a pile or a difference with the position (x, y, z).
 
         For small positions, return all triples with small enough n.
         """
@@ -103,7 +103,7 @@ class TribonacciTriples(Numbered, Triples):
 
 
 def _most(position: Position) -> int:
-    """Return an upper bound for the n of the triples with no pile larger than those of a position."""
+    """Return an upper bound for n such that no pile of triple n is larger than that of the position."""
     # a_n is at least n, b_n at least 3n - 1, c_n at least 6n - 2.
     return min(position[0], (position[1] + 1) // 3, (position[2] + 2) // 6)
 
@@ -114,13 +114,13 @@ def _first() -> tuple[Triple, ...]:
 
 
 def _run(piles: Position) -> range:
-    """Return the range of the n for which a move from all three piles, in this order, leads to triple n."""
+    """Return the range of all n for which a move on all three piles, in this order, leads to triple n."""
     p, q, r = piles
     bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)
     low = max(r - p - q, 0)
     if min(bounds) < 0 or low >= p:
         return range(0)
-    # Most ranges are empty, which one of the bounds shows.
+    # For most orders of the piles one of the bounds shows that the range is empty.
     high = p
     for form, bound in zip((*PILES, *SUMS), bounds, strict=True):
         high = min(high, last_triple(form, bound)[0])

@@ -1,7 +1,8 @@
 """E. Duchene, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009) 3595-3608.
 
-Nim with equal amounts from all of an odd number of piles has the P-positions of Nim. In misere play it has those of
-misere Nim, which is our own theorem; `docs/mathematics/more-piles.md`, Theorem 7.1, has both proofs.
+Nim on an odd number of piles, with additional moves that take equal amounts from all piles, has the P-positions of Nim.
+In misere play it has those of misere Nim, which is our own theorem; `docs/mathematics/more-piles.md`, Theorem 7.1, has
+both proofs.
 """
 
 from __future__ import annotations
@@ -41,12 +42,12 @@ class NimPiles(Completed):
         return tuple(sorted({*self.one_pile(position), *self._all_piles(position)}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile."""
+        """Return a winning move that takes from one pile."""
         return min(self.one_pile(position), default=None)
 
     def _all_piles(self, position: Position) -> Iterator[Position]:
         smallest = position[0]
-        # Only one amount leads to nim-sum 0. In misere play piles of at most 1 need nim-sum 1: the last two amounts.
+        # Only one amount leads to nim-sum 0. The last two are for misere play, where piles up to 1 need nim-sum 1.
         for amount in {equal_amount(position), smallest - 1, smallest}:
             target = tuple(pile - amount for pile in position)
             if 0 < amount <= smallest and self.is_p(target):
@@ -61,8 +62,9 @@ def equal_amount(piles: Position) -> int:
     >>> equal_amount((3, 6, 6)), equal_amount((1, 2, 3))
     (3, 0)
 
-    The amount is built from the lowest bit up. If the nim-sum of the piles minus the lower bits of the amount has a
-    bit, the amount has it too. The borrow of each pile into the next bit depends on its bit and its borrow at this one.
+    The amount is computed bit by bit, the lowest first. Subtract the bits known so far from all piles: the next bit of
+    the amount is that of the nim-sum of the results. The borrow of each pile into the next bit depends on its bit and
+    its borrow at this one.
     """
     length = max(piles).bit_length()
     columns = zip(*(f"{pile:0{length}b}"[::-1] for pile in piles), strict=True)

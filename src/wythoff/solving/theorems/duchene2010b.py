@@ -16,9 +16,9 @@ SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 
 
 class JumpingPairs(NearPairs):
-    """P-positions (a_n, b_n) of games with moves of k from both piles, and one jump (p, q) in both orders.
+    """P-positions (a_n, b_n) of a game in which one jump (p, q), in both orders, is added to other moves.
 
-    The jump is the attribute `jump`.
+    The jump is the attribute `jump`; `NearPairs` describes the other moves.
     """
 
     jump: tuple[int, int]
@@ -42,7 +42,7 @@ def _parameter(game: Game) -> int | None:
     lines = beside_nim(game) or ()
     if len(lines) != k + 2:
         return None
-    odd = [(i, i, 0, 0) for i in range(1, 2 * k - 2, 2)]  # what remains of the diagonal below 2k - 1
+    odd = [(i, i, 0, 0) for i in range(1, 2 * k - 2, 2)]  # the remaining moves (i, i), i < 2k - 1
     return k if {*lines} == {*odd, (2 * k - 1, 2 * k - 1, 1, 1), (*jump, 0, 0), (*jump[::-1], 0, 0)} else None
 
 

@@ -1,9 +1,8 @@
 """Our own theorem: t-Wythoff where the positions with x + y <= k end the game, in normal and in misere play.
 
-The proof stands in `docs/mathematics/altered-games.md`, Theorems 3.4 to 3.6.
-The game with t = 1 is that of K. Komaki, R. Miyadera and A. Murakami,
-Variants of Wythoff's games with different terminal sets (arXiv 2605.01435, 2026); A. Renard and M. Rigo (Journal of
-Integer Sequences 29, 2026) treat other terminal sets too.
+The proof is in `docs/mathematics/altered-games.md`, Theorems 3.4 to 3.6. The game with t = 1 is that of K. Komaki, R.
+Miyadera and A. Murakami, Variants of Wythoff's games with different terminal sets (arXiv 2605.01435, 2026). A. Renard
+and M. Rigo (Journal of Integer Sequences 29, 2026) also study other terminal sets.
 """
 
 from __future__ import annotations
@@ -36,9 +35,10 @@ SOURCE = "docs/mathematics/altered-games.md, Theorems 3.4 to 3.6"
 class TrianglePairs(Rows):
     """P-positions of t-Wythoff where positions with x + y <= k end the game.
 
-    These terminal positions, the triangle, are P-positions; in misere play the positions with x + y = k + 1 are
-    instead. All others are pairs (a, a + c), where a is the least number > `side` not used before, and c runs through
-    t*n + `least`, n >= 0. In misere play with t = 1, c first runs through k, k - 2, k - 4, ... in ascending order.
+    In normal play these terminal positions, the triangle, are P-positions; in misere play the positions with x + y = k
+    + 1 are P-positions instead. All other P-positions are pairs (a, a + c), where a is the least unused number > side,
+    and c runs through t*n + least, n >= 0. In misere play with t = 1, c first runs through k, k - 2, k - 4, ..., in
+    ascending order.
 
     >>> from itertools import islice
     >>> from wythoff.game.rulesets import parse
@@ -48,7 +48,7 @@ class TrianglePairs(Rows):
     >>> answer.winning_moves((10**30, 10**30 + 9))
     ((12, 21),)
 
-    Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves at most four more, and a list of the moves
+    Cost: one term a_n of `MexPairs` for an outcome; for all winning moves at most four more, and a list of the moves
     into the triangle.
     """
 
@@ -65,7 +65,7 @@ class TrianglePairs(Rows):
         linear = f"{t}*n + {self.least}"
         c = f"min(2*n + {k % 2}, {linear})" if self.turn else linear
         self.beyond = MexPairs(c, 0)
-        # The number of P-positions in the triangle, which come before the pairs.
+        # The number of P-positions in the triangle; they come before the pairs.
         self.before = self._number_of_triangle(self.side // 2 + 1)
         self.later = Later(self.before + self.turn, t, self.least - t * self.before)
         super().__init__(game, self._sharing, self._formulas())
@@ -118,7 +118,7 @@ class TrianglePairs(Rows):
         x, y = position
         if self.misere or x + y <= self.k or self.is_p(position):
             return min(self.winning_moves(position), default=None)
-        # If some move leads into the triangle, one leads to row 0.
+        # If some move leads into the triangle, some move leads to its row 0.
         along = max(y - x - self.t + 1, 0)
         reached = [pile for pile in ((x, along) if x else (x,)) if pile <= self.k]
         return (0, min(reached)) if reached else min(self._into_pairs(x, y), default=None)
@@ -190,18 +190,18 @@ class TrianglePairs(Rows):
             yield from (_sorted(u, u + difference) for u in lows if u < x and u + difference < y)
 
     def _down_to_triangle(self, difference: int) -> Position:
-        """Return the P-position with x + y <= `side` that a winning move from (x, y) reaches.
+        """Return the P-position in the triangle that a winning move from (x, y) reaches.
 
-        Here x > `side` and y - x = `difference`. The proof makes this move where no move to a pair (a_n, b_n) wins.
+        Here x > side and y - x = difference. The proof makes this move if no move to a pair (a_n, b_n) wins.
         """
         if not self.misere:
             return 0, min(difference, self.k)
-        # On the edge x + y = side all differences have the parity of side: take `difference`, or one more.
+        # On the edge x + y = side, all differences have the parity of `side`: take `difference`, or one more.
         apart = min(difference + (self.side - difference) % 2, self.side)
         return (self.side - apart) // 2, (self.side + apart) // 2
 
     def _number_of_triangle(self, rows: int) -> int:
-        """Return how many P-positions x <= y in the triangle lie in its first `rows` rows."""
+        """Return how many P-positions (x, y), x <= y, are in the first `rows` rows of the triangle."""
         return rows if self.misere else rows * (self.k + 2 - rows)
 
     def _walk(self, top: int | None = None) -> Iterator[Position]:
@@ -246,7 +246,7 @@ class EarlyEnd(NamedTuple):
 
 
 def early_end(game: Game) -> EarlyEnd | None:
-    """Return t and k of the game `terminal(nim | diagonal(t), x + y <= k)`, however it is written; None for others.
+    """Return t and k if the game is `terminal(nim | diagonal(t), x + y <= k)`, in any form; None for other games.
 
     >>> from wythoff.game.rulesets import parse
     >>> early_end(parse("terminal(nim | diagonal(2), max(x, y) < 5 - min(x, y))"))

@@ -1,6 +1,6 @@
 """Our own theorem: Nim with finitely many added vectors, solved by a repeated state, in normal and in misere play.
 
-The proof stands in `docs/mathematics/vectors.md`, Theorem 4.2.
+The proof is in `docs/mathematics/vectors.md`, Theorem 4.2.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ I, J = Variable("i"), Variable("j")
 ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 
 
-@lru_cache(maxsize=16)  # called again for the same game
+@lru_cache(maxsize=16)  # it is called several times for one game
 def beside_all_of_nim(game: Game) -> VectorSet | None:
     """Return the vectors (i, j), i, j > 0, that a game adds to the moves of Nim, if they are finitely many.
 
@@ -59,7 +59,10 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
 
 
 def _readings(condition: Expression) -> tuple[Expression, ...]:
-    """Return the condition on i and j in three cases: the first pile is smaller, the second is, both are equal."""
+    """Return a condition in terms of the amounts i and j from the first and the second pile, for three cases.
+
+    The first pile is smaller, the second pile is smaller, or both are equal.
+    """
     smaller, larger = {"k": I, "l": J}, {"k": J, "l": I}
     unequal, equal = {"x0": Integer(0), "y0": Integer(1)}, {"x0": Integer(0), "y0": Integer(0)}
     return tuple(condition.substitute({**labels, **piles}) for labels, piles in (
@@ -68,7 +71,7 @@ def _readings(condition: Expression) -> tuple[Expression, ...]:
 
 
 def _is_bounded(condition: Expression) -> bool:
-    """Return whether no i, j > 0 with one of them greater than `MOST_AMOUNT` can meet the condition."""
+    """Return whether all i, j > 0 that meet the condition are provably at most `MOST_AMOUNT`."""
     far, positive = (MOST_AMOUNT + 1, None), (1, None)
     ranges: list[dict[str, Interval]] = [{"i": far, "j": positive}, {"i": positive, "j": far}]
 

@@ -1,6 +1,6 @@
 """Our own theorem: finitely many P-positions, if all positions from some row on have a move to the first ones.
 
-The proof stands in `docs/mathematics/altered-games.md`, Theorem 3.9.
+The proof is in `docs/mathematics/altered-games.md`, Theorem 3.9.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
 SOURCE = "docs/mathematics/altered-games.md, Theorem 3.9"
-MOST_COLUMNS = 16  # columns that are examined; each holds at most one P-position
+MOST_COLUMNS = 16  # columns that are examined; each has at most one P-position
 
 
 def _beside_nim(game: Game) -> Game | None:
@@ -41,7 +41,7 @@ def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
     >>> finite_p_positions(parse("nim | where(k*l % 3 == 1)")) is None
     True
 
-    Cost: a few columns, and some questions to the decider.
+    Cost: a few columns, and some statements to decide.
     """
     from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # slow to import, and most games need none of it
     from wythoff.game.rulesets.plans.spans import span

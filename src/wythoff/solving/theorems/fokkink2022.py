@@ -1,6 +1,6 @@
 """R. Fokkink, D. Rust, A modification of Wythoff Nim (arXiv:1904.08339; Int. J. Game Theory, 2022).
 
-The proof stands in `docs/mathematics/more-piles.md`, Theorem 7.9.
+The proof is in `docs/mathematics/more-piles.md`, Theorem 7.9.
 """
 
 from __future__ import annotations
@@ -30,13 +30,14 @@ FORMULAS = (
 class QueenPairs(Numbered, Rows):
     """P-positions of Splythoff Nim: (0, 0), and pairs (a_n, b_n) by the Tribonacci word.
 
-    Each positive integer is once a pile, and once a difference or a sum of the two piles.
+    Each positive integer is a pile of exactly one pair, and the difference or the sum of the piles of exactly one pair.
 
     >>> answer = QueenPairs(Splythoff())
     >>> answer.winning_moves((10**30, 10**30 + 8)), answer.p_position(5)
     (((3, 5),), (7, 13))
 
-    From x <= y the winning moves lead to the pairs of x and of y, and to the pair with the difference or the sum y - x.
+    From (x, y), x <= y, winning moves lead to the pairs that contain x or y, and to the pair whose difference or sum is
+    y - x.
 
     Cost: a few pairs, each O(log n) additions.
     """
@@ -64,7 +65,7 @@ class QueenPairs(Numbered, Rows):
     def _targets(self, position: Position) -> Iterator[Position]:
         x, y = position
         yield from self._beside(position)
-        # The pairs whose difference (p = -1) or sum (p = 1) is y - x.
+        # Pairs whose difference (p = -1) or sum (p = 1) is y - x.
         for p in (-1, 1):
             n = _number(y - x, p, 1)
             if n is not None:
@@ -79,9 +80,9 @@ class QueenPairs(Numbered, Rows):
 
 
 def _number(value: int, p: int, q: int) -> int | None:
-    """Return the n with p*a_n + q*b_n = value, None without one; 0 for value 0.
+    """Return the n with p*a_n + q*b_n = value, or None if there is none; 0 for value 0.
 
-    p*a_n + q*b_n must increase with n, close to a multiple of n.
+    p*a_n + q*b_n must increase with n, and be close to a multiple of n.
     """
     if not value:
         return 0

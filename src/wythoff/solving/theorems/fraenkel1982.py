@@ -12,7 +12,7 @@ SHOWN = T_WYTHOFF.format(t="t")
 
 
 def constant_width(game: Game) -> tuple[int, bool] | None:
-    """Return (t, whether play is misere), t >= 1, if the game is t-Wythoff; else None."""
+    """Return (t, misere) if the game is t-Wythoff, t >= 1; else None. `misere` is true for misere play."""
     found = as_constraint_game(game)
     t = None if found is None else found.width.constant
     return None if found is None or t is None or t < 1 else (t, found.misere)
@@ -30,7 +30,7 @@ def _in_misere_play(game: Game) -> int | None:
 
 
 def conclusion(game: Game, t: int) -> Conclusion:
-    from wythoff.solving.conclusions.beatty_pairs import BeattyPairs  # imported late, because few games need it
+    from wythoff.solving.conclusions.beatty_pairs import BeattyPairs  # slow to import, and few games need it
 
     return BeattyPairs(t, misere=game.misere)
 

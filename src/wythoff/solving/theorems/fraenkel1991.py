@@ -20,7 +20,7 @@ from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/mathematics/values.md, Theorem 8.3"
-# Cyclic Nimhoff on two piles, with h = 3 in another form, on any number of piles, and its moves from both piles alone.
+# Forms of cyclic Nimhoff: on two piles, with h = 3, on any number of piles; and only its moves from both piles.
 TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
 ANY_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff(h, n)", "h >= 1")
 BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
@@ -72,7 +72,7 @@ def extended_modulus(game: Game) -> int | None:
 
 
 def _written_out(vectors: Iterable[Line]) -> Iterator[int]:
-    """Yield the h > 2 for which all moves (i, j), i, j > 0, i + j < h, are among the vectors."""
+    """Yield the h > 2 for which the vectors include all moves (i, j) with i, j > 0 and i + j < h."""
     pairs = {(i, j) for i, j, _, _ in vectors}
     return takewhile(lambda h: all((i, h - 1 - i) in pairs for i in range(1, h - 1)), count(3))
 

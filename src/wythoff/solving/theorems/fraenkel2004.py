@@ -21,7 +21,7 @@ def _width(text: str) -> Expression:
 def with_width(test: Callable[[Expression], bool], shown: str, domain: str = "") -> Shape[Expression]:
     """Return the shape of the constraint games in normal play whose width passes a test.
 
-    `shown` and `domain` describe them for readers.
+    `shown` describes these games in words, and `domain` the values of their parameters.
     """
 
     def find(game: Game) -> Expression | None:
@@ -49,13 +49,13 @@ def conclusion(game: Game, width: Expression) -> Conclusion:
     found = shift_of(width)
     if found is None:
         return recurrence(width)
-    from wythoff.solving.conclusions.shifted import LeftShiftPairs  # imported late, because few games need it
+    from wythoff.solving.conclusions.shifted import LeftShiftPairs  # slow to import, and few games need it
 
     return LeftShiftPairs(*found)
 
 
 def exponential() -> DistantRecurrence:
-    """Return the P-positions of G3, with the width y1 - x1 + 1: b_n = a_n + 2^n - 1."""
+    """Return the P-positions of Fraenkel's game G3, whose width is y1 - x1 + 1: b_n = a_n + 2^n - 1."""
     from wythoff.sequences.recurrences.mex_pairs import MexPairs
 
     pairs, cost = MexPairs("2**n - 1", 0), "O(digits): a_n is found from less than log(n) of the b's"
@@ -65,7 +65,7 @@ def exponential() -> DistantRecurrence:
 
 
 def shift_of(width: Expression) -> tuple[int, int] | None:
-    """Return (s, t) if the width is (s - 1)*(x0 - x1) + t, so that b_n = s*a_n + t*n; but not for s = 1, t = 0.
+    """Return (s, t) != (1, 0) if the width is (s - 1)*(x0 - x1) + t, so that b_n = s*a_n + t*n; else None.
 
     >>> shift_of(_width("x0 - x1 + 2")), shift_of(_width("2*(x0 - x1)")), shift_of(_width("x1 + 1"))
     ((2, 2), (3, 0), None)

@@ -17,7 +17,7 @@ BOOLEAN = frozenset("&|^C")
 
 
 def is_theorem_2_width(f: Expression) -> bool:
-    """Return whether f is x1 | k or x1 ^ k with an integer k > 0."""
+    """Return whether the width f is x1 | k or x1 ^ k with an integer k > 0."""
     if not isinstance(f, Operation) or f.operator not in ("|", "^"):
         return False
     return f.arguments[0] == X1 and (f.arguments[1].constant or 0) > 0

@@ -1,6 +1,6 @@
 """A. S. Fraenkel, E. Reisner, The game of End-Wythoff, Games of No Chance 3 (2009) 329-347.
 
-Misere play is ours; its proof stands in `docs/mathematics/more-piles.md`, Theorem 7.4.
+The theorem for misere play is our own; its proof is in `docs/mathematics/more-piles.md`, Theorem 7.4.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ MOST_ENDS = 100_000
 class SettledBoard:
     """The P-positions (a, middle, b) of End-Wythoff for one middle, as pairs (a, b) of any size.
 
-    Let the P-positions with an end less than some t have the differences b - a = -p, ..., q, each once, without a gap.
-    Then all others are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here u_n (or v_m) is the least number, greater
-    than all earlier u (or v), that is not the same end of a P-position found before.
+    Suppose that the P-positions with an end less than some t have exactly the differences b - a = -p, ..., q, each
+    once. Then all other P-positions are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here u_n is greater than all
+    earlier u's, and is the least such number that is not the first end of an earlier P-position. v_m has the same
+    property for second ends.
 
     >>> from wythoff.solving.conclusions.ends import Ends
     >>> settled = SettledBoard.of(Ends(misere=False).board((3, 1, 2)))
@@ -44,12 +45,12 @@ class SettledBoard:
 
     def __init__(self, board: EndsBoard, p: int, q: int, far: int) -> None:
         self.board, self.p, self.q = board, p, q
-        self.far = far  # ends from here on follow the theorem; smaller ones are looked up in the board
+        self.far = far  # from here on, ends follow the theorem; smaller ends are looked up in the board
         self.pairs = CoupledPairs(p, q, self._counts, far)
 
     @classmethod
     def of(cls, board: EndsBoard) -> SettledBoard | None:
-        """Return the settled board, from first rows without a gap of differences; None if not found in time."""
+        """Return the P-positions, if the differences of the first rows have no gap; None if none is found in time."""
         size = 16
         while size <= MOST_ENDS:
             low = high = number = farthest = 0
@@ -70,10 +71,10 @@ class SettledBoard:
         return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
 
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
-        """Return the other end of the P-position whose first end (`of_u`) or second end is `end`.
+        """Return the other end of the P-position whose first end (with `of_u`, else second end) is `end`.
 
-        The first end is u_n or v_m + m. The first ends less than it are u's, m - p - 1 of the v + m, and p + q + 1 from
-        the first rows. For second ends the same holds with u and v, and p and q, exchanged.
+        A first end is u_n or v_m + m. The smaller first ends are u's, m - p - 1 numbers v + m, and p + q + 1 ends from
+        the first rows. For second ends exchange u and v, and p and q.
         """
         before, after = self.pairs.below(end, of_u=of_u)
         return missed + before + (end + 1 if after > before else 0)
@@ -100,10 +101,10 @@ class SettledBoard:
 
 
 class SettledEnds(Conclusion):
-    """P-positions (a, middle, b) of End-Wythoff for one middle: one for each first end a, which is its number.
+    """P-positions (a, middle, b) of End-Wythoff for one middle, numbered by their first ends a.
 
-    The differences b - a come in order, except for finitely many P-positions. Positions with such small ends are looked
-    up in a table.
+    Each a has one P-position. With finitely many exceptions, the differences b - a come in order; the exceptions have
+    small ends, and are looked up in a table.
 
     Cost: O(M(d) log d) for ends of d digits, where M(d) is the time of a product, and O(d) small steps.
     """
@@ -135,7 +136,7 @@ class SettledEnds(Conclusion):
         return n, self.settled.partner(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        # There is one P-position for each first end; with `up_to`, those whose second end is too large are dropped.
+        # Each first end has one P-position; with `up_to`, P-positions with too large a second end are left out.
         if bound.kind != "up_to":
             return self._table(bound.value, progress)
         return pairs_below(self._table(bound.value + 1, progress), bound.value)

@@ -17,9 +17,9 @@ SOURCE = "Fraenkel 2012"
 
 
 class StepCounts(ListedUpTo):
-    """P-positions of RatWyt: (f, g) such that the numbers of steps from f to 0 and from g to 0 are a P-position.
+    """P-positions (f, g) of RatWyt: the numbers of steps from f and from g to 0 are a P-position of Wythoff's game.
 
-    They must be a P-position of Wythoff's game, in the same play (normal or misere).
+    Both games are in normal play, or both in misere play.
 
     Cost: the Euclidean algorithm, O(d^2) for fractions of d digits, and a few integer square roots.
     """
@@ -40,7 +40,7 @@ class StepCounts(ListedUpTo):
         return self.wythoff.is_p((low, high))
 
     def listed(self, up_to: int, progress: Progress) -> Columns:
-        # A share of 6/pi^2 of all pairs p, q, about 5/8, are reduced fractions p/q.
+        # Of all pairs p, q, a share of 6/pi^2, about 5/8, are reduced fractions p/q.
         require_memory(POSITION_BYTES * up_to**2 * 5 // 8, f"the fractions up to {brief(up_to)}", progress=progress)
         sizes = self.game.sizes(up_to)
         by_count: dict[int, list[Any]] = {}
@@ -64,7 +64,7 @@ class StepCounts(ListedUpTo):
         c, d = count_steps(f), count_steps(g)
         found = {(after(f, c - left), g) for left in self.wythoff.partners(d) if left < c}
         found |= {(f, after(g, d - left)) for left in self.wythoff.partners(c) if left < d}
-        # The P-position with the same difference n; in misere play (2, 2) for n = 0 and (0, 1) for n = 1.
+        # The P-position with the same difference n. In misere play it is (2, 2) for n = 0, and (0, 1) for n = 1.
         n = abs(c - d)
         taken = min(c, d) - (self.wythoff.pair(n)[0] if n > 1 or not self.game.misere else 2 - 2 * n)
         if taken > 0:
@@ -88,7 +88,7 @@ def count_steps(number: Any) -> int:
 
 
 def after(number: Any, steps: int) -> Any:
-    """Return the fraction that is reached from `number` by `steps` steps.
+    """Return the fraction after `steps` steps from `number`.
 
     >>> from fractions import Fraction
     >>> [str(after(Fraction(3, 5), steps)) for steps in range(5)]
@@ -112,7 +112,7 @@ THEOREMS = Theorem(
     SOURCE,
     "RatWyt is Wythoff's game on the numbers of steps from the two fractions to 0.",
     InBothPlays(of_kind(RatWyt, "ratwyt()")),
-    # A fraction with n steps to 0 is like a pile of n: the two games are the same in normal and in misere play.
+    # A fraction with n steps to 0 is like a pile of n: both games are the same, in normal and in misere play.
     proved(SOURCE, "this is RatWyt"),
     lambda game, ratwyt: StepCounts(game),
 )

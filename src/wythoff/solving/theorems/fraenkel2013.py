@@ -29,7 +29,7 @@ RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
 
 def bound_of(game: Game) -> Expression | None:
-    """Return f as an expression in x0, the smaller amount m >= 1, if the game has this form; else None.
+    """Return f as an expression in x0, which stands for m >= 1, if the game has this form; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(bound_of(parse("nim | where(min(k, l) > 0 and max(k, l) < 2*min(k, l) + 1)")))
@@ -46,7 +46,7 @@ def bound_of(game: Game) -> Expression | None:
 def steep(f: Expression) -> Hypothesis:
     """Decide or check the hypothesis f(1) >= 1 and f(m + 1) > f(m) for m >= 1.
 
-    A witness of a violation is (m, f(m), f(m + 1)), or (1, f(1)).
+    The witness of a violation is (m, f(m), f(m + 1)), or (1, f(1)).
     """
     try:
         if (start := f.evaluate({"x0": 1})) < 1:
@@ -92,7 +92,7 @@ def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
     value: Callable[[int], int] = lru_cache(maxsize=1 << 16)(function(f, ("x0",)))
     superadditive, line = is_superadditive(f), coefficients(f) or []
     if len(line) == 2 and line[0] >= 0:
-        # M < s*m + t is the same as M - m < (s - 1)*m + t.
+        # M < s*m + t is equivalent to M - m < (s - 1)*m + t.
         return conclusion(game, s=line[1], t=line[0])
     rule = f"b_n = max of b_m + f(a_n - a_m) over m < n, with f(m) = {f.substitute({'x0': Variable('m')})}"
     if superadditive:

@@ -39,7 +39,7 @@ class TranslatedPairs(NearPairs):
             lambda value: lower.first(value - k) + k if value > k else max(value, 0),
             lambda value: upper.first(value - k) + k if value > k else max(value, 0),
             difference=lambda n: max(n - k, 0),
-            # Among the pairs (i, i), moves from both piles lead only to the last one.
+            # Of the pairs (i, i), moves from both piles reach only the last one.
             along=lambda low, high: range(low + k, high + k + 1),
             number=lambda position: position[1] - position[0] + k if position[0] >= k else position[0],
         )
@@ -49,14 +49,14 @@ class TranslatedPairs(NearPairs):
 
 
 def translated(k: int, count: int, progress: Progress) -> Pairs:
-    """Return the first `count` pairs: (i, i) for i < k, then a_n = the least unused number, b_n = a_n + n - k."""
+    """Return the first `count` pairs: (i, i) for i < k, then (a_n, a_n + n - k) with a_n the least unused number."""
     begun = [(number, number) for number in range(min(k, count))]
     return crowded_pairs(Crowd(step=1, added=-k), count, begun=begun, progress=progress)
 
 
 SOURCE = "Fraenkel and Ho 2014"
-# Finds (the number by which the P-positions of Wythoff's game are translated, the name of the game). In W_jk with j > k
-# the moves are those of W_j. T_k translates by one for every k, also if the ratio is not restricted.
+# Recognises a game, and returns (the number by which the P-positions of Wythoff's game are translated, its name).
+# If j > k, W_jk has the moves of W_j. T_k translates by one for every k, even if the ratio is not restricted.
 TRANSLATIONS = Rules(
     (Rule(W_K), lambda k: (k, f"W_k with k = {k}")),
     (Rule(W_JK), lambda j, k: (max(j, k), f"W_jk with j = {j}, k = {k}")),

@@ -1,6 +1,6 @@
 """Theorems about Sprague-Grundy values: closed forms for positions of any size, and single level sets.
 
-The files that state them are loaded only for games of their kind.
+The file of a theorem is loaded only for games to which the theorem may apply.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from wythoff.solving.theorems.registry import proof_of
 from wythoff.solving.theorems.theorem import Stating, having, paper
 from wythoff.solving.theorems.value_theorems import ClosedForm, LevelAnswer, LevelTheorem
 
-# By the number of piles: piles up to which positions are counted, to estimate how many there are further out.
+# For each number of piles: the pile up to which positions are counted, to estimate their density.
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 # The files of theorems about all values, and about the positions of one value. The comment at PAPERS in registry.py
 # says which theorem is quoted if several apply.
@@ -48,7 +48,7 @@ LEVELS = (paper(10, lambda: theorems.ho2012.LEVELS, "Ho 2012", having(Moves)),)
 
 
 class KnownLevel:
-    """The positions of Sprague-Grundy value g of a game, by a theorem.
+    """The positions of Sprague-Grundy value g of a game, as a theorem describes them.
 
     >>> from wythoff.game.rulesets import parse
     >>> ones = known_level(parse("nim | diagonal | where(l < k)"), 1)
@@ -89,16 +89,16 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     return _closed_form(game)
 
 
-@lru_cache  # called for every position and every table
+@lru_cache  # cached, because it is called for every position and table
 def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
     found = ask(Stating[ClosedForm](VALUES, game))
     return None if found is None else (found.answer.conclusion(), found.evidence)
 
 
 def known_level(game: Game, g: int) -> KnownLevel | None:
-    """Return the positions of value g by a theorem; None if no theorem describes them.
+    """Return the positions of value g that a theorem describes; None if no theorem describes them.
 
-    A proved theorem about P-positions describes value 0; a closed form of the values describes every value.
+    A proved theorem about P-positions describes those of value 0; a closed form of the values describes all positions.
 
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values.
     """
@@ -107,13 +107,13 @@ def known_level(game: Game, g: int) -> KnownLevel | None:
     return None if found is None else KnownLevel(game, g, found.answer(), found.evidence)
 
 
-# Seconds that a closed form counts as: a theorem about the positions of one value is preferred.
+# The seconds at which a closed form is ranked: a theorem about the positions of one value is preferred.
 LOOKED_FOR = 1e-3
 Level: TypeAlias = Callable[[], LevelAnswer]
 
 
 class OfLevel(Frozen, Question[Level]):
-    """The question "Which positions of a game have the value g?", put to theorems."""
+    """The question "Which positions of a game have the value g?", which theorems answer."""
 
     game: Game
     g: int
@@ -136,14 +136,14 @@ def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
 
 
 def by_p_positions(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offer of a theorem that proves the P-positions if g = 0; nothing for other g."""
+    """Yield the offer of a theorem that proves the P-positions, if g = 0; yield nothing for other g."""
     proof = proof_of(game) if g == 0 else None
     if proof is not None:
         yield proof.giving(proof.answer.conclusion)
 
 
 def by_form(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offer to find the positions of value g by a closed form of all values, if there is one."""
+    """Yield the offer to list the positions of value g by a closed form of all values, if there is one."""
     known = known_values(game)
     if known is not None:
         form, evidence = known
@@ -158,7 +158,7 @@ OF_LEVELS = (
 
 
 class LevelOfForm:
-    """The positions of value g by a closed form: from `form.partners` if it is given, else by trying all positions."""
+    """The positions of value g, listed by a closed form: by `form.partners` if it is given, else one by one."""
 
     def __init__(self, game: Game, form: ClosedForm, g: int) -> None:
         self.game, self.form, self.g, self.formulas = game, form, g, form.formulas

@@ -1,7 +1,7 @@
 """V. Gurvich, NIM(a, b) with two blocking budgets, RUTCOR Research Report 18-2010.
 
-Its abstract states the recurrence. The proof for our reading of the rules stands in `docs/mathematics/blocking.md`,
-Theorem 5.7.
+Its abstract states the recurrence. `docs/mathematics/blocking.md`, Theorem 5.7, has a proof for our reading of the
+rules.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
         # Games in which rook moves may be forbidden.
         slope = shared_ratio(1, a, q)
         return BlockingPairs(budgets, sheet_places(a, q), formulas, reach=a - 1, table=table, slope=slope)
-    # At most q terms lie in each stretch of b numbers.
+    # Any b successive numbers include at most q terms.
     places = InTable(table, largest=b * MOST_KEPT // (4 * q))
     return BlockingPairs(budgets, places, formulas, reach=a - 1, band=b, table=table)
 

@@ -34,8 +34,9 @@ class SpacedRows(Numbered, Rows):
     """P-positions of NIM(a, b), a, b >= 1: the pairs in `first`, then (x_n, x_n + a*n + offset).
 
     A move takes less than b from one pile, or changes the difference of the piles by less than a. Any two x_n, and any
-    two y_n, are at least b apart. So a winning move leads to one of these: at most three pairs that have a number less
-    than b below a pile, at most two pairs whose difference is within a of y - x, and the pairs in `first`.
+    two y_n, differ by at least b. So a winning move from (x, y) leads to one of these pairs: at most three pairs with a
+    number less than b below x or y, at most two pairs whose difference differs from y - x by less than a, and the pairs
+    in `first`.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = SpacedRows(parse("where(abs(k - l) < 1 or min(k, l) < 2)"), 1, 2, ("a_n = mex_2",))
@@ -44,7 +45,7 @@ class SpacedRows(Numbered, Rows):
     >>> answer.index((3079595623491438786010417750835, 4079595623491438786010417750835)) == 10**30
     True
 
-    Cost: for an outcome one x_n, as in `SpacedWord`; for all winning moves at most five more.
+    Cost: one term x_n of `SpacedWord` for an outcome; for all winning moves at most five more.
     """
 
     def __init__(
@@ -140,7 +141,7 @@ class SpacedRows(Numbered, Rows):
 
 
 class EqualRows(Numbered, Rows):
-    """P-positions (b*n + offset, b*n + offset) of NIM(0, b); with offset 1 (misere play) (0, 1) replaces the first.
+    """P-positions (b*n + offset, b*n + offset) of NIM(0, b). In misere play offset is 1, and (0, 1) is the first.
 
     A move takes less than b from one of the piles.
 
@@ -170,7 +171,7 @@ class EqualRows(Numbered, Rows):
         return [other] if self.is_p((min(pile, other), max(pile, other))) else []
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Return the P-position number 0, and the last one whose piles are at most the smaller pile."""
+        """Yield P-position number 0, and the last P-position whose piles are at most the smaller pile."""
         last = (position[0] - self.offset) // self.b
         return map(self.p_position, {0, last} if last > 0 else {0})
 
@@ -227,14 +228,14 @@ THEOREMS = Theorem(
 def miserable(game: Game) -> Evidence | None:
     """Return the proof that a game is miserable: NIM(a, b) with a, b >= 1, or t-Wythoff, which is NIM(t, 1).
 
-    Return None for other games. Miserable is defined at `questions.misere.misere_class`: D1 are the P-positions of
-    normal play only, D2 those of misere play only.
+    Return None for other games. `questions.misere.misere_class` defines miserable. Let D1 be the set of positions that
+    are P-positions only in normal play, and D2 the set of those that are P-positions only in misere play.
 
     For a > 1 the games are strongly miserable: the P-positions of normal play have y - x = a*n, those of misere play
-    y - x = a*n + 1. For a = 1 and x <= y, D1 is (0, 0), (b, b + 1), and D2 is (0, 1), (b + 1, b + 1). (0, 1) and
-    (b + 1, b + 1) have moves to (0, 0), and (b, b + 1) has one to (0, 1). From (x, y) outside D1 and D2 with x < b,
-    moves lead to both sets. If x >= b, they lead to each set exactly if x = y <= b, or y = x + 1, or x < y and
-    x <= 2b, or x = y > b + 1; in the last case to (0, 0) and (b + 1, b + 1).
+    y - x = a*n + 1. For a = 1 and x <= y, D1 = {(0, 0), (b, b + 1)} and D2 = {(0, 1), (b + 1, b + 1)}. (0, 1) and
+    (b + 1, b + 1) have moves to (0, 0), and (b, b + 1) has a move to (0, 1). From (x, y) outside D1 and D2 with x < b,
+    moves lead to both sets. If x >= b, moves lead to each of the two sets exactly if x = y <= b, or y = x + 1, or x < y
+    and x <= 2b, or x = y > b + 1; in the last case they lead to (0, 0) and (b + 1, b + 1).
     """
     t = constant_width(game)
     found = GAMES.find(game) if t is None else (t[0], 1)

@@ -12,7 +12,7 @@ from wythoff.solving.theorems.theorem import Conclusion, Theorem, proved
 from wythoff.solving.theorems.value_theorems import LevelAnswer, LevelTheorem
 
 SOURCE = "Ho 2012"
-# Finds True for the restriction of Wythoff's game, False for the extension.
+# Recognises Ho's two games, and returns True for the restriction of Wythoff's game, False for the extension.
 GAMES = Rules((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
 
 
@@ -20,9 +20,9 @@ def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:
     wythoff = BeattyPairs(1, misere=False)
 
     def below(x: int, y: int) -> range:
-        """Return the range of numbers of P-positions that are reached by taking less from the larger pile.
+        """Return the range of the numbers of P-positions that moves reach by taking less from the larger pile.
 
-        Their difference is larger than y - x.
+        The difference of their piles is larger than y - x.
         """
         return range(y - x + 1, 1 + min(wythoff.lower.last(x), wythoff.upper.last(y)))
 
@@ -46,7 +46,7 @@ def _ones(game: TwoPileGame, restricted: bool) -> LevelAnswer:
         formulas += ("for n != 2, and (2, 2), (4, 6)",)
 
     def partners(pile: int) -> list[int]:
-        # pile + 1 lies in one of the two complementary sequences.
+        # pile + 1 is a term of exactly one of the two complementary sequences.
         n = lower.index(pile + 1)
         other = pile - (upper.index(pile + 1) or 0) if n is None else pile + n
         if not restricted:

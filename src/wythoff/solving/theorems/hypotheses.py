@@ -1,6 +1,6 @@
 """The hypotheses of the constraint theorems on a width f: decided from f, checked to a bound, or refuted by a witness.
 
-A symbolic decision is a proof. The checks, with their bounds and witnesses, are those of the module `witnesses`.
+A symbolic decision is a proof. The module `witnesses` has the checks, with their bounds and witnesses.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _searched(
 
 
 def trend(expression: Expression) -> int | None:
-    """Return how an expression changes with x0: 0 not at all, 1 never decreases, -1 never increases, None unknown.
+    """Return how an expression changes as x0 grows: 0 not at all, 1 never decreases, -1 never increases, None unknown.
 
     >>> from wythoff.expressions import parse_expression
     >>> trend(parse_expression("x1 - (x1 + 1)//x0", ("x1", "x0"))), trend(parse_expression("x1 | x0", ("x1", "x0")))
@@ -87,9 +87,9 @@ def trend(expression: Expression) -> int | None:
 
 
 def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
-    """Return for each operand how the operation changes with x0 through it, given the trends `ways` of the operands.
+    """Return, for each operand, how the operation changes as x0 grows in this operand only.
 
-    Return None if that is unknown.
+    `ways` are the trends of the operands, as in `trend`. Return None if a change is unknown.
     """
     if name in ("+", "min", "max", "bit_length", "isqrt"):
         return ways
@@ -108,13 +108,13 @@ def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) ->
 
 
 def _sign(expression: Expression) -> int:
-    """Return 1 if the expression is known to be >= 0, -1 if <= 0, and 0 if its sign is unknown."""
+    """Return 1 if the expression is known to be >= 0, -1 if it is known to be <= 0, and 0 if its sign is unknown."""
     low, high = extent(expression)
     return 1 if low is not None and low >= 0 else -1 if high is not None and high <= 0 else 0
 
 
 def semi_additivity_reason(f: Expression) -> str | None:
-    """Return why f is semi-additive on its candidates, if that follows from the expression; else None.
+    """Return why f is semi-additive on its candidates (a_n, b_n), if this follows from the expression; else None.
 
     In each case f >= 0, and b_n - a_n - (b_j - a_j) is the sum of f over the steps from j to n.
     """
@@ -149,7 +149,7 @@ def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
 
 
 def _spread(f: Expression) -> int | None:
-    """Return an upper bound for the change of f as x0 varies, from its terms that use x0; None if there is none."""
+    """Return an upper bound for the change of f as x0 varies; None if its terms with x0 give no bound."""
     form = polynomial(f)
     if form is None:
         return None

@@ -1,6 +1,6 @@
 """U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty sequences (2009; Games of No Chance 4, 2015).
 
-Our own theorem answers the question of its Remark 4; the proof stands in `docs/mathematics/blocking.md`, Theorem 5.5.
+Our own theorem answers the question of its Remark 4; the proof is in `docs/mathematics/blocking.md`, Theorem 5.5.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ SOURCE = "Larsson 2009, Theorem 2.1"
 NOTE = "docs/mathematics/blocking.md, Theorem 5.5"
 
 
-# Finds (l, m, p) of mWN(l,p), m >= 2, 1 <= l <= p: rook moves of length n with n % p < l (or n < m), and moves of k, j
-# from both piles with |k - j| < m.
+# Recognises mWN(l,p), m >= 2, 1 <= l <= p, and returns (l, m, p). Its moves are rook moves of length n with n % p < l
+# (or n < m), and moves that take k and j from the two piles with |k - j| < m.
 MODULO = Rules(
     (
         Rule("nim(lengths=n % {p} < {l} or n < {m}) | diagonal({m})", p=1, l=1, m=2),

@@ -1,6 +1,6 @@
 """U. Larsson, 2-pile Nim with a restricted number of move-size dynamic imitations (2009; Integers 9, G4).
 
-The paper proves its Theorem 1 for m = 1; the proof for every m stands in docs/mathematics/memory.md.
+The paper proves its Theorem 1 for m = 1; the proof for every m is in docs/mathematics/memory.md.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CLASSES = "docs/mathematics/memory.md, Theorem 6.3"
 
 
 class ImitationPairs(Numbered):
-    """The P-positions of (m, p)-Imitation Nim: among starting positions the pairs W_{m,p}, and all states by Theorem 1.
+    """The P-positions of (m, p)-Imitation Nim: the pairs W = W_{m,p} as starting positions, and states by Theorem 1.
 
     Let L be the number of imitations that the player who has just moved may still make, and M that of the player to
     move. Let xi(a, b) be the number of pairs of W with the difference b - a and a smaller first member. A state on
@@ -40,7 +40,7 @@ class ImitationPairs(Numbered):
 
     xi(a_n, b_n) is the remainder of n modulo p.
 
-    Cost: as `DiagonalPairs`; a winning move a few times as much as an outcome.
+    Cost: as `DiagonalPairs`; a winning move costs a few times as much as an outcome.
     """
 
     finite_rows = True
@@ -89,7 +89,7 @@ class ImitationPairs(Numbered):
         return tuple(sorted({self.game.shown(target) for target in targets}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the winning move that the proof makes: into W if possible.
+        """Return the winning move that the proof makes: a move into W, if possible.
 
         Otherwise it is a move after which only an imitation leads into W.
         """
@@ -106,7 +106,7 @@ class ImitationPairs(Numbered):
         return self.w.table(number_within(self.w.pair, bound), progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        # Memory: if pairs are made one by one, each b is stored until a reaches it.
+        # If pairs are computed one by one, each b is stored until a reaches it.
         require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
         return chunked(self.w.table, self.w.walk(), count, size)
 
@@ -128,7 +128,7 @@ class ImitationPairs(Numbered):
         p = self.game.p
         a, b = position
         c, xi = self._pair(a)
-        # In each round one player takes 1 from pile 0, and the other imitates. At last b - c is taken from pile 0.
+        # In each round one player takes 1 from pile 0, and the other imitates. The last move takes b - c from pile 0.
         rounds = p - xi if c == b else p - 1 - xi
         if rounds > MOST_LISTED:
             raise TooLargeError(
@@ -147,9 +147,9 @@ class ImitationPairs(Numbered):
         return 0 < offer <= amount < offer + self.game.m
 
     def _from_larger(self, state: Position) -> Iterator[int]:
-        """Yield the winning amount from the larger pile, if there is one: it leads into W.
+        """Yield the winning amount from the larger pile, if there is one; the move leads into W.
 
-        If the move is an imitation, one imitation less remains.
+        If the move is an imitation, one imitation fewer remains.
         """
         p = self.game.p
         a, b, offer, run, _ = self.game.canonical(state)
@@ -158,9 +158,10 @@ class ImitationPairs(Numbered):
             yield b - c
 
     def _from_smaller(self, state: Position) -> Iterator[int]:
-        """Yield the winning amounts from the smaller pile a: they lead into W, or only an imitation leads into W then.
+        """Yield the winning amounts from the smaller pile a.
 
-        That imitation would lead to a pair whose difference is the greatest one <= b - a among the pairs of W.
+        Such a move leads into W; or after it only an imitation leads into W, namely to a pair with the greatest
+        difference <= b - a in W.
         """
         m, p = self.game.m, self.game.p
         a, b, _, _, last = self.game.canonical(state)

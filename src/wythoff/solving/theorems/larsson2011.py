@@ -3,7 +3,7 @@
 U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
 Theoretical Computer Science 412 (2011) 729-735.
 
-A proof of the part that is used, and of the claim about Nim, stands in `docs/mathematics/star.md`.
+`docs/mathematics/star.md` proves the part that is used here, and the claim about Nim.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/mathematics/star.md"
 CRITERION, BEATTY_STARS, NIM = f"{NOTE}, Theorem 10.2", f"{NOTE}, Theorem 10.3", f"{NOTE}, Theorem 10.5"
-# Theorems that conclude, in normal play, that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
+# Theorems with the conclusion, in normal play, that the P-positions are (0, 0) and complementary Beatty pairs.
 BEATTY = paper(0, lambda: (WYTHOFF_1907, *FRAENKEL_1982, VARIANTS, DUCHENE_RIGO_2010, DUCHENE_FRAENKEL_2010, HO_2012))
-LONGEST = 60.0  # the most seconds to compute the moves of a star
+LONGEST = 60.0  # seconds to compute the moves of a star, at most
 
 
 def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
@@ -66,16 +66,16 @@ def reflexive(game: Game) -> Evidence | None:
 
 
 def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
-    """Return the proof that a game of vectors is the star of its star, given that this holds for piles up to `up_to`.
+    """Return the proof that a game of vectors is the star of its star, if this is known for piles up to `up_to`.
 
-    It is proved if no move takes more than `up_to` from a pile, and the evidence `known` of the P-positions of the star
-    is not conjectured. Otherwise return None.
+    This is a proof if no move takes more than `up_to` from a pile, and if `known`, the evidence of the P-positions of
+    the star, is not a conjecture. Otherwise return None.
     """
     return Evidence("proved", CRITERION) if _largest(game) <= up_to and known.kind != "conjectured" else None
 
 
 def _largest(game: Game) -> float:
-    """Return the largest amount that a move takes; infinite if there is no largest, or it is not known."""
+    """Return the largest amount that a move takes from a pile; infinity if there is none, or if it is unknown."""
     moves = game.as_kind(Moves)
     if moves is None:
         return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
@@ -86,13 +86,13 @@ def _largest(game: Game) -> float:
 
 
 class StarPairs(Conclusion):
-    """P-positions of the star of the star of a game, which are those of the game itself, `first`.
+    """P-positions of the star of the star of a game: they are those of the game itself, which is called `first`.
 
-    The moves are the P-positions of the star. No formula is known for these, so they are computed when needed; but all
-    (0, n) are among them, so all moves from one pile exist. A move from (x, y) to a P-position (p, q) exists exactly if
+    The moves are the P-positions of the star. No formula is known for these, so they are computed as needed. All (0, n)
+    are among them, so all moves from one pile exist. A move from (x, y) to a P-position (p, q) exists exactly if
     (x - p, y - q) is a P-position of the star.
 
-    Cost: for an outcome a few integer square roots; for winning moves all P-positions of the star up to the larger
+    Cost: a few integer square roots for an outcome; for winning moves, all P-positions of the star up to the larger
     pile.
     """
 
@@ -134,7 +134,7 @@ class StarPairs(Conclusion):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible: all such moves exist."""
+        """Return a winning move, from one pile if possible, because all moves from one pile exist."""
         if self.is_p(position):
             return None
         x, y = position
@@ -175,8 +175,8 @@ def _applies(game: Game, first: Game) -> Finding:
 class OnePileLeft(ListedUpTo):
     """P-positions of the star of Nim: at most one pile is not empty. A winning move empties all piles but one.
 
-    The amounts taken have nim-sum 0, so the nim-sum of the other piles is taken from the remaining pile. Cost: one
-    operation on each pair of piles, O(d) for piles of d digits.
+    The amounts that a move takes have nim-sum 0, so a winning move takes from the remaining pile the nim-sum of the
+    others. Cost: one operation on each pair of piles, O(d) for piles of d digits.
     """
 
     polynomial = True
@@ -200,7 +200,7 @@ class OnePileLeft(ListedUpTo):
 
 
 def _times(game: Game, odd: bool) -> Game | None:
-    """Return the game if it is `star(nim, n)` with n odd (or even, if not `odd`); else None."""
+    """Return the game if it is `star(nim, n)` with odd n (or with even n if `odd` is false); else None."""
     first, times = game.star_of or (None, 0)
     return game if first is not None and times % 2 == odd and is_nim(first) else None
 

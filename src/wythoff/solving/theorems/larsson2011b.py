@@ -22,14 +22,15 @@ SOURCE = "Larsson 2011"
 class OneForbidden(Blocking):
     """P-positions of Wythoff Nim if one option may be forbidden: (0, 0), (n, 2n + 1), (2A_n + 2, 2B_n + 2), n >= 0.
 
-    (A_n, B_n) are the P-positions of Wythoff Nim.
+    Here (A_n, B_n) are the P-positions of Wythoff Nim.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = OneForbidden(parse("block(nim | diagonal, 1)"))
     >>> [answer.p_position(n) for n in range(7)], answer.index((10**30, 2 * 10**30 + 1))
     ([(0, 0), (0, 1), (1, 3), (2, 2), (2, 5), (3, 7), (4, 6)], 1309016994374947424102293417184)
 
-    Each row n has (n, 2n + 1). One row in 2*phi, on average, also has a P-position of the third kind, before it.
+    Each row n has the P-position (n, 2n + 1). On average, one of 2*phi rows also has a P-position of the third kind, to
+    the left of (n, 2n + 1).
 
     Cost: a few integer square roots, O(M(d)) for piles of d digits, where M(d) is the time of a product.
     """
@@ -61,7 +62,7 @@ class OneForbidden(Blocking):
         return x, sorted(self._larger(x))[n - self._before(x)]
 
     def _before(self, x: int) -> int:
-        """Return how many P-positions (u, v), u <= v, have u < x: (0, 0), one in each row, and those with 2*A_n + 2."""
+        """Return how many P-positions (u, v), u <= v, have u < x: (0, 0), one in each row, and the third kind."""
         return x + (x > 0) + self.lower.first((x - 1) // 2)
 
     def _larger(self, x: int) -> list[int]:
@@ -92,7 +93,7 @@ class OneForbidden(Blocking):
 
 
 def _one_forbidden(count: int, progress: Progress) -> Pairs:
-    # The pairs (A_n + 1, B_n + 1), with (0, 0) before them, are doubled; they are less than a quarter of all.
+    # Double the pairs (0, 0) and (A_n + 1, B_n + 1); these are less than a quarter of all P-positions.
     return pairs_beside_line(translated(1, count // 4 + 2, silent), 2, 2, 1, count, progress=progress)
 
 
@@ -110,7 +111,7 @@ def _two_forbidden(game: BlockingGame) -> Conclusion:
     return BlockingPairs(game, places, formulas, reach=0, table=repeating(pair, 1, 2, (1, 2)))
 
 
-# Finds k of k-blocking Wythoff Nim.
+# Recognises k-blocking Wythoff Nim, and returns k.
 GAMES = Rules((Rule("block(nim | diagonal, 1)"), lambda: 2), (Rule("block(nim | diagonal, 2)"), lambda: 3))
 
 

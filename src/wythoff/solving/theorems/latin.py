@@ -1,6 +1,6 @@
-"""Our own theorems: Nim with some moves from both piles, with values made of one latin square and of nim-sums.
+"""Our own theorems: Nim with some moves from both piles, whose values consist of a latin square and of nim-sums.
 
-The proofs stand in `docs/mathematics/values.md`, section 8.3. For equal amounts, A. S. Fraenkel and M. Lorberbom (1991)
+The proofs are in `docs/mathematics/values.md`, section 8.3. For equal amounts, A. S. Fraenkel and M. Lorberbom (1991)
 found the values for one power of 2; see also E. Duchene, A. S. Fraenkel, S. Gravier and R. J. Nowakowski, Another
 bridge between Nim and Wythoff, Australasian Journal of Combinatorics 44 (2009) 43-56.
 """
@@ -20,14 +20,14 @@ from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 SQUARE, POWER = "docs/mathematics/values.md, Theorem 8.4", "docs/mathematics/values.md, Theorem 8.5"
 BothPileVectors: TypeAlias = tuple[tuple[int, int], ...]
 LatinSquare: TypeAlias = Sequence[Sequence[int]]
-# A latin square is searched up to this side.
+# The largest side of a latin square in the search.
 MOST_SIDE = 256
-MOST_OPTIONS = 400_000  # the most options of all positions of a square together
+MOST_OPTIONS = 400_000  # options of all positions of a square together, at most
 FIRST_SIDE = 32  # the side that is tried before the largest
 
 
 def vectors_of(game: Game) -> BothPileVectors | None:
-    """Return the vectors from both piles of a game that adds finitely many of them to Nim; None for other games."""
+    """Return the vectors that a game adds to Nim, if they are finitely many and take from both piles; else None."""
     lines = beside_nim(game)
     if lines is None or any(p or q for _, _, p, q in lines):
         return None
@@ -54,7 +54,7 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
         return x ^ y ^ (x & y & c > 0)
 
     def partners(pile: int, g: int) -> tuple[int]:
-        other = pile ^ g  # right except for its last bit, which does not matter for c, because c is even
+        other = pile ^ g  # the last bit is wrong, but does not matter, because c is even
         return (other ^ (pile & other & c > 0),)
 
     return ClosedForm(value, (f"G = x xor y, and xor 1 if both x and y have {c} among their powers of 2",), partners)
@@ -62,7 +62,7 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
 
 @lru_cache(maxsize=16)
 def latin_square(vectors: BothPileVectors) -> LatinSquare | None:
-    """Return the smallest latin square of values to which Theorem 8.4 applies, for Nim with these vectors; or None.
+    """Return the smallest latin square of values of Nim with these vectors to which Theorem 8.4 applies, or None.
 
     >>> latin_square(((1, 1),))
     [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
@@ -99,7 +99,10 @@ def _table(vectors: BothPileVectors, side: int) -> list[list[int]]:
 
 
 def _repeats(table: LatinSquare, b: int, vectors: BothPileVectors) -> bool:
-    """Return whether no vector joins positions of equal value, if the square of side b repeats as in Theorem 8.4."""
+    """Return whether no vector leads from a position to one of equal value, if values repeat as in Theorem 8.4.
+
+    `table` has the values of the square of side `b` that repeats.
+    """
     for i, j in vectors:
         for p in range(b):
             down, p_after = divmod(p - i, b)

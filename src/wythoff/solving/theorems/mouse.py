@@ -1,9 +1,10 @@
 """The mouse game: take from one pile, or k, l > 0 from both piles under a condition on their difference.
 
-If the difference of the piles is a multiple of 3, |k - l| < 2 is needed; otherwise k = l.
+If the difference of the piles is a multiple of 3, the condition is |k - l| < 2; otherwise it is k = l.
 
-The rule is ours. It has the P-positions of the Mouse game of A. S. Fraenkel, The Rat game and the Mouse game (Games of
-No Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/mathematics/variants.md`, Theorem 2.8.
+The rule is our own. It has the P-positions of the Mouse game of A. S. Fraenkel, The Rat game and the Mouse game (Games
+of No Chance 4, 2015); we have not seen the rules of that game. The proof is in `docs/mathematics/variants.md`, Theorem
+2.8.
 """
 
 from __future__ import annotations

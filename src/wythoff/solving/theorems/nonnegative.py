@@ -1,8 +1,8 @@
 """Theorem 3 with non-negative f: our own strengthening, proved in docs/mathematics/constraint-games.md, Theorem 1.1.
 
-With a width <= 0 there is no move from both piles, so f may be replaced by max(f, 0). Instead of monotonicity the proof
-needs only covering on the candidates: f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n) for j < n, where the candidates are the
-pairs (a_n, b_n) of the recurrence.
+If the width is <= 0, there is no move from both piles; so f may be replaced by max(f, 0). The candidates are the pairs
+(a_n, b_n) of the recurrence. Instead of monotonicity the proof requires only the condition called covering, for the
+candidates: f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n) for j < n.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from wythoff.solving.theorems.witnesses import Violation
 
 SOURCE = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)"
 COVERING, SEMI_ADDITIVE = "covering on the candidates", "semi-additive on the candidates"
-TERMS = 150  # candidates on which conditions are checked if they are not decided
+TERMS = 150  # candidates for the check of conditions that are not decided
 
 
 def non_negative(f: Expression) -> Expression:
@@ -72,7 +72,7 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
 
 
 def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Violation, Violation]:
-    """Return the least violation (j, n, left side, right side) of covering, and that of semi-additivity, or None."""
+    """Return the least violations (j, n, left side, right side) of covering and of semi-additivity, or None."""
     value = function(f, WIDTH_VARIABLES)
     d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]
     covering: Violation = None

@@ -1,6 +1,6 @@
 """P-positions near the diagonal, (x, x + offset), whose offsets are proved to be periodic from some x on.
 
-They occur in Nim with finitely many added vectors: docs/mathematics/vectors.md, Theorem 4.2.
+Nim with finitely many added vectors has such P-positions: docs/mathematics/vectors.md, Theorem 4.2.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.one_pile import Periodic, periodic
 from wythoff.solving.theorems.periodic import VectorSet
 
-MOST_COLUMNS = 1_000_000  # columns within which the offsets must begin to repeat
+MOST_COLUMNS = 1_000_000  # columns within which offsets must begin to repeat
 # Limits of work and memory: the bits of a state times the columns; the bits of all tables of attacked squares.
 MOST_BITS, MOST_KEPT_BITS = 40_000_000_000, 100_000_000
 MOST_SHOWN = 30  # offsets that are printed
 
 
 class Repeated(NamedTuple):
-    """Periodic offsets with their proof: the states before columns `first` and `again` are equal.
+    """Periodic offsets with their proof: the states before the columns `first` and `again` are equal.
 
-    All offsets lie between -band and band.
+    All offsets are from -band to band.
     """
 
     first: int
@@ -44,7 +44,7 @@ def band(vectors: VectorSet) -> int:
 
 
 def columns_searched(vectors: VectorSet) -> int:
-    """Return how many columns are swept in search of a repeated state. Large states allow fewer."""
+    """Return how many columns the search for a repeated state may sweep: fewer if states are large."""
     width = 2 * band(vectors) + 1
     bits = width * max(map(max, vectors), default=1)
     return min(MOST_COLUMNS, MOST_BITS // bits) if width * bits <= MOST_KEPT_BITS else 0
@@ -57,8 +57,9 @@ def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
     >>> repeated(frozenset({(1, 1)}), misere=False)
     Repeated(first=4, again=7, band=1, offsets=Periodic(before=(), period=(0, 1, -1)))
 
-    A state has a bit for each y - x from -band to band. `used` marks rows that have their P-position; `attacked` marks,
-    column by column from x on, squares from which a vector leads to a P-position.
+    A state consists of bits for the differences y - x from -band to band. The bits `used` mark rows that already have
+    their P-position. The bits `attacked` mark, column by column from x on, squares from which a vector leads to a
+    P-position.
 
     Cost: some operations on the bits of a state for each column; half a second for 10^6 columns and ten vectors.
     """
@@ -106,7 +107,7 @@ class OffsetPairs(Rows):
 
     polynomial = True
     cost = "a few divisions of a pile by the period"
-    slope = Quadratic(1)  # the piles differ by no more than the band
+    slope = Quadratic(1)  # the piles differ by at most the band
 
     def __init__(self, game: TwoPileGame, found: Repeated, vectors: VectorSet) -> None:
         self.found, self.vectors = found, sorted(vectors)
@@ -149,7 +150,7 @@ class OffsetPairs(Rows):
         far = max(map(max, self.vectors), default=0)
         if abs(y - x) > self.found.band + far:
             return
-        # Subtract periods from both piles: the moves are the same there, and the numbers are short.
+        # Subtract periods from both piles: the moves are the same there, and the numbers are smaller.
         rounds, a = self._folded(x, self.start + far)
         down = rounds * self.period
         b = y - down
@@ -177,10 +178,10 @@ class OffsetPairs(Rows):
 
     @cached_property
     def _back(self) -> Periodic:
-        """The offsets x - y of the P-positions (x, y), by y. In unordered games they are the same as y - x by x."""
+        """The offsets x - y of the P-positions (x, y), by y. In unordered games, by symmetry, these are y - x by x."""
         if not self.game.ordered:
             return self.found.offsets
-        # For y >= start + band the P-position (x, y) has x >= start.
+        # If y >= start + band, the P-position (x, y) has x >= start.
         start = self.start + self.found.band
         end = start + self.period
         lefts = {self.partner(x): x for x in range(end + self.found.band + 1)}
@@ -188,7 +189,7 @@ class OffsetPairs(Rows):
 
     @cached_property
     def _lows(self) -> list[int]:
-        """The x of the listed P-positions with x < start + period: before the period and in the first period."""
+        """The numbers x < start + period of the listed P-positions: before the period, and in the first period."""
         return [x for x, _ in takewhile(lambda pair: pair[0] < self.start + self.period, self._walk())]
 
     @cached_property
@@ -197,7 +198,7 @@ class OffsetPairs(Rows):
 
 
 class MisereOfEqual(OffsetPairs):
-    """P-positions (0, 1) and (n, n), n >= 2, as in misere Nim, for misere play of the games of `EqualPiles`."""
+    """P-positions (0, 1) and (n, n), n >= 2, as in misere Nim: those of `EqualPiles` games in misere play."""
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
         super().__init__(game, Repeated(2, 3, 1, Periodic((1, -1), (0,))), frozenset())

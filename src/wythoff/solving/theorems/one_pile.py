@@ -1,7 +1,7 @@
-"""Subtraction games on one pile with finitely many amounts: outcomes and values are periodic.
+"""Subtraction games on one pile with finitely many amounts: their outcomes and values are periodic.
 
-If as many consecutive terms as the largest amount (a window) occur twice, that proves the period. The proof stands in
-`docs/mathematics/values.md`, Theorem 8.6.
+A window consists of as many successive terms as the largest amount. A window that occurs twice proves the period. The
+proof is in `docs/mathematics/values.md`, Theorem 8.6.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, The
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "docs/mathematics/values.md, Theorem 8.6"
-# The search for a repeated window ends after so many options.
+# Options that the search for a repeated window examines, at most.
 MOST_OPTIONS = 600_000
 MOST_HEAP = 5_000  # heaps of an octal game among which a period is searched: some seconds
 MOST_SHOWN = 20  # remainders of P-positions that a formula lists
@@ -55,7 +55,7 @@ class Periodic(NamedTuple):
 
 
 def periodic(terms: Sequence[int], start: int) -> Periodic:
-    """Return a periodic sequence: the terms from `start` on are repeated for ever.
+    """Return the periodic sequence with the given terms, in which those from `start` on are repeated for ever.
 
     The preperiod and the period of the result are the shortest ones.
     """
@@ -71,10 +71,10 @@ def periodic(terms: Sequence[int], start: int) -> Periodic:
 def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
     """Return the sequence with the terms row[n] = following(row[:n]) <= 255; None if no period is found in time.
 
-    From n = reach on, a term must be a fixed function of the last `reach` terms. Each call of `following` counts as
+    From n = reach on, each term must be a fixed function of the last `reach` terms. A call of `following` counts as
     `each` options.
 
-    A window of `reach` terms is stored and compared with each later one; after twice as many terms a new window is
+    A window of `reach` terms is stored, and compared with each later window. After twice as many terms, a new window is
     stored (Brent's algorithm).
     """
     row = bytearray()
@@ -132,7 +132,7 @@ def values_repeat(game: Game) -> tuple[str, ...]:
 
 
 def taken_from_one(game: Game) -> tuple[int, ...] | None:
-    """Return the amounts that may be taken in a game on one pile; None unless they are finitely many and fixed."""
+    """Return the amounts that may be taken in a game on one pile; None unless they are finitely many and constant."""
     vectors = game.fixed_vectors if game.piles == 1 else None
     return None if vectors is None else tuple(amount for (amount,) in vectors)
 
@@ -140,7 +140,8 @@ def taken_from_one(game: Game) -> tuple[int, ...] | None:
 class PilesByPeriod(Conclusion):
     """The P-positions of a game on one pile, by their remainders modulo the period.
 
-    There are infinitely many of them: otherwise an N-position far above the last one had no move to a P-position.
+    There are infinitely many of them: otherwise no move would lead from an N-position far above the last P-position to
+    a P-position.
 
     >>> from wythoff.game.rulesets import Vectors
     >>> answer = PilesByPeriod(Vectors(((1,), (3,), (4,))), outcomes((1, 3, 4), misere=False))
@@ -149,7 +150,7 @@ class PilesByPeriod(Conclusion):
     >>> answer.formulas
     ('n % 7 in (0, 2)', 'G(n + 7) = G(n) for n >= 0')
 
-    Cost: a division of the pile by the period for each amount, O(d) each for d digits.
+    Cost: a division of the pile by the period for each amount, each O(d) for piles of d digits.
     """
 
     finite_rows = True
@@ -218,14 +219,14 @@ class PilesByPeriod(Conclusion):
 def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int] | None:
     """Return the values of the heaps of an octal game, and the last exception to their period; None without a period.
 
-    The last exception is the last n with G(n + p) != G(n), or -1. A period p is proved if it holds for n0 <= n < 2*n0 +
-    p + t, where t is the number of digits.
+    The last exception is the last n with G(n + p) != G(n), or -1. A period p is proved if G(n + p) = G(n) for all n
+    with n0 <= n < 2*n0 + p + t, where t is the number of digits of the game's code.
 
     >>> row, last = octal_values(OctalGame("0.77"))
     >>> row.size, last, row.term(10**30)
     (12, 70, 1)
 
-    Cost: for each heap, half its size for each digit that allows to split it.
+    Cost: for each heap, half its size for each digit that allows splitting.
     Source: Guy and Smith 1956.
     """
     row, places = list[int](), len(game.digits) - 1
@@ -256,8 +257,8 @@ def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
 class HeapsByValue(PilesByPeriod):
     """The P-positions of an octal game that begins with one heap: the heaps of value 0.
 
-    Cost: a division of the heap for an outcome; half the heap for each digit that allows to split it for the winning
-    moves.
+    Cost: a division of the heap for an outcome; for the winning moves, half the heap for each digit that allows
+    splitting.
     """
 
     cost = "a division of the heap for the outcome; for the moves half a heap for each digit that splits"
@@ -272,7 +273,7 @@ class HeapsByValue(PilesByPeriod):
         return reduce(xor, map(self.values.term, heaps), 0)
 
     def is_p(self, position: Position) -> bool:
-        return not self._value(position)  # a state later in the game may have several heaps
+        return not self._value(position)  # later in the game, a state may have several heaps
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         require_memory(POSITION_BYTES * sum(position), f"the moves from {briefly(position)}")

@@ -1,4 +1,4 @@
-"""Conclusions by outcome alone: a function decides which positions are P-positions, and moves are found by search."""
+"""Conclusions by outcome: a function decides which positions are P-positions; moves are found by trying options."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wythoff.solving.conclusions.conclusion import Columns, ListedUpTo
 
 
 class ByOutcome(ListedUpTo):
-    """P-positions given by the function `is_p` alone, for games of any kind on any number of piles.
+    """P-positions given only by a function `is_p`, for games of any kind on any number of piles.
 
-    Winning moves are searched among all options, so the piles must not be too large.
+    To find winning moves, all options are tried, so the piles must not be too large.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = ByOutcome(parse("nim"), lambda position: position[0] == position[1], ("x = y",))

@@ -1,8 +1,7 @@
 """Our own theorem: games of finitely many vectors whose values are periodic along the diagonal, by a repeated state.
 
-The proof stands in `docs/mathematics/values.md`, Theorem 8.7. That the values for the moves of a knight are periodic
-was known to E. R. Berlekamp, J. H. Conway and R. K. Guy (1982), for those of a king to E. Duchene and
-S. Gravier (2009).
+The proof is in `docs/mathematics/values.md`, Theorem 8.7. E. R. Berlekamp, J. H. Conway and R. K. Guy (1982) knew that
+the values are periodic for the moves of a knight, and E. Duchene and S. Gravier (2009) for those of a king.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 VectorSet: TypeAlias = frozenset[tuple[int, int]]
 TWO_PILES = "docs/mathematics/values.md, Theorem 8.7"
-MOST_OPTIONS = 300_000  # the search for a repeated state ends after so many options
+MOST_OPTIONS = 300_000  # options that the search for a repeated state examines, at most
 MOST_AMOUNT = 64  # the largest amount that a move may take from a pile
 
 
 class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a result
-    """Raised if more options were examined than are allowed."""
+    """Error if more options were examined than are allowed."""
 
 
 class Budget:
@@ -44,8 +43,8 @@ class Budget:
 class HalfRows(NamedTuple):
     """The values of a game on two piles, in half rows that begin at the diagonal.
 
-    `right[x]` has the values of (x, x + d) for d = 0, 1, ..., and `below[x]` those of (x + d, x). For x >= first both
-    are the same as for x - repeat.
+    `right[x]` has the values of (x, x + d) for d = 0, 1, ..., and `below[x]` those of (x + d, x). For x >= first, both
+    half rows are equal to those of x - repeat.
     """
 
     right: list[Periodic]
@@ -142,11 +141,11 @@ def finite_vectors(game: Game) -> VectorSet | None:
 
 
 def _few(number: int) -> range:
-    """Return range(1, number + 1), cut after MOST_AMOUNT + 1: one amount too large is enough to refuse a game."""
+    """Return range(1, number + 1), cut after MOST_AMOUNT + 1, because one amount too large excludes a game."""
     return range(1, min(number, MOST_AMOUNT + 1) + 1)
 
 
-# Finds the vectors of moves like a king's, with up to m steps.
+# Recognises moves like those of a king, with up to m steps, and returns their vectors.
 STEPS: Rules[Sequence[Line]] = Rules(
     (Rule("nim(lengths=n <= {m})"), lambda m: [line for n in _few(m) for line in ((n, 0, 0, 0), (0, n, 0, 0))]),
     (Rule("keep(diagonal, k <= {m})"), lambda m: [(n, n, 0, 0) for n in _few(m)]),

@@ -1,6 +1,6 @@
-"""Our own theorem: P-positions (x, x + d(x)) near the diagonal with periodic d, guessed from the first and then proved.
+"""Our own theorem: P-positions (x, x + d(x)) near the diagonal, with a periodic function d.
 
-The proof stands in `docs/mathematics/vectors.md`, Theorem 4.3.
+d is guessed from the first P-positions, and then proved, as in `docs/mathematics/vectors.md`, Theorem 4.3.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
 class PairsNearDiagonal(OffsetPairs):
     """P-positions (x, x + offset(x)) of a game whose moves depend on the position.
 
-    Winning moves are searched among all P-positions with smaller piles. By the proof, one of them is a rook move, or
-    its target has its smaller pile at most far + period away from x or from 0.
+    To find winning moves, the moves to all P-positions with smaller piles are tried. By the proof, one winning move is
+    a rook move, or the smaller pile of its target differs from x or from 0 by at most far + period.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -55,26 +55,26 @@ class PairsNearDiagonal(OffsetPairs):
             yield min(a, b), max(a, b)
 
 
-COLUMNS, FIRST_LOOK = 72, 16  # columns that are solved; after the first 16 most other games are excluded
+COLUMNS, FIRST_LOOK = 72, 16  # columns that are solved; the first 16 exclude most other games
 # The largest |offset| of P-positions near the diagonal, the longest period of offsets, and its latest start.
 LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 12, 12
 X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 
 
 def _beside_nim(game: Game) -> Game | None:
-    """Return the game if it is unordered, contains Nim, and its P-positions may lie near the diagonal; else None."""
+    """Return the game if it is unordered, contains Nim, and may have its P-positions near the diagonal; else None."""
     if game.ordered or not is_all_of_nim(game):
         return None
     parts = parts_of(game)
     steps = {(p, q) for part in parts if is_line(part) for _, _, p, q in part.lines() or () if p and q}
-    # With the diagonal move this is impossible: two of many P-positions near the diagonal have the same offset. If only
-    # vectors are added, another theorem applies.
+    # If diagonal moves are allowed, this is impossible, because two of many P-positions near the diagonal have the same
+    # offset. If only vectors are added, another theorem applies.
     return None if all(map(is_line, parts)) and not (steps and all(p != q for p, q in steps)) else game
 
 
 @lru_cache
 def periodic_offsets(game: Game) -> Periodic | None:
-    """Return the offsets of the P-positions if they are proved to lie near the diagonal with periodic offsets.
+    """Return the offsets of the P-positions if they are proved to be periodic, and the P-positions near the diagonal.
 
     Otherwise return None.
 
@@ -83,7 +83,7 @@ def periodic_offsets(game: Game) -> Periodic | None:
     Periodic(before=(0,), period=(1, -1))
     >>> periodic_offsets(parse("nim | keep(diagonal, x1 > 0)"))
 
-    Cost: 72 columns, and about (start + period)^2 questions to the decider. Most other games are excluded at once.
+    Cost: 72 columns, and about (start + period)^2 statements to decide. Most other games are excluded quickly.
     """
     offsets = _guessed(game)
     return offsets if offsets is not None and _Proof(game, offsets).holds() else None
@@ -92,7 +92,7 @@ def periodic_offsets(game: Game) -> Periodic | None:
 def _guessed(game: Game) -> Periodic | None:
     parts = parts_of(game)
     if parts and all(part.from_one_pile or part.diagonal_width is not None for part in parts):
-        return None  # other theorems apply to these games, which should be solved quickly
+        return None  # other theorems solve these games quickly
 
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
         raise UnsolvedError("a P-position lies beyond the columns that are searched")
@@ -121,15 +121,15 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return the number x from which on a fact proved for x holds for all larger numbers congruent to x."""
+    """Return a number such that a fact proved for an x from there on is true for all larger numbers congruent to x."""
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
 
 class _Proof:
     """A proof that the positions (x, partner(x)), here called members, are the P-positions of a game.
 
-    It shows that no move joins two members, and that each other position has a move to a member. For x >= far, facts
-    are proved for all x in a residue class together.
+    It shows that no move leads from a member to a member, and that each other position has a move to a member. For x >=
+    far, one proof covers all x in a residue class.
     """
 
     def __init__(self, game: Game, offsets: Periodic) -> None:
@@ -169,7 +169,7 @@ class _Proof:
         return True
 
     def _is_reached(self, x: int) -> bool:
-        """Return whether all (x, y) with x <= y < partner(x) have a move to a member, for all x of a residue class."""
+        """Return whether all (x, y) with x <= y < partner(x) have a move to a member, for the residue class of x."""
         partner = self.partner
         for y in range(x, partner(x)):
             if partner(y) >= x and not any(self._leads(x, y, a) for a in range(x - 1, -1, -1)):
@@ -177,9 +177,9 @@ class _Proof:
         return True
 
     def _leads(self, x: int, y: int, a: int) -> bool:
-        """Return whether a move leads from (x, y) to the member of a, in the same way for all x of a residue class.
+        """Return whether a move leads from (x, y) to the member (a, partner(a)), for the residue class of x.
 
-        For other x, the distances y - x and x - a (or the number a itself) stay the same.
+        For other x in the class, y - x and x - a (or a itself, if a < far) are the same.
         """
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
@@ -197,7 +197,7 @@ class _Proof:
         return ((a, b), (b, a))
 
     def _begins_well(self) -> bool:
-        """Return whether the members with small piles are the P-positions by the definition."""
+        """Return whether the members with small piles are the P-positions with small piles, by the definition."""
         rules, side = Definition(self.game), self.far + self.offsets.size + LARGEST_OFFSET
         found = [(x, self.partner(x)) for x in range(side + 1) if x <= self.partner(x) <= side]
         return list(rules.p_positions(side)) == found

@@ -1,7 +1,7 @@
 """Theorems of other installed packages: the entry points of the group `wythoff.theorems`.
 
-We have not read their proofs. So a result is conjectured, and its evidence names the package. Before a theorem is used
-for a game, it is tested against the definition for small piles. If it disagrees, it is refused.
+We have not read the proofs of these theorems. So a result is conjectured, and its evidence names the package. Before a
+theorem is used for a game, it is tested against the definition for small piles; if it is wrong there, it is refused.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from wythoff.solving.theorems.theorem import Finding, PositionsTheorem, Shape, T
 
 GROUP = "wythoff.theorems"
 CHECKED = 20  # piles up to which a theorem is compared with the rules
-MOST_POSITIONS = 3000  # with several piles the comparison ends at smaller piles, after about so many positions
+MOST_POSITIONS = 3000  # positions of the comparison, about; on several piles it ends at smaller piles
 WHAT = "must be a Theorem, or a list of them"
 
 
 class _PackageConclusion:
-    """The conclusion of a theorem from another package. If a method fails, the error is one line with that package."""
+    """The conclusion of a theorem from another package. If a method fails, the error is one line with the package."""
 
     def __init__(self, item: Offered, answer: Any) -> None:
         self._item, self._answer = item, answer
@@ -60,7 +60,7 @@ def _theorems(item: Offered) -> tuple[PositionsTheorem, ...]:
 
 
 def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
-    """Return a theorem of another package as one that is tested for each game, with conjectured results."""
+    """Return a theorem of another package that tests itself for each game; its results are conjectured."""
     source = f"{theorem.source}, as stated by the package {item.package}"
 
     def applies(game: Game, found: Any) -> Finding:

@@ -1,7 +1,7 @@
 """The Rat game, after A. S. Fraenkel, The Rat game and the Mouse game (Games of No Chance 4, 2015).
 
-The rules printed in Wythoff visions 2019 have other P-positions. Our rules, with the residues 0, 2, 5, keep the order
-of the piles. The proof is ours too: `docs/mathematics/more-piles.md`, Theorem 7.3.
+The rules printed in Wythoff visions 2019 have other P-positions. In our rules, with the residues 0, 2, 5, moves keep
+the order of the piles. The proof is our own: `docs/mathematics/more-piles.md`, Theorem 7.3.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SOURCE = "docs/mathematics/more-piles.md, Theorem 7.3"
 class Rats(Triples):
     """P-positions of the Rat game: (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1, and (0, 0, 0).
 
-    Cost: O(d) for piles of d digits; all winning moves a few dozen times as much as an outcome.
+    Cost: O(d) for piles of d digits; all winning moves cost a few dozen times as much as an outcome.
     """
 
     polynomial = True
@@ -43,14 +43,14 @@ def index(pile: int) -> int:
     True
     """
     rows, rest = divmod(pile, 7)
-    # By the remainder modulo 7: this member of a triple (x, y or z) occurs `times` times in 7 numbers; this is number
-    # `place` of these.
+    # The remainder modulo 7 determines the member (x, y or z) of the triple. It occurs `times` times among 7 successive
+    # numbers; this one is number `place` of them.
     times, place = {0: (4, 0), 1: (4, 1), 3: (4, 2), 5: (4, 3), 2: (2, 1), 6: (2, 2), 4: (1, 1)}[rest]
     return times * rows + place
 
 
 def _near(position: Position) -> Iterator[int]:
-    """Yield the numbers of triples that moves from all three piles may reach.
+    """Yield the numbers n of triples that moves on all three piles may reach.
 
     Such a move changes y - x by at most 1, or z - x by at most 5.
     """

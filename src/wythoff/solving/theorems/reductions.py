@@ -1,6 +1,6 @@
-"""Games with the same Sprague-Grundy values as another game, for which they are easier to compute.
+"""Games with the same Sprague-Grundy values as another game, in which the values are easier to compute.
 
-The other game need not have a closed form: t-Wythoff has none.
+The values of the other game need not have a closed form: those of t-Wythoff have none.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Reduction(Frozen):
 def reduction(game: Game) -> Reduction | None:
     """Return the reduction to another game with the same values, or None.
 
-    One is known for RatWyt, for two forms of t-Wythoff, and for cyclic Nimhoff on two piles.
+    A reduction is known for RatWyt, for two forms of t-Wythoff, and for cyclic Nimhoff on two piles.
 
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values.
     """

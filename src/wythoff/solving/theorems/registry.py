@@ -1,4 +1,4 @@
-"""All theorems about P-positions: the file that states each, its games, and the choice of the theorem to quote."""
+"""The registry of all theorems about P-positions: their files, their games, and the choice of the theorem to cite."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def stated() -> Iterator[PositionsTheorem]:
-    """Return the theorems of other installed packages.
+    """Return an iterator over the theorems of other installed packages.
 
     Raises: RequestError, with the package, for a faulty theorem.
     """
@@ -45,15 +45,15 @@ ON_BOARDS = having(rulesets.BlockingGame, rulesets.ChosenShift, rulesets.Shifted
 
 
 def of_larsson(game: Game) -> bool:
-    """Return whether a theorem of Larsson (2009) may apply: see `of_some_lengths`, or with blocking or a shift."""
+    """Return whether a theorem of Larsson (2009) may apply: to blocking, shifts, and moves of some lengths only."""
     return of_some_lengths(game) or ON_BOARDS(game)
 
 
-# Which theorem is quoted: of equally strong evidence, a closed form before a recurrence before a search; then the
-# earliest paper, then a note of ours, then a note that needs a search, then a certificate. The turns (first arguments)
-# only decide the order in which files are listed and loaded; the most used ones come first.
-# If a proof is known, a file is not loaded if none of its theorems would be preferred to that proof, or if it is about
-# other kinds of games or moves.
+# The theorem to cite has the strongest evidence. Of several, a closed form is preferred to a recurrence, and this to a
+# search; then the earliest paper, a note of ours, a note that requires a search, a certificate. The turns (first
+# arguments) only determine the order in which files are listed and loaded; the most used ones come first. If a proof is
+# known, a file is not loaded if none of its theorems would be preferred to that proof, or if it is about other kinds of
+# games or moves.
 PAPERS = (
     paper(10, lambda: theorems.wythoff1907.THEOREMS, "Wythoff 1907"),
     paper(20, lambda: theorems.fraenkel1982.THEOREMS, "Fraenkel 1982"),
@@ -127,18 +127,18 @@ PAPERS = (
     paper(400, lambda: theorems.fokkink2022.THEOREMS, "Fokkink and Rust 2022", having(rulesets.Splythoff)),
     paper(
         410, lambda: theorems.unblocked.theorem(best), speaks=having(rulesets.BlockingGame)
-    ),  # its citations are those of other theorems
+    ),  # it cites the sources of other theorems
     paper(420, lambda: theorems.hegarty2006.THEOREMS, "Hegarty and Larsson 2006", having(rulesets.BlockingGame)),
     paper(430, lambda: theorems.larsson2011b.THEOREMS, "Larsson 2011", having(rulesets.BlockingGame)),
     paper(440, lambda: theorems.gurvich2010.THEOREMS, "Gurvich 2010", having(rulesets.BlockingGame), recurs=True),
     paper(900, lambda: theorems.certified.THEOREMS, "certificate", searches=True),
 )
-# Theorems of other packages are conjectures here. They come last, and are loaded only if nothing before is a proof.
+# Theorems of other packages count as conjectures. They come last, and are loaded only if no proof was found before.
 PACKAGES = Rung(1000, stated, at_best("conjectured"))
 
 
 def speaking(game: Game) -> Iterator[PositionsTheorem]:
-    """Yield the theorems that may apply to a game, by its kind and moves. Those of other packages come last."""
+    """Yield the theorems that may apply to a game, judged by its kind and moves; those of other packages come last."""
     return stated_in(speaking_of((*PAPERS, PACKAGES), game))
 
 
@@ -147,13 +147,13 @@ def best(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
     return _best(game, stamps())
 
 
-@lru_cache  # called again for every position
+@lru_cache  # cached, because it is called for every position
 def _best(game: Game, certificates: object) -> Offer[Asked[Any, Conclusion]] | None:
     return ask(Stating((*PAPERS, PACKAGES), game))
 
 
 def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Return the offer of the theorem that `best` returns if it is proved; else None."""
+    """Return the offer that `best` returns, if it is proved; else None."""
     found = best(game)
     return found if found is not None and found.evidence.kind == "proved" else None
 

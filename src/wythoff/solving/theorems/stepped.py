@@ -1,6 +1,6 @@
 """Our own theorem on games in which moves take multiples of b: `nim(step=b) | diagonal(w, step=b)`.
 
-The proof stands in `docs/mathematics/variants.md`, Theorem 2.3; Connell's theorem is the case w <= b.
+The proof is in `docs/mathematics/variants.md`, Theorem 2.3; Connell's theorem is the case w <= b.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SOURCE = "docs/mathematics/variants.md, Theorem 2.3"
 class ClassPairs(NearPairs):
     """P-positions (x, x + d) of bt-Wythoff in the order of their differences d = w*n + i, w = b*t, 0 <= i < b.
 
-    Number b*n + i has x = floor(d*alpha/w + 1 - 1/t); if i = 0, it has x = floor(n*alpha).
+    P-position number b*n + i has x = floor(d*alpha/w + 1 - 1/t) or, if i = 0, x = floor(n*alpha).
 
     >>> from wythoff.game.rulesets import parse
     >>> ClassPairs(parse("nim(step=2) | diagonal"), 2, 1).winning_moves((10**30, 10**30 + 5))
@@ -37,7 +37,7 @@ class ClassPairs(NearPairs):
         self.b, self.t, self.w = b, t, b * t
         modulus, added = t_wythoff_modulus(self.w), 1 - Fraction(1, t)
         slope = modulus / self.w
-        # x and y as functions of the difference d; for t > 1 this is wrong for i = 0, where `even` is used.
+        # x and y as functions of the difference d, except for t > 1 and i = 0, where `even` is used.
         self.lower, self.upper = Beatty(slope, added, offset=0), Beatty(slope + 1, added, offset=0)
         self.even: tuple[Beatty, ...] = () if t == 1 else bt_wythoff(b, t, 0)
         self.classes = ByFormulas(
@@ -75,16 +75,16 @@ class ClassPairs(NearPairs):
     def _first(self, sequence: Beatty, value: int, even: Beatty | None = None) -> int:
         """Return the number of the first pair whose x (or y) is at least `value`.
 
-        `sequence` and `even` give x (or y) for i > 0 and for i = 0.
+        `sequence` gives x (or y) for i > 0, and `even` for i = 0.
         """
         number = self._number(sequence.first(value))
         # For i = 0 the term of `even` is not larger than that of `sequence`.
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions within reach whose difference is y - x or x - y modulo b, for the position (x, y).
+        """Yield the P-positions within reach whose difference is congruent to y - x or x - y modulo b.
 
-        Moves by multiples of b lead to no others.
+        (x, y) is the position. Moves by multiples of b cannot reach other P-positions.
         """
         x, y = position
         kinds = sorted({(y - x) % self.b, (x - y) % self.b})
@@ -95,9 +95,10 @@ class ClassPairs(NearPairs):
         return (pair for pair in found if pair[0] <= x)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield the P-positions that contain one of two piles, are not larger than `within`, and that moves may reach.
+        """Yield the P-positions that contain one of two `piles`, that are not larger than `within` and can be reached.
 
-        Their difference is that of the piles modulo b, or its negative if the piles change their order.
+        Modulo b, their difference is congruent to that of the piles, or to its negative if the piles change their
+        order.
         """
         (x, y), (most, highest) = piles, within
         i = (y - x) % self.b
@@ -114,7 +115,10 @@ _sides = lru_cache(bt_wythoff)
 
 
 class Steps(NamedTuple):
-    """The parameters of bt-Wythoff: moves take multiples of b from one pile, or from both k = l mod b, |k - l| < bt."""
+    """The parameters b and t of bt-Wythoff.
+
+    Moves take a multiple of b from one pile, or k and l from the two piles with k = l mod b and |k - l| < bt.
+    """
 
     b: int
     t: int

@@ -1,4 +1,4 @@
-"""The class `Theorem`: the games a theorem applies to, its hypotheses, and its conclusion for a game."""
+"""The class `Theorem`: the games of a theorem, its hypotheses, and its conclusion for a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from wythoff.base.frozen import Frozen, field
 from wythoff.game.rulesets import Game, parts_of, played
 
-# Imported here so that packages that add a theorem find all they need in this module.
+# These are imported so that packages with a theorem of their own can import all they need from this module.
 from wythoff.solving.conclusions.conclusion import Conclusion as Conclusion
 from wythoff.solving.solution import Evidence, Hypothesis, conclude
 from wythoff.solving.solution.offers import FIRST, Offer, Offered, Question, Refusal, Rung, in_turn, proved_by
@@ -20,9 +20,10 @@ Concluded = TypeVar("Concluded")
 
 
 class Finding(Frozen):
-    """Whether a theorem applies to a game: its evidence, or None and the reason.
+    """The finding whether a theorem applies to a game: its evidence, or None and the reason.
 
-    `given` is an intermediate result that the conclusion gets, instead of the parameters that `of` found in the game.
+    `given`, if there is one, is an intermediate result that is passed to the conclusion instead of the parameters that
+    `of` found in the game.
     """
 
     evidence: Evidence | None
@@ -49,10 +50,10 @@ def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
 
 
 def searched(search: Callable[[Any, Any], object], source: str, reason: str, missing: str) -> Callable[..., Finding]:
-    """Return a function `applies` of a theorem that holds for a game if a search succeeds.
+    """Return a function `applies` of a theorem that is true of a game if a search succeeds.
 
-    `search(game, parameters)` returns a result or None. `reason` is a format string for the result; `missing` is the
-    reason if there is none.
+    search(game, parameters) returns a result, or None if it fails. `reason` is a format string for the result;
+    `missing` is the reason if the search fails.
     """
 
     def applies(game: Game, found: object) -> Finding:
@@ -65,7 +66,7 @@ def searched(search: Callable[[Any, Any], object], source: str, reason: str, mis
 def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) -> Finding:
     """Return the finding of a theorem with hypotheses.
 
-    Its reason names the hypotheses that fail; if all are decided, the reason is `established`.
+    Its reason names the hypotheses that fail. If all are decided, the reason is the text `established`.
     """
     failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
     checked = any(item.verdict == "checked" for item in hypotheses)
@@ -74,9 +75,9 @@ def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) ->
 
 
 class GameForm(Protocol[Known]):
-    """The games of a theorem: `shown` is their notation with letters, and `find` returns the parameters of a game.
+    """The interface of a class of games: `find` returns the parameters of a game in this class, or None.
 
-    `domain` says in words which parameters are allowed.
+    `shown` is the notation of these games with letters, and `domain` says in words which parameters are allowed.
     """
 
     @property
@@ -113,7 +114,7 @@ def one_game(game: Game) -> Shape[Game]:
 
 
 class InBothPlays(Frozen, Generic[T]):
-    """The games of a form, in normal and in misere play."""
+    """A class of games given by a form, in normal and in misere play."""
 
     form: GameForm[T]
 
@@ -130,11 +131,10 @@ class InBothPlays(Frozen, Generic[T]):
 
 
 class Theorem(Frozen, Generic[T, Concluded]):
-    """A theorem: its source, its statement, the games it is about, and what it concludes about a game.
+    """A theorem: its source, its statement, its games, and its conclusion about a game.
 
-    `of.find(game)` returns the parameters of a game. `applies(game, parameters)` returns whether the theorem applies.
-    `conclusion(game, parameters)` returns the result; if the finding has `given`, it gets that instead of the
-    parameters.
+    of.find(game) returns the parameters of a game. applies(game, parameters) returns the finding whether the theorem
+    applies. conclusion(game, parameters) returns the result; if the finding has `given`, this replaces the parameters.
     """
 
     source: str
@@ -145,7 +145,7 @@ class Theorem(Frozen, Generic[T, Concluded]):
 
     @property
     def games_with(self) -> str:
-        """The conditions on the games of this theorem, in words, such as " with t >= 1"; empty if there are none."""
+        """The conditions on the parameters of its games, in words, such as " with t >= 1"; empty if there are none."""
         words = f" with {self.of.domain}" if self.of.domain else ""
         return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
 
@@ -163,9 +163,9 @@ PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 
 
 class Asked(Frozen, Generic[T, Concluded]):
-    """A theorem applied to one game: its evidence or None, the reason, and the conclusion.
+    """The result of applying a theorem to one game: its evidence or None, the reason, and the conclusion.
 
-    `found` are the parameters of the game, None if the theorem is about other games.
+    `found` are the parameters of the game, or None if the theorem is about other games.
     """
 
     theorem: Theorem[T, Concluded]
@@ -193,7 +193,7 @@ class Asked(Frozen, Generic[T, Concluded]):
 
 
 class Stating(Question[Asked[Any, Concluded]]):
-    """The question "Which theorems apply to a game?", put to a list of papers. Offers are named by their sources."""
+    """The question "Which theorems apply to a game?", for a list of papers. Offers have the names of their sources."""
 
     def __init__(self, papers: Iterable[Rung], game: Game) -> None:
         self.papers, self.game = papers, game
@@ -211,7 +211,7 @@ class Stating(Question[Asked[Any, Concluded]]):
                 yield Offer(asked, asked.evidence, theorem.source, reason=reason, searched=searched, least=rung.seconds)
 
 
-# Seconds that a recurrence and a search count as in a comparison, so that a closed form is quoted before them.
+# The seconds at which a recurrence and a search are ranked, so that a closed form is cited before them.
 RECURRED, LOOKED_FOR = 1e-3, 1e-2
 
 
@@ -226,10 +226,10 @@ def paper(
 ) -> Rung:
     """Return an entry in a list of papers. `load` loads the file of the paper and returns its theorems.
 
-    `cited` is the common beginning of its citations, or the preferred one of them. If a proof is known that would be
-    cited before it, the file is not loaded. `speaks(game)` returns whether the file may apply to a game, by its kind.
-    `recurs`: the file gives a recurrence for many games, some of which have closed forms too. `searches`: its proofs
-    rest on a search in the given game.
+    `cited` is the common beginning of its citations, or the preferred one of them. The file is not loaded if a known
+    proof would be cited before it. speaks(game) returns whether the file may apply to a game of this kind. `recurs` is
+    true if the file gives a recurrence for many games, and some of them also have closed forms. `searches` is true if
+    its proofs rest on a search in the given game.
     """
     seconds = LOOKED_FOR if searches else RECURRED if recurs else 0.0
     least = proved_by(cited, seconds, searched=searches) if cited else FIRST
@@ -237,7 +237,7 @@ def paper(
 
 
 def having(*kinds: type) -> Callable[[Game], bool]:
-    """Return a test of games: whether a game, or one of the parts of its moves, is an instance of one of `kinds`."""
+    """Return a function that tests whether a game, or a part of its moves, is an instance of one of `kinds`."""
     return lambda game: isinstance(game, kinds) or any(isinstance(part, kinds) for part in parts_of(game))
 
 
@@ -248,7 +248,7 @@ def speaking_of(papers: Iterable[Rung], game: Game) -> Iterator[Rung]:
 
 
 def stated_in(papers: Iterable[Rung]) -> Iterator[Theorem[Any, Any]]:
-    """Yield the theorems of papers, in turn. Each file is loaded when it is reached."""
+    """Yield the theorems of papers, in the order of their turns. Each file is loaded only when it is reached."""
     return chain.from_iterable(map(_theorems, in_turn(papers)))
 
 

@@ -1,4 +1,4 @@
-"""Games with blocking in which nothing may be forbidden. All theorems on the games without blocking apply."""
+"""Games with blocking in which no option may be forbidden: the theorems on the games without blocking apply."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Best: TypeAlias = "Callable[[Game], Offer[Asked[Any, Conclusion]] | None]"
 
 @cache
 def theorem(best: Best) -> Theorem[Game, Conclusion]:
-    """Return the theorem that block(game, 0) has the P-positions of the game; best(game) finds these."""
+    """Return the theorem that block(game, 0) has the P-positions of the game; best(game) returns the offer of these."""
 
     def applies(game: Game, plain: Game) -> Finding:
         found = best(plain)

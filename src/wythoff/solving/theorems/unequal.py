@@ -1,7 +1,7 @@
-"""Our own remark: Nim with added moves that never take the same positive number from both piles.
+"""Our own theorem: Nim with added moves that never take the same positive number from both piles.
 
-The proof stands in `docs/mathematics/variants.md`, Theorem 2.2. A. S. Fraenkel and M. Lorberbom (1991) studied one pair
-of amounts, E. Duchene and S. Gravier (2009) the vectors [a, b]. The values for all unequal amounts are ours too:
+The proof is in `docs/mathematics/variants.md`, Theorem 2.2. A. S. Fraenkel and M. Lorberbom (1991) studied one pair of
+amounts, and E. Duchene and S. Gravier (2009) the vectors [a, b]. The values for all unequal amounts are also our own:
 `docs/mathematics/values.md`, Theorem 8.8.
 """
 
@@ -27,7 +27,7 @@ def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
 
     Return None for other games, and without added moves.
     """
-    # Parts that take from one pile add nothing to Nim.
+    # Parts that take from one pile only add no move to Nim.
     others = tuple(part for part in parts_of(game) if not part.from_one_pile)
     with_nim = is_all_of_nim(game) or any(beside_nim(part) is not None for part in others)
     return others if others and with_nim and all(map(_takes_unequal, others)) else None
@@ -37,12 +37,12 @@ def _takes_unequal(part: Moves) -> bool:
     lines = part.lines()
     if lines is None:
         return UNEQUAL_AMOUNTS.find(part) is not None
-    # A line parallel to the diagonal may lead to many equal piles, which `EqualPiles` does not list.
+    # `EqualPiles` does not allow lines parallel to the diagonal, which may lead to many positions (n, n).
     return not any(_takes(line, 0) or line[2] == line[3] > 0 for line in lines)
 
 
 def _takes(line: Line, difference: int) -> bool:
-    """Return whether some move of a line takes n + difference from the first and n from the second pile, both > 0."""
+    """Return whether a move on the line takes n + difference > 0 from the first and n > 0 from the second pile."""
     i, j, p, q = line
     missing = difference - (i - j)
     if p == q:
@@ -64,7 +64,7 @@ def _parts_in_misere_play(game: Game) -> tuple[Moves, ...] | None:
 
 
 def _in_misere_play(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
-    from wythoff.solving.theorems.offsets import MisereOfEqual  # needed for few games only
+    from wythoff.solving.theorems.offsets import MisereOfEqual  # few games require it
 
     return MisereOfEqual(game, parts)
 
@@ -94,7 +94,7 @@ THEOREMS = (
 
 
 def value(position: Position) -> int:
-    """Return the value if every number may be taken from one pile, and all unequal positive numbers from both.
+    """Return the value of a position if any number may be taken from one pile, and any unequal numbers > 0 from both.
 
     >>> [[value((x, y)) for y in range(6)] for x in range(4)]
     [[0, 1, 2, 3, 4, 5], [1, 0, 3, 2, 5, 4], [2, 3, 0, 4, 6, 7], [3, 2, 4, 0, 7, 6]]
@@ -108,7 +108,7 @@ def value(position: Position) -> int:
 
 
 def _with_value(pile: int, g: int) -> list[int]:
-    """Return the y for which (pile, y) has value g, ascending."""
+    """Return the numbers y for which (pile, y) has value g, in ascending order."""
     other = 2 * (g // 2 - pile // 2) + (pile + g) % 2
     return [y for y in sorted({pile, pile ^ 1, max(other, 0)}) if value((pile, y)) == g]
 

@@ -16,11 +16,11 @@ Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 
 
 class ClosedForm(Frozen):
-    """A closed form of the values of a game: `form(position)` for a position of any size, from `game.place`.
+    """A closed form of the values of a game. Calling it with a position from `game.place` returns the value.
 
-    `formulas` are the formulas as text. For two piles `partners(pile, g)` returns all y such that (pile, y) has value
-    g; it is None unless these are finitely many and easily computed. `endless`: every value has infinitely many
-    positions; otherwise only the value 0 has.
+    `formulas` are the formulas as text. For two piles, partners(pile, g) returns all y such that (pile, y) has value g;
+    `partners` is None unless these are finitely many and easily computed. `endless` is true if every value has
+    infinitely many positions; otherwise only the value 0 has.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.theorems.grundy_theorems import known_values
@@ -45,7 +45,7 @@ class ValueTheorem(Theorem[T, ClosedForm]):
 
 
 class LevelAnswer(Protocol):
-    """The positions of one value: `is_p` returns whether a position has it. The names are those for value 0."""
+    """The interface of answers about one value: `is_p` returns whether a position has this value."""
 
     formulas: tuple[str, ...]
 

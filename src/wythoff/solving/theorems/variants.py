@@ -1,6 +1,6 @@
 """Our own theorem: other rules with the P-positions of t-Wythoff, in normal and misere play.
 
-The proofs stand in `docs/mathematics/variants.md`, Theorem 2.1.
+The proofs are in `docs/mathematics/variants.md`, Theorem 2.1.
 """
 
 from wythoff.game.catalog.wythoff import VARIANTS
@@ -17,7 +17,7 @@ REASONS = {
 }
 
 
-# Finds (t, the reason why the P-positions of the variant are those of t-Wythoff).
+# Recognises a variant, and returns (t, the reason why its P-positions are those of t-Wythoff).
 GAMES = Rules(
     *(
         (Rule(f"nim | where({VARIANTS[name]})", t=1), lambda t, reason=reason: (t, reason))

@@ -1,4 +1,4 @@
-"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; misere play is ours."""
+"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; the theorem for misere play is our own."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from wythoff.solving.theorems.theorem import Theorem, of_kind, one_game, proved
 SOURCE = "Whinihan 1963"
 NOTE = "docs/mathematics/memory.md, Theorem 6.6"
 CLASSES = "docs/mathematics/memory.md, Theorem 6.7"
-MOST_BITS = 2_000_000_000  # bits stored at a time: enough for the terms and winning moves of a pile of 20000 digits
+MOST_BITS = 2_000_000_000  # bits stored at once: enough for the terms and winning moves of a pile of 20000 digits
 
 
 class Zeckendorf(Conclusion):
-    """Fibonacci Nim by Zeckendorf representations.
+    """Answers for Fibonacci Nim by Zeckendorf representations.
 
-    In a state (n, q) at most q may be taken from the pile n. It is lost for the player to move exactly if q is less
-    than the least Zeckendorf term of n. Taking k wins exactly if k <= q, k is a sum of the last terms of n, and 2*k is
-    less than the term before these, if there is one. In misere play a pile n is played like n - 1 in normal play.
+    In a state (n, q), at most q may be taken from the pile n. The player to move loses exactly if q is less than the
+    least Zeckendorf term of n. Taking k wins exactly if k <= q, k is a sum of the smallest terms of n, and 2*k is less
+    than the next larger term, if there is one. In misere play, a pile n is like a pile n - 1 in normal play.
 
     >>> answer = Zeckendorf(FibonacciNim())
     >>> answer.is_p((13,)), answer.takings((100, 99)), answer.takings((100, 2)), answer.winning_moves((12,))
     (True, ((0, 3), (0, 11)), (), ((11,),))
 
-    Cost: for the outcome and one winning move a few products and a square root of the size of the pile; for all winning
-    moves an addition for each digit, O(d^2) for d digits.
+    Cost: for the outcome and one winning move, a few products and a square root of the size of the pile; for all
+    winning moves an addition for each digit, O(d^2) for d digits.
     """
 
     classes = CLASSES
@@ -96,7 +96,7 @@ class Zeckendorf(Conclusion):
         return None if self.is_p(position) else (pile - least_term(pile - self.less),)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """Return the winning move to the smallest pile: it takes the most Zeckendorf terms."""
+        """Return the winning move that leaves the smallest pile; it takes the largest number of Zeckendorf terms."""
         (pile,) = position
         if self.is_p(position):
             return None
@@ -109,7 +109,7 @@ class Zeckendorf(Conclusion):
         return (pile - rest if rest else 1,)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position, None for others. The P-positions are F_3, F_4, ..."""
+        """Return the number of a P-position; None for others. In normal play the P-positions are F_3, F_4, ..."""
         n = None if self.less else Fibonacci().index(position[0])
         return None if n is None else n - 3
 
@@ -117,7 +117,7 @@ class Zeckendorf(Conclusion):
         return None if self.less else (Fibonacci().term(n + 3),)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        # F_n has about 0.7*n bits; besides, a list of n terms takes 32*n bytes.
+        # F_n has about 0.7*n bits, and a list of n terms takes another 32*n bytes.
         terms = bound.value if bound.kind == "count" else 3 * bound.value.bit_length() // 2
         require_memory(terms * terms // 16 + NUMBER_BYTES * terms, "the Fibonacci numbers", progress=progress)
         if bound.kind == "count":
@@ -150,7 +150,7 @@ class Zeckendorf(Conclusion):
             return position, ()
         if self.kind(position) != "dynamic":
             return None
-        # Before an N-position so much is taken that the whole pile may be taken next; before a P-position, 1 is taken.
+        # Before an N-position, the move takes so much that the whole pile may be taken next; before a P-position, 1.
         amount = (pile + 1) // 2 if outcome == "N" else 1
         return (pile + amount,), ((0, amount),)
 

@@ -13,7 +13,7 @@ from wythoff.expressions import Expression, function
 from wythoff.game.rulesets import WIDTH_VARIABLES
 from wythoff.solving.theorems.constraint import is_at_least
 
-BOARD = 24  # a check examines f(x1, y1, x0) for 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
+BOARD = 24  # checks examine f(x1, y1, x0) for 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
 TERMS = 60  # terms of the candidate sequence in a check
 MAX_CANDIDATE_BITS = 1 << 16  # the list of candidates ends with the first one that has more bits
 Violation: TypeAlias = tuple[int, ...] | None  # the places and values; None if there is none
@@ -24,7 +24,7 @@ def _places(board: int) -> Iterator[tuple[int, int]]:
 
 
 def positivity(f: Expression, board: int = BOARD) -> Violation:
-    """Return (x1, y1, x0, f(x1, y1, x0)) for the least (x1, y1, x0) with f <= 0; None if there is none on the board."""
+    """Return (x1, y1, x0, f(x1, y1, x0)) for the least (x1, y1, x0) with f <= 0; None if the board has none."""
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
         for x0 in range(x1 + 1, board):
@@ -34,7 +34,10 @@ def positivity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def monotonicity(f: Expression, board: int = BOARD) -> Violation:
-    """Return the least violation (x1, y1, x0', x0, f at x0', f at x0), x0' < x0, f at x0' > f at x0; or None."""
+    """Return the least violation (x1, y1, x0', x0, f at x0', f at x0) of monotonicity, or None.
+
+    In a violation x0' < x0, but f is greater at x0' than at x0.
+    """
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
         values = [value(x1, y1, x0) for x0 in range(x1 + 1, board)]
@@ -46,7 +49,7 @@ def monotonicity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
-    """Return (n, m, left side, right side) for the least n, then m, at which semi-additivity fails; or None.
+    """Return (n, m, left side, right side) for the least n, then the least m, for which semi-additivity fails; or None.
 
     It fails if the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1}, b_{n-m-1}, a_n).
     """
@@ -63,7 +66,7 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
 
 
 def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
-    """Return the first pairs (a_n, b_n) of the recurrence, for f of any sign: b_n may repeat or fall below a_n.
+    """Return the first pairs (a_n, b_n) of the recurrence. f may be negative, so b_n may repeat, or be less than a_n.
 
     With `stop`, the list ends when no later pair can have both terms at most `stop`. It also ends when b_n has more
     than `MAX_CANDIDATE_BITS` bits.

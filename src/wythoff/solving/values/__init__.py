@@ -1,8 +1,9 @@
-"""Numbers at the positions of a game beyond its outcomes: Sprague-Grundy values, palace and surplus numbers.
+"""Numbers of positions that say more than the outcome: Sprague-Grundy values, palace and surplus numbers.
 
-Tables: `table`, `grundy_tables`, filled by the methods `by_options` and `by_theorem`. Rows and their periods:
-`row_periods`, `certificates`. All positions of one value: `levels`, and `far` for piles of any size. Single positions:
-`single`, `ways`. Sums of games: `game_sums`, `misere`. Palace and surplus numbers of blocking games: `palace`.
+`table` and `grundy_tables` have tables, which the methods in `by_options` and `by_theorem` fill. `row_periods` and
+`certificates` have rows and their periods. `levels` lists all positions of one value; `far` does so for piles of any
+size. `single` and `ways` compute the values of single positions. `game_sums` and `misere` solve sums of games. `palace`
+has palace and surplus numbers of blocking games.
 """
 
 from wythoff.base.stubs import lazy

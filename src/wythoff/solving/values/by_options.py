@@ -1,4 +1,4 @@
-"""Tables of values by examining options: two-pile games whose moves are conditions, and boxes of any number of piles.
+"""Methods that fill tables of values by examining options: for two-pile games of conditions, and for boxes.
 
 A box is the set of positions with all piles at most a bound.
 """
@@ -23,22 +23,22 @@ from wythoff.game.rulesets.plans.kept_lines import KeptLines, kept_lines
 from wythoff.kernels import PROBE, BoxGame, Conditional, OptionGame
 from wythoff.solving.values.table import Request, TableMethod, TablePlan, board_of
 
-BOX_PROBE = 6  # the side of a box that shows how many P-positions there are
+BOX_PROBE = 6  # the side of a sample box, for an estimate of the number of P-positions
 
 
 class ByOptions(TableMethod):
     """A method for two-pile games whose moves are conditions: each row examines its options in earlier rows.
 
-    Cost, where `side` is the number of rows: O(side^2) operations for moves along lines, also if a condition allows
-    them by remainders and by the remaining piles. O(side^3) for other conditions on lines, for amounts that do not
-    depend on the position, and for amounts close to each other (`diagonal(f)`). O(side^4) tests else.
+    Cost, where `side` is the number of rows: O(side^2) operations for moves along lines, even if a condition selects
+    them by remainders and by the piles after the move. O(side^3) for other conditions on lines, for amounts that do not
+    depend on the position, and for amounts close to each other (`diagonal(f)`). O(side^4) tests for other moves.
     """
 
     name = "by_options"
 
     def plan(self, game: Game, up_to: int) -> TablePlan | None:
         side, inner = up_to + 1, played(game)
-        # The vectors of a star are as dense as they are on a small board.
+        # Estimate that the vectors of a star are as dense as on a small board.
         small = rules_of(inner, min(up_to, PROBE - 1))
         if small is None:
             return None
@@ -58,7 +58,7 @@ class ByOptions(TableMethod):
 
 
 def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
-    """Return the error that `game.options` raises at the first such position (x, y) with x >= `row`."""
+    """Return the error that `game.options` raises at the first position (x, y), x >= `row`, where it raises one."""
     try:
         for x in range(row, up_to + 1):
             for y in range(up_to + 1):
@@ -107,7 +107,7 @@ def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
 
 @lru_cache
 def option_game(game: Game) -> OptionGame | None:
-    """Return the moves of a two-pile game, grouped by how a kernel finds their targets; None if some have no condition.
+    """Return the moves of a two-pile game, grouped for the kernels; None if some moves are not given by a condition.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
@@ -147,9 +147,9 @@ def _is_light(kept: KeptLines) -> bool:
 
 
 def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
-    """Yield the restricted lines in groups: those to lower rows, those within a row, and the others.
+    """Yield the lines that a condition restricts, in groups: those to lower rows, those within a row, and the others.
 
-    The first two groups keep the period of `kept`, if it has one; the others are tested without it.
+    The first two groups use the period of the condition `kept`, if it has one; the others are tested move by move.
     """
     regular = [line for line in kept.lines if kept.period is not None and any(line[2:])]
     below = tuple(line for line in regular if line[0])
@@ -172,7 +172,7 @@ class ByBoxes(TableMethod):
 
     def plan(self, game: Game, up_to: int) -> TablePlan | None:
         inner, side = played(game), up_to + 1
-        # The vectors of a star are as dense as they are in a small box.
+        # Estimate that the vectors of a star are as dense as in a small box.
         small = box_game(inner, up_to if inner.star_of is None else min(up_to, BOX_PROBE - 1))
         if small is None:
             return None

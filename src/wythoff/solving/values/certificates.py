@@ -1,8 +1,9 @@
 """Repeated states of the machine of rows, as certificates of periods: docs/mathematics/values.md, section 8.6.
 
-Row r holds the values G(r, 0), G(r, 1), ... The machine of `kernels.rows` fills rows of games where any number may be
-taken along the row and the other moves are lines; `RegularMachine` those whose moves follow one rule from some column
-on. Its state is all that later values depend on, for each row relative to a base of that row.
+Row r has the values G(r, 0), G(r, 1), ... The machine of `kernels.rows` fills rows of games where any number may be
+taken along the row, and all other moves are lines. `RegularMachine` fills rows of games whose moves follow one rule
+from some column on. The state of a machine is all that later values depend on; the values of each row in it are
+relative to a base of the row.
 """
 
 from __future__ import annotations
@@ -26,13 +27,13 @@ from wythoff.kernels.limits import AT_ONCE, POSITION_BYTES, require_memory, requ
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
 Watch: TypeAlias = Callable[[int], None]  # is called now and then with the number of columns filled so far
-# What one set of a row holds: for each far move the remainders of the columns whose values are in the set; and the
-# squares (row, column) whose values are in it from the start.
+# The description of one set of values of a row: for each far move, the remainders of the columns whose values belong to
+# the set; and the squares (row, column) whose values belong to it from the start.
 SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
-    """Return a function of `done` that calls progress(begun + done, total), or does nothing if `progress` is None."""
+    """Return a function that, called with `done`, calls progress(begun + done, total), unless `progress` is None."""
     if progress is None:
         return lambda done: None
     return lambda done: progress(begun + done, total)
@@ -41,9 +42,9 @@ def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
 class Certificate(Record):
     """A proof that rows of values are periodic: the same state of the row machine before columns `first` and `second`.
 
-    `digest` names that state. For every row i <= row, G(i, n + second - first) - G(i, n) has the same value for all
-    n >= first. The value is second - first if any number may be taken along the rows. If the moves follow one rule only
-    from some column on, this is shown for row `row` and for the rows reached from it.
+    `digest` is a short name of that state. For every row i <= row, G(i, n + second - first) - G(i, n) is then constant
+    for n >= first. The constant is second - first if any number may be taken along the rows. If the moves follow one
+    rule only from some column on, this is proved for row `row` and the rows that moves reach from it.
 
     >>> from wythoff.game.rulesets import parse
     >>> certificate = Certificate(parse("nim | diagonal"), 1, 3, 6, "38528686860d10cdf99fdda9aacace61")
@@ -65,7 +66,7 @@ class Certificate(Record):
         return self.second - self.first
 
     def check(self) -> bool:
-        """Run the machine again to column `second`; return whether the two states agree and have this digest."""
+        """Run the machine again to column `second`; return whether both states are equal and have this digest."""
         if not 0 <= self.first < self.second:
             return False
         plan = plan_of(self.game, self.row, self.second)
@@ -116,7 +117,7 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
 
 
 def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
-    """Verify claims of repeated states; return by row the digest of each state that is verified.
+    """Verify claims of repeated states; return {row: digest of the state} for the claims that are true.
 
     A claim {r: (first, second)}, first < second, says that the machine of the rows 0 to r is in the same state before
     these two columns. The machine runs once for all claims, and compares the states themselves, not their hashes.
@@ -136,7 +137,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
                 kept[row] = machine.state(row)
             elif stop == second:
                 state = kept.pop(row)
-                # A state has each row relative to its own base, so it must be checked that the bases go on alike.
+                # A state has each row relative to its own base, so the bases must also grow alike.
                 goes_on = not isinstance(machine, RegularMachine) or machine.goes_on(row, first)
                 if goes_on and machine.state(row) == state:
                     found[row] = state.digest()
@@ -167,9 +168,9 @@ def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
 class RegularState(NamedTuple):
     """The state that determines all values from a column n on, relative to n and to the bases of the rows.
 
-    `remainder` is n modulo the modulus of the moves. `sets`: for each set of a row a pair (count, mask); the first
-    `count` numbers from the base on are in the set, and the bits of `mask` are the numbers after these. `columns`: for
-    each row its base and last values, from which the least of them is subtracted.
+    `remainder` is n modulo the modulus of the moves. `sets` has a pair (count, mask) for each set of a row: the first
+    `count` numbers from the base on are in the set, and the bits of `mask` say which of the later numbers are in it.
+    `columns` has, for each row, its base and its last values, minus the least of these numbers.
     """
 
     remainder: int
@@ -177,7 +178,7 @@ class RegularState(NamedTuple):
     columns: tuple[tuple[int, ...], ...]
 
     def digest(self) -> str:
-        """Return a short name of the state, the same on every machine."""
+        """Return a short name of the state, which is the same on every computer."""
         from hashlib import blake2b
 
         sets = ";".join(",".join(f"{full}:{rest:x}" for full, rest in row) for row in self.sets)
@@ -186,7 +187,7 @@ class RegularState(NamedTuple):
 
 
 class RegularMachine:
-    """A machine that fills the rows of a `RegularPlan` column by column; `column` is the one that is filled next.
+    """A machine that fills the rows of a `RegularPlan` column by column; `column` is the next column to fill.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.regular import regular_plan
@@ -199,7 +200,7 @@ class RegularMachine:
 
     def __init__(self, game: Game, plan: RegularPlan) -> None:
         squares = game.as_kind(TwoPileGame)
-        assert squares is not None  # a plan is made of moves alone
+        assert squares is not None  # a plan has only moves
         rows = range(len(plan.rows))
         self.squares, self.plan, self.column = squares.squares, plan, 0
         self.values: list[array[int]] = [array("q") for _ in rows]
@@ -231,7 +232,7 @@ class RegularMachine:
         ]
 
     def advance(self, end: int, watch: Watch | None = None) -> None:
-        """Fill the columns before `end`: from all options, and once a row is regular, from its stored sets.
+        """Fill the columns before `end`: from all options and, once a row is regular, from its stored sets.
 
         Cost: a few operations on sets for each near move of a row, and for each set.
         """
@@ -250,7 +251,7 @@ class RegularMachine:
             self.column += 1
 
     def _begin(self, x: int) -> None:
-        """Put into the sets of row `x` the values of earlier columns, before `_fill` adds one column at a time."""
+        """Put the values of earlier columns into the sets of row `x`; later, `_fill` adds one column at a time."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:
@@ -301,9 +302,9 @@ class RegularMachine:
         return [hash(tuple([parts[x] for x in self._below[row]])) for row in rows]
 
     def goes_on(self, row: int, first: int) -> bool:
-        """Return whether `row` and the rows below it go on now as they did from column `first`, given equal states.
+        """Return whether `row` and the rows below it continue as they did from column `first`, if the states are equal.
 
-        They do if any two rows between which a move leads grew by the same amount, or if their values stay apart.
+        They do if any two rows between which a move leads grew by the same amount, or if their values never meet.
         """
         if first < self.first[row]:
             return False
@@ -313,7 +314,7 @@ class RegularMachine:
             before, now = self.values[x][first - recent : first], self.values[x][-recent:]
             gains[x] = now[-1] - before[-1]
             if any(later - earlier != gains[x] for earlier, later in zip(before, now, strict=True)):
-                return False  # possible although the hashes agree: they use fewer columns
+                return False  # possible even for equal hashes, which use fewer columns
         return all(self._stays(x, seen, first, recent, gains) for x in gains for seen in self.plan.seen(x))
 
     def _stays(self, x: int, seen: int, first: int, recent: int, gains: dict[int, int]) -> bool:
@@ -327,7 +328,7 @@ class RegularMachine:
 
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
-    """Return the base and the values, minus the least of them. So none is negative: Python hashes -1 and -2 alike."""
+    """Return the base and the values, minus the least of them. None is negative, as Python hashes -1 and -2 alike."""
     least = min((base, *values))
     return base - least, *[value - least for value in values]
 
@@ -338,12 +339,12 @@ def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) ->
 
 
 def _recent(moves: RegularRow) -> int:
-    """Return how many of the last columns are read to fill the next one, besides the sets of the row."""
+    """Return how many of the last columns are needed to fill the next one, besides the sets of the row."""
     return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
 
 
 def _add(numbers: list[int], value: int) -> None:
-    """Put a value into the set `numbers`, [least number not in it, bit mask of the numbers from there on]."""
+    """Put a value into the set `numbers`: a list [least number not in it, bit mask of the numbers from there on]."""
     full, rest = numbers
     if value >= full:
         rest |= 1 << (value - full)
@@ -352,7 +353,7 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """Estimate the seconds for `columns` columns. In the first columns of a row every earlier square is tried."""
+    """Estimate the seconds for `columns` columns. The first columns of a row take longer: all options are tried."""
     tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
     return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
@@ -361,7 +362,7 @@ def regular_seconds(plan: RegularPlan, columns: int) -> float:
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
     """Return a machine for the rows of `plan` and `columns` columns.
 
-    Raises: TooLargeError if they take too long or too much memory.
+    Raises: TooLargeError if filling them takes too long or too much memory.
     """
     what = f"{brief(columns)} columns of the rows 0 to {len(plan.rows) - 1}"
     require_time(regular_seconds(plan, columns), what)
@@ -372,9 +373,9 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
 ) -> dict[int, tuple[int, int]]:
-    """Return by row the two columns before which its state seems to repeat, and it goes on alike from both.
+    """Return {row: (first, second)}: the columns before which the row's state seems to repeat, and continue alike.
 
-    They are found by hashes within `columns` columns and `seconds` seconds.
+    They are found by hashes, within `columns` columns and `seconds` seconds.
     """
     begun = process_time()
     claims, waiting = dict[int, tuple[int, int]](), list(rows)

@@ -1,13 +1,14 @@
-"""Positions of one Sprague-Grundy value of Wythoff Nim of any size: the n-th one, and the one of a given pile.
+"""Positions of one Sprague-Grundy value of Wythoff Nim of any size: the n-th one, and the one with a given pile.
 
-The positions (a, b), a <= b, of value g come from a greedy choice, row a by row a: if a is not yet the larger pile of
-one, it takes the least free difference b - a. The choice depends on which nearby rows are larger piles, and on which
-nearby differences are taken. Only a window of rows is examined. Its larger piles, and the number of earlier positions,
-follow from the rows near a/phi, where those positions have their smaller piles. The taken differences are not known,
-but by the conjecture they are forgotten: whatever differences are taken at some row, the choices soon agree. So a
-window is swept from a window at a/phi, that one from a window at a/phi^2, and so on down to rows that are swept from
-row 0. The values 0, 1, ..., g are swept together, because a square of lower value is not chosen. Each window is swept
-from several sets of taken differences (fronts), and used only from where they agree.
+The positions (a, b), a <= b, of value g come from a greedy choice for the rows a = 0, 1, ...: unless a is the larger
+pile of an earlier position, it gets the least free difference b - a. The choice depends only on the larger piles near a
+and on the differences that are taken near a. So only a window of rows is examined. Its larger piles, and the number of
+earlier positions, follow from the rows near a/phi, where those positions have their smaller piles. The taken
+differences are not known. But by the conjecture their influence is forgotten: whatever differences are taken at some
+row, the choices soon agree. So a window is computed from a window at a/phi, that one from a window at a/phi^2, and so
+on, down to rows that are computed from row 0. The values 0, 1, ..., g are computed together, because a square of lower
+value may not be chosen. Each window is computed from several sets of taken differences (fronts), and used only from the
+row where they agree.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ STATEMENT = (
 # The largest g, and the piles up to which tests/values/far_check.py has compared the values 0 to MAX_G with the rules.
 MAX_G, CHECKED_UP_TO = 10, 100_000
 GAME = Nim() | Diagonal()
-# Rows after which fronts agree, for g = 0; the factor by which their number grows with g; how many numbers of rows are
+# Rows after which fronts agree for g = 0; the factor by which this number grows with g; and how many such numbers are
 # tried, each twice the last. See docs/mathematics/values.md, section 8.9.
 FIRST_ROWS, GROWTH, DOUBLINGS = 64, 1.35, 4
 
@@ -50,11 +51,11 @@ class FarLevel(Displayed):
     >>> ones.evidence.kind, ones.evidence.up_to
     ('conjectured', 100000)
 
-    Value 0 is a theorem. `progress(done, total)` is called now and then, for each answer.
+    The answers for value 0 are proved. `progress(done, total)` is called now and then.
 
-    Raises: ParameterError for other g. Each answer: PositionError for an invalid pile; TooLargeError where it would
-    take too long. Source: Nivasch 2009; docs/mathematics/values.md, section 8.9. Cost: O(log n) windows of rows, about
-    1.3 times as many for each next g.
+    Raises: ParameterError for other g. Methods raise PositionError for an invalid pile, and TooLargeError if the answer
+    would take too long. Source: Nivasch 2009; docs/mathematics/values.md, section 8.9. Cost: O(log n) windows of rows,
+    which have about 1.3 times as many rows for each next g.
     """
 
     def __init__(self, g: int, *, progress: Progress | None = None) -> None:
@@ -66,7 +67,7 @@ class FarLevel(Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """Proved for value 0; else a conjecture, with the smaller piles up to which it was checked."""
+        """The evidence: proved for value 0; else a conjecture, with the smaller pile up to which it was checked."""
         if self.g == 0:
             from wythoff.solving.theorems.wythoff1907 import SOURCE
 
@@ -133,9 +134,9 @@ def _on_the_line(n: int) -> Position:
 
 
 class Taken:
-    """The differences b - a and the larger piles b of the positions (a, b) of one value chosen so far.
+    """The differences b - a and the larger piles b of the positions (a, b) of one value that were chosen so far.
 
-    All differences below `least` are taken; `differences` are the others that are. `rows` are the larger piles.
+    All differences below `least` are taken; `differences` are the other taken ones. `rows` are the larger piles.
     """
 
     __slots__ = ("differences", "least", "rows")
@@ -146,7 +147,7 @@ class Taken:
     def choose(self, row: int, lower: Sequence[int]) -> int:
         """Take the least free difference for a row, and return it.
 
-        `lower` are the differences at which the row has a lower value: they are not chosen.
+        `lower` are the differences at which the row has a lower value; these may not be chosen.
         """
         found = self.least
         while found in self.differences or row + found in self.rows or found in lower:
@@ -159,7 +160,7 @@ class Taken:
         return found
 
     def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """Return the least free difference, taken ones beyond it, and the larger piles that matter from `row` on."""
+        """Return (least free difference, taken differences beyond it, larger piles from `row` on)."""
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
 
@@ -198,7 +199,7 @@ def times_phi(n: int) -> int:
 
 
 def margin(g: int) -> int:
-    """Return a number of rows: a position of value at most g lies less far from the line y = phi*x.
+    """Return an upper bound, in rows, for the distance of a position of value at most g from the line y = phi*x.
 
     The distance is measured at the larger pile. It is 0.39 times the offset from the position of value 0 with the same
     difference. In 20000 rows of value 39, offsets are at most 63.
@@ -207,14 +208,15 @@ def margin(g: int) -> int:
 
 
 def first_rows(g: int) -> int:
-    """Return how many rows before its window a sweep of the values up to g begins, in the first attempt."""
+    """Return how many rows before its window the first sweep of the values up to g begins."""
     return int(FIRST_ROWS * GROWTH**g)
 
 
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
-    """Return the positions of values up to g whose smaller pile lies between `first` and `last`, which should be close.
+    """Return the positions of values up to g whose smaller pile is from `first` to `last`; these should be close.
 
-    Each sweep begins `rows` rows before its window; 2, 4 and 8 times as many if the fronts do not agree by then.
+    Each sweep begins `rows` rows before its window. If the fronts do not agree in time, 2, 4 and 8 times as many rows
+    are tried.
 
     Raises: TooLargeError if the fronts never agree, or the sweep would take too long.
     """
@@ -230,9 +232,9 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> F
 
 
 def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
-    """Return the windows (first row, last row), from the requested one down.
+    """Return the windows (first row, last row), beginning with the requested one.
 
-    Each is swept from the window that follows it in the list, the last one from row 0.
+    Each window is computed from the next one in the list, and the last one from row 0.
     """
     ranges = [(first, last)]
     while (begin := ranges[-1][0] - rows) > rows + 8 * margin(g):
@@ -241,8 +243,8 @@ def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
-    """Return the first of the windows `ranges`, swept from the last one up; None if the fronts of one do not agree."""
-    # Rows up to the next power of two are cached, and serve other positions too.
+    """Compute the windows `ranges`, the last one first; return the first one, or None if fronts do not agree in one."""
+    # Rows up to the next power of two are cached, also for other positions.
     found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
     for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
         if found is None:
@@ -263,13 +265,13 @@ def _from_the_start(g: int, last: int) -> FarWindow:
 
 
 def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
-    """Return the window of the rows `first` to `last`, swept from the window `lower` near first/phi to last/phi.
+    """Return the window of the rows `first` to `last`, computed from `lower`, the window near first/phi to last/phi.
 
-    The sweep begins `rows` rows earlier. Return None if its fronts do not agree by then.
+    The sweep begins `rows` rows earlier. Return None if its fronts do not agree in time.
     """
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
-    # Each row < begin is the smaller or the larger pile of one position of value h, and one row is both: (x, x).
+    # Each row < begin is the smaller or the larger pile of one position of value h; one row is both, in (x, x).
     counts = [
         begin + 1 - before - sum(1 for row in piles if row < 0)
         for piles, before in zip(larger, lower.before, strict=True)
@@ -289,10 +291,10 @@ def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWin
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
-    """Return three different fronts, each with `counts[h]` taken differences for the value h.
+    """Return three different fronts, each with counts[h] taken differences for the value h.
 
-    In the first all differences below the count are taken; in the second every second one near the count; in the third
-    also some rows are larger piles.
+    In the first front all differences below the count are taken; in the second one every second difference near the
+    count. In the third one, some rows are also larger piles.
     """
     reach = len(counts) + 4
     return [
@@ -318,7 +320,7 @@ def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]])
 
 
 def _chosen(front: Sequence[Taken], row: int, larger: Sequence[set[int]]) -> Iterator[tuple[int, int]]:
-    """Yield (h, difference) for the values h that have a position with smaller pile `row`, and update the front."""
+    """Yield (h, difference) for each value h with a position whose smaller pile is `row`, and update the front."""
     lower: list[int] = []
     for h, taken in enumerate(front):
         if row not in larger[h]:

@@ -1,4 +1,4 @@
-"""Sums of games: a player moves in one component and leaves the others unchanged."""
+"""Sums of games, in which a player moves in one component and leaves the others unchanged."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from wythoff.solving.values.misere import MiserePlay, misere_play
 from wythoff.solving.values.single import nimber, placed
 from wythoff.solving.values.ways import options_of, options_of_value, readings
 
-# The value of a position in normal play; the pair (normal value, misere value) in misere play.
+# A number, the value of a position, in normal play; a pair (normal value, misere value) in misere play.
 Worth: TypeAlias = int | tuple[int, int]
 
 
 class PlacedGame(NamedTuple):
-    """A game, a position of it, and the state there: the position, with its memory in a game with memory."""
+    """A game with a position, and the state of the position: in a game with memory, the position and the memory."""
 
     game: Game
     position: Position
@@ -32,9 +32,9 @@ class PlacedGame(NamedTuple):
 
 
 class Component(Answer):
-    """One game of a sum: its current position, its value, and how the value is known.
+    """One game of a sum: its current position, its value, and the evidence for the value.
 
-    `state` is the position, with its memory in a game with memory.
+    `state` is the position or, in a game with memory, the position with the memory.
     """
 
     game: Game
@@ -54,7 +54,7 @@ class SumMove(NamedTuple):
 
 
 class NormalPlay:
-    """Sums in normal play: a sum is a P-position exactly if the nim-sum of the values is 0."""
+    """The theory of sums in normal play: a sum is a P-position exactly if the nim-sum of the values is 0."""
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
         self.games, self.states = games, states
@@ -88,9 +88,9 @@ class Sum(Worded):
     >>> [(component, position) for component, position, value in total.winning_moves]
     [(0, (1, 4)), (0, (2, 3)), (1, (1, 3))]
 
-    `components` are counted from 0. In normal play `nim_value` is the nim-sum of their values, which is the value of
-    the sum. In misere play it is the nim-sum of their normal values, or None where the theory of tame games does not
-    decide.
+    `components` are counted from 0. In normal play, `nim_value` is the nim-sum of their values, which is the value of
+    the sum. In misere play, it is the nim-sum of their normal values, or None if the theory of tame games does not
+    apply.
     """
 
     def __init__(self, places: Sequence[PlacedGame], play: NormalPlay | MiserePlay) -> None:
@@ -105,7 +105,7 @@ class Sum(Worded):
 
     @property
     def misere(self) -> bool:
-        """Whether the player who cannot move wins."""
+        """Whether the sum is in misere play: the player who cannot move wins."""
         return self.components[0].game.misere
 
     @property
@@ -117,7 +117,7 @@ class Sum(Worded):
     def winning_moves(self) -> tuple[SumMove, ...]:
         """All winning moves, by component and in lexicographic order; empty for a P-position and at the end of play.
 
-        Raises: TooLargeError if the options are too many to list.
+        Raises: TooLargeError if there are too many options to list.
         """
         if self.outcome == "P":
             return ()
@@ -125,9 +125,9 @@ class Sum(Worded):
 
     @property
     def winning_move(self) -> SumMove | None:
-        """The first winning move that can be listed, or None.
+        """The first winning move in a component whose options can be listed; None for a P-position.
 
-        Raises: TooLargeError if none of them can.
+        Raises: TooLargeError if other components have too many options to list, and no winning move was found.
         """
         if self.outcome == "P":
             return None
@@ -145,13 +145,13 @@ class Sum(Worded):
         return None  # the end of misere play
 
     def after(self, component: int, position: Given, *, progress: Progress | None = None) -> Sum:
-        """Return the sum after a move in a component, counted from 0, to a position.
+        """Return the sum after a move to `position` in a component, counted from 0.
 
         >>> from wythoff.game.rulesets import parse
         >>> sum_of(parse("nim"), (2, 3), parse("nim"), (1, 4)).after(1, (1, 1)).outcome
         'N'
 
-        Raises: RequestError if that is not an option.
+        Raises: RequestError if no such move exists.
         """
         if type(component) is not int or not 0 <= component < len(self.components):
             raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {brief(component)}")
@@ -168,7 +168,7 @@ class Sum(Worded):
     def as_dict(self) -> dict[str, Any]:
         """Return the sum for JSON.
 
-        If options are too many to list, `winning_moves` is null, with one move and the reason.
+        If there are too many options to list, `winning_moves` is null, and one move and the reason are given.
         """
         listed: dict[str, Any]
         try:
@@ -232,8 +232,8 @@ def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float |
     >>> sum_of(Misere(nim), (1, 1), Misere(nim), (0, 1)).outcome, sum_of(nim, (1, 1), nim, (0, 1)).outcome
     ('P', 'N')
 
-    All components are in normal play, or all of them are `misere(...)`: then the sum is in misere play. It is solved by
-    the theory of tame games, or, if some position below is not tame and the sum is small, by the definition.
+    Either all components are in normal play, or all are `misere(...)`: then the sum is in misere play. It is solved by
+    the theory of tame games or, if some position below is not tame and the sum is small, by the definition.
     `progress(done, total)` is called now and then. The values of each component may take a minute, or `limit_seconds`.
 
     Raises: ParameterError for components of both kinds, and for games without values; PositionError; TooLargeError.

@@ -33,15 +33,15 @@ from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.values.by_theorem import nested
 from wythoff.solving.values.table import GrundyTable, Request, TableMethod, TablePlan, ValueArray, board_of, write_npy
 
-# Bytes: a larger table must be written to a file, however much memory there is.
+# Bytes of the largest table in memory: a larger one must be written to a file.
 MOST_IN_MEMORY = 8_000_000_000
-# Bytes: a larger file is filled in place; a smaller one is written after the table was filled in memory.
+# Bytes of the largest file that is written after its table was filled in memory; a larger one is filled in place.
 WRITTEN_WHOLE = 1 << 28
 # Below this `up_to`, several threads are slower than one.
 LEAST_FOR_THREADS = 2048
-# A recommended smaller table must be feasible even if the estimate of its time is wrong by a factor of ten.
+# A recommended smaller table must be feasible even if its estimated time is wrong by a factor of ten.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
-# By the definition: seconds for an option, the same where piles are fractions, and bytes for a position.
+# Cost of the definition: seconds for an option, seconds for an option if piles are fractions, bytes for a position.
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
@@ -74,7 +74,7 @@ class ByDefinition(TableMethod):
         count = up_to + 1 if whole else up_to * up_to
         seconds = SECONDS_AN_OPTION if whole else SECONDS_A_FRACTION
         if own:
-            seconds = 0.0  # a game written in Python is stopped at its limit of time instead
+            seconds = 0.0  # a game written in Python is stopped at its time limit instead
         needed = Needs(0, BYTES_A_POSITION * count**game.piles, seconds * min(game.edges(up_to), ENDLESS))
 
         def fill(misere: bool, request: Request) -> Sequence[Any]:
@@ -96,7 +96,7 @@ class ByDefinition(TableMethod):
 def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
     """Return the table of a game written in Python, computed for larger and larger piles.
 
-    Raises: StoppedShortError at the limit of time.
+    Raises: StoppedShortError at the time limit.
     """
     rules = watched_rules(game, progress)
     assert isinstance(rules, Definition)  # partizan games have no such values
@@ -111,7 +111,7 @@ def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
 def _in_order(game: Game, position: Position, known: dict[Position, int], rules: Definition) -> int:
     """Return the value of a position, given the values `known` of all earlier ones in lexicographic order.
 
-    In a game without memory the options are among these; otherwise the definition computes the missing values.
+    In a game without memory, all options are earlier positions; otherwise the definition computes missing values.
     """
     options = [] if game.remembers else [*game.options(position)]
     if not game.remembers and all(option in known for option in options):
@@ -131,12 +131,12 @@ METHODS = (
     _method(40, "by_options", "ByBoxes", "by_boxes"),
     _method(50, "grundy_tables", "ByDefinition", "by_definition"),
 )
-# Methods that examine every option: for games of lines they are never the quickest, so they need not be loaded.
+# Methods that examine every option. For games of lines they are never the fastest, so they are not loaded.
 BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
 class TableQuestion(Frozen, Question[TablePlan]):
-    """The question "What are the values of all positions with piles up to `up_to`?", put to each method."""
+    """The question "What are the values of all positions with piles up to `up_to`?", which methods answer."""
 
     game: Game
     up_to: int
@@ -145,7 +145,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return METHODS
 
     def proof(self) -> Evidence | None:
-        """Return the evidence of the theorem that proves the values, whichever method fills the table; None without."""
+        """Return the evidence of a theorem that proves the values, whichever method fills the table; or None."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
@@ -174,13 +174,13 @@ class TableQuestion(Frozen, Question[TablePlan]):
 
 
 class MisereTable(TableQuestion):
-    """The question "Which positions with piles up to `up_to` are P-positions of misere play?", put to each method."""
+    """The question "Which positions with piles up to `up_to` are P-positions of misere play?", which methods answer."""
 
     def allows(self, method: TableMethod) -> bool:
         return method.plays_misere
 
     def proof(self) -> None:
-        """Return None: theorems about values are about normal play."""
+        """Return None, because theorems about values are about normal play."""
 
 
 @in_time
@@ -203,12 +203,12 @@ def grundy(
 
     `out` is an array of uint16 or uint32 to fill, or the path of a file that is written in numpy's format, for tables
     that do not fit in memory. `threads` is the number of threads of the compiled sweep of lines, by default one for
-    each processor. `method` names a method, such as "by_lines"; the default is the quickest. `progress(done, total)` is
-    called now and then. After `timeout` seconds of work a `TimeOverError` is raised, a TooLargeError whose `reached`
-    says what was done.
+    each processor. `method` names a method, such as "by_lines"; the default is the fastest. `progress(done, total)` is
+    called now and then. After `timeout` seconds of work, a `TimeOverError` is raised: a TooLargeError whose attribute
+    `reached` says how much was done.
 
     Raises: ParameterError for games without Sprague-Grundy values; RequestError for a `method` that cannot fill this
-        table, and for arrays that cannot hold it; TooLargeError, which says what it would take.
+        table, and for arrays that cannot hold it; TooLargeError with an estimate of the cost.
     Source: Sprague 1935 and Grundy 1939.
     Cost: for each position a theorem, or a step on each line of its moves; for other moves on two piles O(up_to^3) to
         O(up_to^4) together; by the definition, all options of each position. `requirements` estimates it.
@@ -233,7 +233,7 @@ def grundy(
 
 
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
-    """Return the canonical form of the game, or the game as given if the method `name` can fill only its table."""
+    """Return the canonical form of the game, or the given game if the method `name` can fill only the table of this."""
     found = canonical(game)
     if name is None or found is game:
         return found
@@ -242,7 +242,7 @@ def _asked(game: Game, up_to: int, name: str | None) -> Game:
 
 
 def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
-    """Return the table of misere play, filled by the method `by`, or by another one if `by` is for normal play only."""
+    """Return the table of misere play, filled by the method `by`, or by another if `by` is only for normal play."""
     question = MisereTable(game, up_to)
     plan = (ask(question, by) or _chosen(question)).answer
     _require(game, up_to, plan.needs, in_file=False)
@@ -250,9 +250,9 @@ def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
 
 
 def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
-    """Return the offer of the quickest method, or of the method `name`.   Raises: RequestError if that has none."""
+    """Return the offer of the fastest method, or of the method `name`.   Raises: RequestError if it makes none."""
     found = ask(question, name)
-    if found is None:  # the definition takes every game, if no method is named
+    if found is None:  # if no method is named, the definition takes every game
         able = [offer.by for offer in question.offers() if isinstance(offer, Offer)]
         raise RequestError(f"method must be one of {', '.join(able)} for {question.game}, was {brief(name)}")
     return found
@@ -260,7 +260,7 @@ def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan
 
 @as_meant_by_squares
 def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
-    """Return what the table of a game needs: extra memory, bytes of the table, and about how many seconds.
+    """Return estimates for the table of a game: extra memory, bytes of the table, and seconds.
 
     With `misere`, the answer is for the separate table behind `GrundyTable.misere_outcomes`.
 
@@ -274,7 +274,7 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
 
 @as_meant_by_squares
 def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
-    """Return what the table of a game needs, after the checks that `grundy` makes before it fills a table.
+    """Return the result of `requirements`, after the checks that `grundy` makes before it fills a table.
 
     Raises: as `grundy`.
     """
@@ -312,7 +312,7 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
 
 
 def _smaller(game: Game, up_to: int) -> str:
-    """Return advice to ask for a smaller table, with the command for the largest feasible one if there is one."""
+    """Return the advice to fill a smaller table, with the command for the largest feasible one if there is one."""
 
     def fits(less: int) -> bool:
         offer = _chosen(TableQuestion(game, less))

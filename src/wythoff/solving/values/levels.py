@@ -1,7 +1,7 @@
-"""Level sets: every position of one Sprague-Grundy value, found value by value.
+"""Level sets: all positions of one Sprague-Grundy value, computed for one value after the other.
 
 A position has value g if and only if its value is not less than g and no move leads to another position of value g. So
-the positions of value g are found like P-positions, among the squares that have no lower value.
+the positions of value g are computed like P-positions, among the squares that have no lower value.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level
 from wythoff.solving.values.grundy_tables import grundy
 
 NAME = "by_levels"
-# Default `up_to` for positions that are read off a table: by the number of piles, and for more piles.
+# Default `up_to` for positions that are read off a table: for one and two piles, and for more piles.
 SMALL_TABLES, SMALLEST_TABLE = {1: 20, 2: 20, 3: 8}, 3
-# The position (a_n, a_n + n) of value 0 is looked for up to a_n < 2n + 1, as in Wythoff's game, then 4 times as far.
+# The position (a_n, a_n + n) of value 0 is searched up to a_n < 2n + 1, as in Wythoff's game, then 4 times as far.
 FURTHER = (1, 4)
 
 
@@ -66,7 +66,7 @@ class LevelSet(Worded):
         return True  # also for a level set without positions
 
     def __getitem__(self, n: int) -> Position:
-        """Return the n-th position, from 0 on."""
+        """Return the n-th position, counted from 0."""
         return self.positions[n]
 
     def __contains__(self, position: Given) -> bool:
@@ -78,7 +78,7 @@ class LevelSet(Worded):
         return self.positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     def index(self, position: Given) -> int | None:
-        """Return the place of a position in the list, from 0 on; None if its value is not g.
+        """Return the index of a position in the list, counted from 0; None if its value is not g.
 
         Raises: PositionError off the board; RequestError beyond the bound.
         """
@@ -181,14 +181,14 @@ def level_set(
     >>> level_set(parse("nim | diagonal"), 2, up_to=11).positions
     <5 positions: (0, 2), (1, 1), (3, 4), (5, 8), (6, 11)>
 
-    `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
-    `count` positions, 17 if no bound is given. A theorem lists the positions if one applies. Otherwise games of rook
-    moves, lines and vectors are swept, value by value, and the positions of other games are read off a table. A table
-    needs `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called now and
-    then.
+    The bound is one of three. `up_to`: every pile is at most `up_to`. `columns`: the smaller pile (in ordered games the
+    first) is less than `columns`. `count`: the first `count` positions; 17 if no bound is given. A theorem lists the
+    positions if one applies. Otherwise games of rook moves, lines and vectors are swept, value by value, and the
+    positions of other games are read off a table. A table requires `up_to`: 20 if no bound is given, less for more than
+    two piles. `progress(done, total)` is called now and then.
 
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for `columns` or `count`
-    in a game that needs a table; TooLargeError where memory or time runs out.
+    in a game that requires a table; TooLargeError if memory or time runs out.
     Source: docs/mathematics/values.md, section 8.9.
     Cost: a sweep for each value h <= g: O(1) for each column and line if h <= 40, above that O(h^2).
     Memory: 4 bytes for each column and value, 130 without the extra `fast`.
@@ -208,7 +208,7 @@ def level_set(
 def _candidates(
     game: Game, g: int, bound: Bound, known: KnownLevel | None
 ) -> Iterator[Offer[Callable[[Progress], LevelSet]]]:
-    """Yield offers to find the positions of value g: by a theorem; by a sweep or, if that is impossible, by a table."""
+    """Yield offers to list the positions of value g: by a theorem; by a sweep or, if that is impossible, by a table."""
     if known is not None:
         yield Offer(
             lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
@@ -261,7 +261,7 @@ def level_sets(
 
     The parameters are those of `level_set`.
 
-    Raises: as `level_set`; UnsolvedError for games whose positions it reads off a table.
+    Raises: as `level_set`; UnsolvedError for games whose positions `level_set` reads off a table.
     Source: docs/mathematics/values.md, section 8.9.
     """
     game = as_game(game)

@@ -1,8 +1,8 @@
 """Sums in misere play: like sums of Nim if all positions are tame, else by the definition of the sum.
 
 The misere value of a position is the mex of the misere values of its options, and 1 if it has no options. A position is
-tame if its pair (normal value, misere value) is (0, 1), (1, 0) or (k, k), and the pairs of all positions below it are
-too. Sums of tame positions are won like sums of Nim: docs/mathematics/values.md, Theorem 8.14, with a proof.
+tame if its pair (normal value, misere value), and the pairs of all positions below it, are (0, 1), (1, 0) or (k, k).
+Sums of tame positions have the same outcomes as sums of Nim: docs/mathematics/values.md, Theorem 8.14, with a proof.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from wythoff.solving.values.ways import FARTHEST, options_of, reach_of
 
 ValuePair: TypeAlias = tuple[int, int]
 FICKLE: tuple[ValuePair, ...] = ((0, 1), (1, 0))
-# The most options that are listed: of all states of one component together, and of all states of a sum together.
+# Options that are listed, at most: of all states of one component together, and of all states of a sum together.
 MOST_OPTIONS = 4_000_000
-# The tables of normal and of misere play are filled if both together take no more.
+# Seconds and bytes for the tables of normal and of misere play together, at most.
 MOST_SECONDS, MOST_BYTES = 600.0, 2_000_000_000
 
 
@@ -66,7 +66,7 @@ class PairWalk:
 
     @property
     def wild(self) -> Position | None:
-        """The first state in lexicographic order whose pair is not one of a tame position, or None."""
+        """The first state in lexicographic order whose pair is not that of a tame position, or None."""
         return min((state for state, pair in self.pairs.items() if not is_tame(pair)), default=None)
 
     def _options(self, state: Position) -> tuple[Position, ...]:
@@ -84,8 +84,8 @@ class PairWalk:
 class PairBoard:
     """The pairs (normal value, misere value) of all squares up to `corner`, from a table of each way of playing.
 
-    `wild` is the first square whose pair is not one of a tame position, or None. In a symmetric game the positions
-    below the corner, written with ascending piles, are in this rectangle too.
+    `wild` is the first square whose pair is not that of a tame position, or None. In a symmetric game, positions below
+    the corner are also in this rectangle if they are written with ascending piles.
     """
 
     def __init__(self, game: Game, lines: LineGame, corner: Position) -> None:
@@ -114,7 +114,7 @@ class PairBoard:
 def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
     """Return the pairs (normal value, misere value) of a state and of all states below it.
 
-    Tables are used if the moves are lines and all squares are tame; otherwise the definition.
+    Tables are used if the moves are lines and all squares are tame; otherwise the definition is used.
 
     Raises: TooLargeError.
     """
@@ -127,7 +127,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
     if board is not None and board.wild is None:
         return board
     try:
-        # No move from this state may lead to the squares that are not tame.
+        # Perhaps no move from this state leads to the squares that are not tame.
         return PairWalk(game, state)
     except TooLargeError as error:
         if board is None or board.wild is None:
@@ -150,9 +150,10 @@ KnownPairs: TypeAlias = PairBoard | PairWalk
 
 
 def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> MiserePlay:
-    """Return the misere play of a sum: by tame values, by the misere value of the only component, or by the definition.
+    """Return the object that solves a sum in misere play.
 
-    `games` are the components without their `misere(...)`.
+    It uses tame values, the misere value of the only component, or the definition. `games` are the components without
+    `misere(...)`.
 
     Raises: TooLargeError, which names a position that is not tame if there is one.
     """
@@ -171,7 +172,7 @@ def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress:
 
 
 class MiserePlay:
-    """A sum in misere play: `pairs` has (normal value, misere value) for each component. Subclasses decide who wins."""
+    """A sum in misere play. `pairs` has (normal value, misere value) for each component; subclasses decide who wins."""
 
     method: str
 
@@ -227,7 +228,7 @@ class LonePlay(MiserePlay):
 
 
 class WildPlay(MiserePlay):
-    """A sum in misere play, solved by the definition: P-positions have options, and all of them are N-positions.
+    """A sum in misere play, solved by the definition: a P-position has options, and all of them are N-positions.
 
     Raises: TooLargeError if the states have more than `MOST_OPTIONS` options together. Its message begins with
     `reason`, which says why the definition is needed.

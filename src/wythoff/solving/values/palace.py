@@ -1,14 +1,15 @@
-"""Palace and surplus numbers of k-blocking games: the number of P-options of a position, and its excess over k.
+"""Palace and surplus numbers of k-blocking games.
 
-The words are those of Cook, Larsson and Neary: a palace is a P-position. A position is a palace if its palace number is
-less than k, that is if its surplus number is negative. The rays of a game are the lines along which a position sees
-P-positions.
+The palace number of a position is the number of its options that are P-positions; the surplus number is the palace
+number minus k. These are words of Cook, Larsson and Neary: a palace is a P-position. A position is a palace if its
+palace number is less than k, that is, if its surplus number is negative. The rays of a game are the lines along which a
+position sees P-positions.
 
-`CellularAutomaton` computes surplus numbers from surplus numbers close by, without counting. Let P be the function on
+`CellularAutomaton` computes surplus numbers from nearby surplus numbers, without counting. Let P be the function on
 the board that is 1 at P-positions and 0 elsewhere; let X and Y be the shifts by one in the first and in the second
 pile. A ray (p, q) has the shift m = X^p Y^q. The number h of P-positions seen along the ray satisfies (1 - m) h = m P.
 The surplus is S = (sum of h over the rays) - k. Let D be the product of 1 - m over all rays. Then
-D S = sum over the rays of m (product of the other 1 - m) P, because D annuls constants.
+D S = sum over the rays of m (product of the other 1 - m) P, because D maps constants to 0.
 See docs/mathematics/blocking.md, section 5.5.
 """
 
@@ -32,19 +33,19 @@ from wythoff.kernels.limits import silent
 from wythoff.solving.solution import Bound, Evidence, ListView
 
 NAME = "by_counting"
-# (p, q): the moves that take p*t and q*t from the first and second pile, for every t > 0.
+# (p, q) stands for the moves that take p*t and q*t from the first and the second pile, for every t > 0.
 BlockRay: TypeAlias = tuple[int, int]
 # A polynomial in X and Y: {(exponent of X, exponent of Y): coefficient}.
 RayPolynomial: TypeAlias = dict[tuple[int, int], int]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MAX_REACH = 1000  # rows and columns of a stencil
-MAX_RAYS = 12  # the stencil may have 2^rays cells
+MAX_RAYS = 12  # a stencil may have 2^rays cells
 
 
 class PalaceRows(ListView[list[int]], Displayed):
-    """Rows of numbers as lists of Python integers: `rows[x][y]` is `cells[x][y] - less` for the piles x and y.
+    """Rows of numbers as lists of Python integers: rows[x][y] is cells[x][y] - less for the piles x and y.
 
-    `cells` holds the computed numbers, a row in each item.
+    `cells` are the computed numbers, row by row.
     """
 
     def __init__(self, cells: Any, less: int = 0) -> None:
@@ -65,7 +66,7 @@ class PalaceRows(ListView[list[int]], Displayed):
 
 
 class Palaces(Worded):
-    """The palace numbers of a k-blocking game: `numbers[x][y]` for the piles x, y <= up_to."""
+    """The palace numbers of a k-blocking game: numbers[x][y] is that of the piles x, y <= up_to."""
 
     def __init__(self, game: Game, k: int, up_to: int, numbers: PalaceRows) -> None:
         self.game, self.k, self.up_to, self.numbers = game, k, up_to, numbers
@@ -73,7 +74,7 @@ class Palaces(Worded):
 
     @property
     def surplus(self) -> PalaceRows:
-        """The surplus numbers: palace numbers less k, negative at the P-positions."""
+        """The surplus numbers: palace numbers minus k, negative at the P-positions."""
         return PalaceRows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
@@ -116,7 +117,7 @@ def palace_bands(
 ) -> Iterator[PalaceRows]:
     """Yield the palace numbers of the positions (x, y), x < rows, y < columns, several rows at a time.
 
-    They are defined at `palace_numbers`.
+    `palace_numbers` defines these numbers.
 
     >>> from wythoff.game.rulesets import parse
     >>> [row for band in palace_bands(parse("nim | diagonal"), rows=2, columns=4) for row in band]
@@ -133,7 +134,7 @@ def palace_bands(
 
 
 def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
-    """Return the rays that make up the moves of a game, and its k: the opponent forbids at most k - 1 options.
+    """Return (rays, k): the rays that make up the moves, and k; the opponent forbids at most k - 1 options.
 
     A game without `block(...)` has k = 1. A ray that is part of another is left out.
 
@@ -141,7 +142,7 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
     >>> blocked_rays(Block(Nim() | Diagonal() | Ray(2, 2), 4))
     (((0, 1), (1, 0), (1, 1)), 5)
 
-    Raises: RequestError for a game whose moves are not full rays, or where not every option can be forbidden.
+    Raises: RequestError for a game whose moves are not full rays, or in which not every option can be forbidden.
     """
     layers = None if game.misere or game.declares else layers_of(game)
     if layers is not None and layers.of is not None and (layers.ends is not None or layers.of != layers.moves):
@@ -161,7 +162,7 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
 
 
 def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
-    """Return the rays as a tuple, after checking that they are valid and that no square lies on two of them.
+    """Return the rays as a tuple, after a check that they are valid and that no square is on two of them.
 
     Raises: ParameterError.
     """
@@ -185,7 +186,7 @@ def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
 
 
 def _is_part(ray: BlockRay, other: BlockRay) -> bool:
-    """Return whether the squares of `ray` are some, not all, of those of `other`: (2, 2) is a part of (1, 1)."""
+    """Return whether the squares of `ray` are some, but not all, squares of `other`: (2, 2) is a part of (1, 1)."""
     (p, q), (a, b) = ray, other
     return ray != other and p * b == q * a and p % max(a, 1) == 0 and q % max(b, 1) == 0
 
@@ -230,21 +231,21 @@ class CellularAutomaton(Answer):
 
     @classmethod
     def of(cls, game: Game) -> CellularAutomaton:
-        """Return the automaton of moves, or of block(moves, n) with any n. Raises: RequestError, ParameterError."""
+        """Return the automaton of a game or of block(game, n), for any n. Raises: RequestError, ParameterError."""
         return cls(blocked_rays(game)[0])
 
     @property
     def stencil(self) -> tuple[Cell, ...]:
-        """The terms of the sum for S(x, y), those with the largest dx first."""
+        """The terms of the sum for S(x, y); terms with the largest dx come first."""
         return tuple(_cells(self.rays))
 
     @property
     def with_corner(self) -> bool:
-        """Whether cells outside the board are k where x < 0 and y < 0, else 0, as in print; otherwise all are -k."""
+        """Whether cells outside the board are k if x < 0 and y < 0, else 0, as in the paper; otherwise all are -k."""
         return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
 
     def outside(self, k: int, x: int, y: int) -> int:
-        """Return the value of a cell with x < 0 or y < 0. Even if negative, it does not count as a P-position."""
+        """Return the value of a cell with x < 0 or y < 0. Such a cell is no P-position, even if it is negative."""
         return -k if not self.with_corner else k if x < 0 and y < 0 else 0
 
     def as_dict(self) -> dict[str, object]:
@@ -268,7 +269,7 @@ class CellularAutomaton(Answer):
         Cost: O(cells of the stencil) for each position. Memory: as many rows as the largest dx of the stencil.
         """
         depth, margin = max(cell.dx for cell in self.stencil), max(cell.dy for cell in self.stencil)
-        # Rows of (surplus, whether it counts as a P-position), from column -margin on; earlier[-dx] is the row x - dx.
+        # Rows of pairs (surplus, whether it is a P-position), from column -margin on; earlier[-dx] is the row x - dx.
         earlier: deque[list[tuple[int, bool]]] = deque(maxlen=depth)
         for x in range(-depth, 0):
             earlier.append([(self.outside(k, x, y), False) for y in range(-margin, columns)])

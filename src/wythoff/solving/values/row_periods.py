@@ -2,7 +2,7 @@
 
 A period p has the saltus s if G(r, n + p) = G(r, n) + s from some n on. If any number may be taken from the second
 pile, and the other moves are lines and vectors, a machine with finitely many states fills the rows 0 to r, column by
-column. If the moves follow one rule only from some column on, another machine does: docs/mathematics/values.md,
+column. Another machine fills them if the moves follow one rule only from some column on: docs/mathematics/values.md,
 section 8.6.
 """
 
@@ -35,19 +35,19 @@ SOURCE, REGULAR = (f"docs/mathematics/values.md, Theorem {number}" for number in
 # Defaults of a search: columns; and for moves that follow one rule from some column on, the seconds after which the
 # search for a repeated state ends, and the decisions by which the rule is sought, besides (rows)^3 of them.
 COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
-# A period that is detected, not proved, must hold for the last 1/PART of the row, and for PERIODS periods.
+# A period that is detected, not proved, must repeat in the last 1/PART of the row, and at least PERIODS times.
 PART, PERIODS = 4, 3
 FARTHER = 20  # if no period is found, 20 times as many columns are recommended
 # Bytes of a column: for each row 4 for its value and 8 for a hash; and copies of the hashes of one row for its search.
 BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24
 Items: TypeAlias = "array[int]"
-# The result of a search, three dictionaries by row: the values less their columns; the two columns before which the
+# The result of a search, three dictionaries by row: the values minus their columns; the two columns before which the
 # state seems to repeat; the digest of the state if the repetition is verified.
 Searched: TypeAlias = "tuple[dict[int, Items], dict[int, tuple[int, int]], dict[int, str]]"
 
 
 class RowValues(ListView[int]):
-    """The values of a row from column 0 on, made from `less`, the values minus their columns. Slices are lists."""
+    """The values of a row from column 0 on, computed from `less`, the values minus their columns. Slices are lists."""
 
     def __init__(self, less: Items) -> None:
         self._less = less  # these differences are small: 4 bytes for each
@@ -75,9 +75,9 @@ class RowValues(ListView[int]):
 class Periodicity(Answer):
     """The period of a row of values: G(row, n + period) = G(row, n) + saltus for n >= preperiod.
 
-    Preperiod and period are the least ones. The saltus is the period if any number may be taken along the row, and 0 if
-    the row is periodic. All three are None if no period was found. `certificate` is None without a proof, and for a
-    game on one pile, whose values are called row 0.
+    Preperiod and period are the least possible. The saltus is the period if any number may be taken along the row, and
+    0 if the row is periodic. All three are None if no period was found. `certificate` is None without a proof, and for
+    a game on one pile (its values are called row 0).
     """
 
     game: Game
@@ -109,13 +109,13 @@ class Periodicity(Answer):
         return self.evidence.kind == "proved"
 
     def value(self, n: int) -> int:
-        """Return G(row, n): for any n if the period is proved, else for computed columns.
+        """Return G(row, n): for any n if the period is proved, else only for computed columns.
 
         >>> from wythoff.game.rulesets import parse
         >>> periodicity(parse("nim | diagonal"), 3).value(10**1000) - 10**1000
         -2
 
-        Raises: PositionError for an invalid pile; RequestError beyond what was computed. Cost: one division.
+        Raises: PositionError for an invalid pile; RequestError beyond the computed columns. Cost: one division.
         """
         column = self.game.pile(n)
         if column < len(self._values):
@@ -140,7 +140,7 @@ class Periodicity(Answer):
 
 
 def farther(last: int) -> str:
-    """Return a hint: the option that looks for a period beyond the last column.
+    """Return a hint for users: the option that searches a period beyond the last column.
 
     >>> farther(99_999)
     '--columns 2000000 looks farther'
@@ -161,9 +161,9 @@ def periodicity(
     >>> found.preperiod, found.period, found.evidence.text
     (8, 6, 'docs/mathematics/values.md, Theorem 8.10: rows 0 to 3, columns 17 and 23')
 
-    By default 100,000 columns are searched, or as many as take about a second. If no state repeats among them, the
-    period may still be detected in the row itself: the evidence is then `conjectured`, checked up to the last column.
-    If none is detected, preperiod, period and saltus are None.
+    By default, 100,000 columns are searched, or as many as take about a second. If no state repeats among them, a
+    period may still be detected in the row itself; the evidence is then `conjectured`, checked up to the last column.
+    If no period is detected, preperiod, period and saltus are None.
 
     Raises: RequestError for games whose rows no machine can fill; TooLargeError.
     Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game;
@@ -203,14 +203,14 @@ def periodicities(
     ends = (listed[0], listed[-1]) if isinstance(listed, range) else listed
     last = max(map(game.pile, ends))
     most = SOON_DECISIONS + (last + 1) ** 3 if soon else MOST_DECISIONS
-    plan = certificates.plan_of(game, last, columns, most=min(most, MOST_DECISIONS))  # refuses rows too many to list
+    plan = certificates.plan_of(game, last, columns, most=min(most, MOST_DECISIONS))  # refuses too many rows
     asked = [game.pile(row) for row in listed]
     found = searched(game, plan, asked, columns, SOON if soon else inf, progress)
     return Answers(found[row] for row in asked)
 
 
 def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
-    """Return the period of the values of a game on one pile. They count as row 0, which `rows` must contain.
+    """Return the period of the values of a game on one pile. They are called row 0, which `rows` must contain.
 
     Raises: RequestError without row 0 in `rows`, and if infinitely many amounts may be taken; TooLargeError.
     """
@@ -231,7 +231,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return by row the periods of `rows`. For a `RegularPlan`, `seconds` limit the search."""
+    """Return {row: period} for `rows`. For a `RegularPlan`, `seconds` limit the search."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -247,9 +247,9 @@ def searched(
 def _search(
     game: Game, plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
 ) -> Searched:
-    """Search for repeated states of `rows`, ascending, in rows along which any number may be taken.
+    """Search for repeated states of the ascending `rows`, if any number may be taken along them.
 
-    The stages of `kernels.row_stages` come first: fewer columns, for machines that are sooner done.
+    The stages of `kernels.row_stages` come first: fewer columns, with machines that take less time.
     """
     require_memory(
         (BYTES_A_COLUMN * len(rows) + BYTES_OF_A_SEARCH) * columns,
@@ -257,7 +257,7 @@ def _search(
         progress=progress,
     )
     for stage in kernels.row_stages(plan, columns):
-        # Finding the columns is half of the work, comparing the states the other half.
+        # Half of the work is to find the columns, half to compare the states.
         last = stage == columns
         less, claims = _claims(plan, rows, stage, watched(progress if last else None, 2 * columns))
         if len(claims) == len(rows):
@@ -272,7 +272,7 @@ def _search(
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
 ) -> Searched:
-    """Search for repeated states of `rows`, ascending, whose moves follow one rule from some column on."""
+    """Search for repeated states of the ascending `rows`, if the moves follow one rule from some column on."""
     machine = certificates.regular_machine(game, plan, columns)
     claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     end = max((second for _, second in claims.values()), default=0)
@@ -283,10 +283,11 @@ def _regular_search(
 def _claims(
     plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, watch: Watch
 ) -> tuple[dict[int, Items], dict[int, tuple[int, int]]]:
-    """Return by row the values less their columns, and the two columns before which the state seems to repeat.
+    """Return (values, claims), two dictionaries by row.
 
-    A row is filled until the hashes of the last `plan.memory(row)` columns, which determine the next one, have occurred
-    before. Rows for which they do not have no claim.
+    `values` has the values of a row minus their columns; `claims` has the two columns before which the state seems to
+    repeat. The last plan.memory(row) columns determine the next one: a row is filled until the hashes of these columns
+    have occurred before. If they never do, the row has no claim.
     """
     waiting, machine = rows, kernels.row_machine(plan, columns)
     records = certificates.new_records(rows)
@@ -294,7 +295,7 @@ def _claims(
     while waiting and machine.column < columns:
         end = min(columns, machine.column + max(64, machine.column // 16))
         certificates.advance(machine, end, watch, {row: records[row] for row in waiting})
-        # For smaller rows the states repeat no later, so rows are done in ascending order.
+        # The states of smaller rows repeat no later, so rows are filled in ascending order.
         while waiting and (repeat := tail_period(records[waiting[0]][1], plan.memory(waiting[0]))):
             first = repeat[0] + plan.memory(waiting[0])
             claims[waiting[0]] = first, first + repeat[1]
@@ -307,8 +308,8 @@ def _periodicity(
 ) -> Periodicity:
     """Return the period of a row, given `less`, its values minus their columns.
 
-    With a certificate it is proved; otherwise it is detected in `less`, or none is found. `memory` is the number of
-    columns that determine the next one, or None if the row follows one rule only from some column on.
+    With a certificate the period is proved; otherwise it is detected in `less`, or none is found. `memory` is the
+    number of columns that determine the next one, or None if the row follows one rule only from some column on.
     """
     if certificate is not None:
         found = _least_found(less, certificate.first, certificate.second)
@@ -329,9 +330,9 @@ def _periodicity(
 
 
 def _least_found(less: Items, first: int, second: int) -> RowPeriod:
-    """Return the least preperiod, the least period and its saltus, given that G(n + second - first) - G(n) is constant.
+    """Return the least preperiod, the least period and its saltus, if G(n + second - first) - G(n) is constant.
 
-    It is constant for n >= first; `less` has G(n) - n.
+    It must be constant for n >= first; `less` has G(n) - n.
     """
     period = second - first
     saltus = less[second - 1] - less[first - 1] + period
@@ -351,7 +352,7 @@ def _statement(row: int, found: RowPeriod) -> str:
 def tail_period(items: Items, window: int) -> tuple[int, int] | None:
     """Return (preperiod, period) of a sequence whose last `window` >= 1 terms occurred before; None if they did not.
 
-    The period is the distance to the last earlier occurrence, and holds from the preperiod to the end.
+    The period is the distance to the last earlier occurrence. From the preperiod to the end, terms repeat with it.
 
     >>> tail_period(array("i", [9, 1, 2, 3, 1, 2, 3, 1, 2]), 4), tail_period(array("i", range(9)), 2)
     ((1, 3), None)
@@ -380,7 +381,7 @@ def preperiod(items: Items, period: int) -> int:
 
 
 def least_period(word: Items) -> int:
-    """Return the least period of a word that is repeated for ever; it divides its length.
+    """Return the least period of a word that is repeated for ever; it divides the length of the word.
 
     >>> least_period(array("i", [1, 2, 1, 2])), least_period(array("i", [1, 2, 1]))
     (2, 3)
@@ -390,7 +391,7 @@ def least_period(word: Items) -> int:
 
 
 def _found(text: bytes, part: bytes, size: int) -> int | None:
-    """Return the first index > 0, in items of `size` bytes, at which `part` occurs in `text`; None if nowhere."""
+    """Return the first index > 0 at which `part` occurs in `text`, counted in items of `size` bytes; or None."""
     at = text.find(part, size)
     while at % size and at > 0:
         at = text.find(part, at + 1)

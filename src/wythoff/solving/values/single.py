@@ -65,9 +65,9 @@ def value_at(
     In a game with memory it is the value before the first move. `progress(done, total)` is called now and then. The
     search may take a minute, or `limit_seconds`.
 
-    Raises: ParameterError for misere play, blocking and partizan games; PositionError off the board; TooLargeError,
-        which says what it would take.
-    Cost: the least of a theorem, the definition below the position, and tables or rows that reach it.
+    Raises: ParameterError for misere play, blocking and partizan games; PositionError off the board; TooLargeError
+        with an estimate of the cost.
+    Cost: that of the cheapest method: a theorem, the definition below the position, or tables or rows that reach it.
     """
     game = as_game(game)
     place = placed(game, position)
@@ -86,9 +86,9 @@ def option_values(
     >>> option_values(parse("nim | diagonal"), (1, 2))
     (((0, 1), 1), ((0, 2), 2), ((1, 1), 2))
 
-    In games with memory the options show their piles alone, so two that differ only in memory look the same.
+    In games with memory only the piles of the options are shown, so options that differ only in memory look the same.
 
-    Raises: as `value_at`; TooLargeError if the options are too many to list.
+    Raises: as `value_at`; TooLargeError if there are too many options to list.
     """
     game = as_game(game)
     place = placed(game, position)
@@ -98,7 +98,7 @@ def option_values(
 
 
 def placed(game: Game, position: Given) -> Position:
-    """Return the position as a tuple of the game, with ascending piles in unordered games.
+    """Return the position as a tuple, with ascending piles in unordered games.
 
     Raises: ParameterError if the game has no Sprague-Grundy values; PositionError if it is no position of the game.
     """
@@ -107,7 +107,7 @@ def placed(game: Game, position: Given) -> Position:
 
 
 class GrundyRow(Worded):
-    """One row of Sprague-Grundy values: `values[n]` is the value of (row, n), or None if that is no position."""
+    """One row of Sprague-Grundy values: values[n] is the value of (row, n), or None if this is not a position."""
 
     def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
         self.game, self.row, self.values, self.evidence = game, row, values, evidence
@@ -159,7 +159,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """Return the row, read from the method that is cheapest for its last position and all positions below that."""
+    """Return the row, computed by the cheapest method for its last position and all positions below that."""
     require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]
@@ -170,5 +170,5 @@ def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> 
     for state in states:
         values.append(None if state is None else read.value(state))
         if progress is not None:
-            progress(len(values), columns)  # by the definition the columns come one after the other
+            progress(len(values), columns)  # the definition computes the columns one after the other
     return GrundyRow(game, row, values, read.evidence)

@@ -1,4 +1,4 @@
-"""Tables of Sprague-Grundy values: their contents, their storage, and the interface of the methods that fill them."""
+"""Tables of Sprague-Grundy values: their classes, their files, and the interface of the methods that fill them."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from wythoff.solving.solution import Evidence, ListView, PositionList
 class ValueArray(ListView[Any]):
     """A numpy array of values that reads as nested lists of Python ints.
 
-    The largest number of its type, such as 65535 for uint16, marks a place off the board, and reads as None.
-    `numpy.asarray(values)` is the array itself.
+    The largest number of its type, such as 65535 for uint16, marks a place off the board, and is read as None.
+    numpy.asarray(values) is the array itself.
     """
 
     def __init__(self, array: Any) -> None:
@@ -37,7 +37,7 @@ class ValueArray(ListView[Any]):
 
     @staticmethod
     def of(table: Any) -> Sequence[Any]:
-        """Return a filled table as nested values: lists as given, an array as a `ValueArray`."""
+        """Return a filled table as nested values: lists unchanged, an array as a `ValueArray`."""
         return table if isinstance(table, list) else ValueArray(table)
 
     @property
@@ -71,7 +71,7 @@ class ValueArray(ListView[Any]):
 
 
 class Outcomes(ListView[Any]):
-    """A view of nested `values` as outcomes: 'P' for value 0, 'N' for others, None where there is no position."""
+    """A view of nested `values` as outcomes: 'P' for value 0, 'N' for others, None for places off the board."""
 
     def __init__(self, values: Sequence[Any]) -> None:
         self.values = values
@@ -131,7 +131,7 @@ class GrundyTable(Carried, Worded):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Any]: ...
     @overload
-    def __getitem__(self, place: int) -> Any: ...  # with one pile an integer, else a row
+    def __getitem__(self, place: int) -> Any: ...  # an integer for one pile, else a row
     def __getitem__(self, place: int | slice | Position) -> Any:
         """Return the value of a position: `table[3, 4]`. With several piles, `table[3]` is a row.
 
@@ -160,7 +160,7 @@ class GrundyTable(Carried, Worded):
         return len(self.sizes)
 
     def __iter__(self) -> Iterator[Any]:
-        """Return the rows, as in `values`."""
+        """Return an iterator over the rows, as in `values`."""
         return iter(self.values)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
@@ -170,14 +170,14 @@ class GrundyTable(Carried, Worded):
         """
         if isinstance(self.values, ValueArray) and not self.values.holes:
             return self.values.__array__(dtype)
-        return modules["numpy"].asarray(_listed(self.values), dtype)  # numpy calls this, so it is loaded
+        return modules["numpy"].asarray(_listed(self.values), dtype)  # numpy is loaded, because it calls this method
 
     def to_frame(self) -> DataFrame:
         """Return the values as a pandas data frame: a row for each first pile, a column for each second pile.
 
-        For a game on one pile it has the one column "value".
+        For a game on one pile, the only column is "value".
 
-        Raises: RequestError where pandas is not installed, and for more than two piles.
+        Raises: RequestError if pandas is not installed, and for more than two piles.
         """
         if self.game.piles > 2:
             raise RequestError(f"to_frame shows one or two piles, {self.game} has {self.game.piles}: take table.values")
@@ -234,7 +234,8 @@ class GrundyTable(Carried, Worded):
         >>> grundy(parse("nim"), up_to=3).misere_outcomes[1]
         ['P', 'N', 'N', 'N']
 
-        They are computed on first use, by the same method as the values if it plays misere. Raises: TooLargeError.
+        They are computed at the first use, by the method of the values if it can solve misere play. Raises:
+        TooLargeError.
         """
         return Outcomes(self._misere())
 
@@ -296,9 +297,10 @@ def _listed(values: Sequence[Any]) -> list[Any]:
 
 
 class Request:
-    """The settings of a table request besides game and bound.
+    """The settings of a request for a table, besides the game and the bound.
 
-    `out` is an array to fill, or None; `place` the path of a file to fill, or None; `threads` the number of threads.
+    `out` is an array to fill, or None; `place` is the path of a file to fill, or None; `threads` is the number of
+    threads.
     """
 
     def __init__(
@@ -308,9 +310,10 @@ class Request:
 
 
 class TablePlan(NamedTuple):
-    """The cost of a table, and the function that fills it: `fill(misere, request)`.
+    """The estimated cost of a table, and a function that fills it: fill(misere, request).
 
-    `fill` returns nested lists or an array. In misere play the numbers are not values, but 0 marks the P-positions.
+    `fill` returns nested lists or an array. In misere play, the numbers are not values; only 0 has a meaning: it marks
+    the P-positions.
     """
 
     needs: Needs
@@ -321,10 +324,10 @@ class TableMethod:
     """A method to fill tables of values. A subclass sets `name` and defines `plan`."""
 
     name: ClassVar[str]
-    plays_misere = True  # whether it can fill tables of misere play too
+    plays_misere = True  # whether it can also fill tables of misere play
 
     def plan(self, game: Game, up_to: int) -> TablePlan | None:
-        """Return how to fill the table for piles up to `up_to`; None if the method does not apply to the game."""
+        """Return the plan to fill the table for piles up to `up_to`; None if the method does not apply to the game."""
         raise NotImplementedError
 
 
@@ -357,7 +360,7 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def board_of(game: Game, side: int) -> bytes:
-    """Return a byte for each square (x, y), x, y < side: whether it is off the board or ends the game.
+    """Return a byte for each square (x, y), x, y < side; it says whether the square is off the board or ends the game.
 
     The result is empty if there are no such squares.
     """

@@ -1,6 +1,6 @@
-"""Methods for the values of a position and all below it, and the choice of the cheapest.
+"""Methods to compute the values of a position and of all positions below it, and the choice of the cheapest one.
 
-A theorem is used if one applies. Otherwise the methods are the definition, from the position down; a table up to the
+A theorem is used if one applies. The other methods are: the definition, from the position down; a table up to the
 largest pile; and, for a small first and a large second pile, the rows up to the first pile, or proved periods of rows.
 """
 
@@ -38,14 +38,14 @@ from wythoff.solving.values.row_periods import BYTES_A_COLUMN, BYTES_OF_A_SEARCH
 
 # A function from a state to its value. It is defined for the requested states and all states below them.
 ValueOf: TypeAlias = Callable[[Position], int]
-# Estimates of cost are made for piles up to this: larger ones are in no table anyway.
+# Costs are estimated for piles up to this size, because no table has larger piles.
 FARTHEST = 10**15
-# Periods of rows are sought in at most so many columns (fewer if there are many rows), and for so many seconds; these
+# Columns in which periods of rows are searched, at most (fewer for many rows), and the seconds of this search, which
 # include the search for a rule of the rows.
 PERIOD_COLUMNS, PERIOD_SECONDS = 100_000, 3.0
-# Finding the rule of rows takes about SECONDS_A_MOVE * rows^3; beyond row MOST_REGULAR no rule is sought.
+# The search for a rule of rows takes about SECONDS_A_MOVE * rows^3; there is none beyond row MOST_REGULAR.
 SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
-# Theorems about constraint games may have to compute all smaller terms of a recurrence: up to this pile they are used.
+# The largest pile for theorems about constraint games, which may have to compute all smaller terms of a recurrence.
 RECURRED = 10**11
 NOTHING = Needs(0, 0, 0.0)
 LONGER = "; --limit-seconds S allows more time"
@@ -55,14 +55,14 @@ MOST_ON_A_LINE = 100_000
 
 
 def not_searched(pile: int, g: int) -> None:
-    """Return None: the default for `ValueReading.partners`, where no positions of value g are computed."""
+    """Return None; this is the default for `ValueReading.partners`, if positions of value g cannot be computed."""
 
 
 class ValueReading(NamedTuple):
     """The values of some states of a game and of all states below them, with evidence.
 
-    `value(state)` returns a value. For two piles `partners(pile, g)` returns all y such that (pile, y) has value g, or
-    None if they are not easily computed.
+    value(state) returns a value. For two piles, partners(pile, g) returns all y such that (pile, y) has value g, or
+    None if these are not easily computed.
     """
 
     value: ValueOf
@@ -70,15 +70,15 @@ class ValueReading(NamedTuple):
     partners: Callable[[int, int], Iterable[int] | None] = not_searched
 
 
-# A method, called to compute values. It returns None if it turns out not to reach the states.
+# A method to compute values. Calling it returns None if it is found not to reach the states.
 ValueReader: TypeAlias = Callable[[], ValueReading | None]
 
 
 class ValuesBelow:
-    """The question "What are the values of these states and of all states below them?", answered by several methods.
+    """The question "What are the values of these states and of all states below them?", which methods answer.
 
-    If a theorem proves a closed form, or gives a game with the same values, no other method is offered. The evidence of
-    an offer may be improved by the answer.
+    If a theorem proves a closed form, or gives a game with the same values, there are no other offers. The evidence of
+    an answer may be better than that of its offer.
     """
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
@@ -89,7 +89,7 @@ class ValuesBelow:
     def offers(self) -> Iterator[Offer[ValueReader]]:
         """Yield an offer, with its cost, for each method that can compute the values."""
         game, states = self.game, self.states
-        known = known_values(game)  # in games with memory the closed form takes states
+        known = known_values(game)  # in games with memory, a closed form is a function of states
         if known is not None and known[1].kind == "proved":
             form, evidence = known
             partners = {} if form.partners is None else {"partners": form.partners}
@@ -111,14 +111,14 @@ class ValuesBelow:
             table = grundy(game, up_to=reach, progress=self.progress)
             return ValueReading(table.value, table.evidence)
 
-        if own_of(game) is not None:  # a game written in Python is stopped at its limit of time
+        if own_of(game) is not None:  # a game written in Python is stopped at its time limit
             yield _way("by_definition", NOTHING, by_definition)
             return
         below, edges = (sum(counts) for counts in zip(*(_below(game, state) for state in states), strict=True))
         seconds = SECONDS_AN_OPTION * min(edges, ENDLESS)
         yield _way("by_definition", Needs(0, BYTES_A_POSITION * below, seconds), by_definition)
         if game.remembers:
-            return  # tables and rows hold only the values of positions before the first move
+            return  # tables and rows have only the values of positions before the first move
         tabled = requirements(game, min(reach, FARTHEST))
         yield _way("by_table", tabled, by_table)
         if game.as_kind(Moves) is not None:
@@ -139,7 +139,7 @@ def readings(
 ) -> list[ValueReading]:
     """Return values for each pair (games[i], states[i]), by the cheapest method.
 
-    If a game occurs several times, its states share one reading if that is not more expensive.
+    If a game occurs several times, all its states share one reading, unless separate readings are cheaper.
     """
     found: dict[Game, ValueReading] = {}
     for game in dict.fromkeys(games):
@@ -156,12 +156,12 @@ def readings(
 def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> ValueReading:
     """Return the values of some states of one game and of all states below them, by the cheapest method.
 
-    Raises: TooLargeError, which says what it would take.
+    Raises: TooLargeError with an estimate of the cost.
     """
     what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
     question = ValuesBelow(game, states, progress)
     ways = ranked(question.offers())
-    # The definition cannot be stopped midway, so its estimate must keep the limit. Other methods stop at the limit.
+    # The definition cannot be stopped midway: its estimate must be within the limit. Other methods stop at the limit.
     affordable = [
         way for way in ways if _affordable(way, question.seconds * (1 if way.by == "by_definition" else HOPELESS))
     ]
@@ -238,7 +238,7 @@ def _by_reduction(
 def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
     """Return the plan to fill the rows 0 to `row`; None if there is none, or if finding one may take too long.
 
-    `soonest` is the time of the fastest other method, in seconds: the search must be faster.
+    `soonest` is the time of the fastest other method, in seconds; the search must take less.
     """
     try:
         return row_plan(game, row, columns)
@@ -257,7 +257,7 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
 def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
     """Yield offers to compute values up to (row, column) along the rows 0 to `row`, if the game has a plan for them.
 
-    One fills the rows; the other, for large columns, proves their periods.
+    One offer fills the rows; another, for large columns, proves their periods.
     """
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
@@ -275,7 +275,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
 
     def by_periods() -> ValueReading | None:
         if column < FARTHEST and _affordable(in_rows):
-            allowed.seconds = max(allowed.seconds, in_rows.seconds)  # filling the rows would take as long
+            allowed.seconds = max(allowed.seconds, in_rows.seconds)  # filling the rows takes no longer
         try:
             periods = searched(game, plan, range(row + 1), searched_columns, inf, allowed)
         except TooLargeError:
@@ -291,13 +291,13 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
     if column < FARTHEST:
         yield in_rows
     if column >= PERIOD_COLUMNS:
-        # The rows are filled once to find states that repeat, and at most once more to compare them.
+        # The rows are filled once to find repeated states, and at most once more to compare them.
         cells, seconds = (row + 1) * searched_columns, 2 * plan_seconds(plan, searched_columns)
         yield _way("by_periods", Needs(BYTES_A_COLUMN * cells, 0, seconds), by_periods)
 
 
 def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:
-    """Return the columns in which a row with a proved period has the value g; None if they may be infinitely many."""
+    """Return the columns in which a row with a proved period has the value g; None if there may be infinitely many."""
     start, period, saltus = periods.preperiod or 0, periods.period or 1, periods.saltus
     if not saltus:
         return None
@@ -321,14 +321,14 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
         return box, edges
     inside = prod(pile + 1 for pile in piles)
-    # A position has at most as many options as there are positions below it: few in a long narrow box.
+    # A position has at most as many options as there are positions below it; a long narrow box has few.
     return inside, min(edges * inside // box, inside + (inside * inside >> len(piles)))
 
 
 def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[Position, ...]:
     """Return the options of a state without repeats.
 
-    Raises: TooLargeError, before they are listed, if they may be more than `most`.
+    Raises: TooLargeError, before they are listed, if there may be more than `most`.
     """
     number = most_options(game, state)
     if number > most:
@@ -342,7 +342,8 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
 def options_of_value(game: Game, state: Position, value: int, read: ValueReading) -> tuple[Position, ...]:
     """Return the options of a state that have this value, without repeats.
 
-    If the options are too many to list, but lie on few lines, `read.partners` computes those of this value on a line.
+    If there are too many options to list, but they are on few lines, `read.partners` computes those of this value on
+    each line.
 
     Raises: TooLargeError.
     """
@@ -386,7 +387,7 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueRea
 
 
 def most_options(game: Game, state: Position) -> int:
-    """Return a bound on the number of options of a state."""
+    """Return an upper bound for the number of options of a state."""
     piles = game.shown(state)
     other = None if game.remembers or all(isinstance(pile, int) for pile in piles) else reduction(game)
     if other is not None:
