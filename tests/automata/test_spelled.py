@@ -118,7 +118,7 @@ def test_zeros_before_and_behind_words_make_others():
     assert (found["all"].truth, found["none"].truth, found["same"].truth) == (True, False, True)
     assert found["begins"].as_dict()["variables"] == ["x"] and found["begins"].as_dict()["finite"] is False
     json.dumps(found["begins"].as_dict())
-    with pytest.raises(WythoffError, match="a certificate must be of one system"):
+    with pytest.raises(WythoffError, match="a certified statement must use one system"):
         found["all"].table = found["all"].certificate()
 
 

@@ -203,7 +203,7 @@ def test_formulas_that_never_decrease_are_listed(claim: str, first: int, made: l
         ("n(n + 1)/2, n", "a product is written with *, as in n*(n + 1)"), ("2(n + 1), n", "as in 2*(n + 1)"),
         ("2^n, n", "write ** for a power"), ("n!, n", "write factorial(n) for n!"),
         ("binomial(n), n", "binomial takes 2"), ("n*(20 - n), n*(20 - n)", "must be nondecreasing"),
-        ("(n - 3)*(n - 5), (n - 3)*(n - 5)", "must be nondecreasing"), ("a(n - 1), 7", "none does to n ="),
+        ("(n - 3)*(n - 5), (n - 3)*(n - 5)", "must be nondecreasing"), ("a(n - 1), 7", "none does by n ="),
         ("factorial(n - 1), n", "factorial takes integers >= 0"), ("binomial(n, 2)/2, n", "must give integers >= 0"),
         ("a(n - 5) + 8, b(n - 5) + 8", "the last 5 positions before the first n must be given"),
     ],

@@ -34,6 +34,6 @@ def test_values_of_wythoffs_game() -> None:
 
 
 def test_what_is_not_proved_is_not_counted() -> None:
-    with pytest.raises(RequestError, match="where the P-positions are proved"):
+    with pytest.raises(RequestError, match="if the P-positions are proved"):
         position_counts(w.prove("nim | diagonal", value=1))
     assert list(position_counts(w.prove("block(nim | diagonal, 1)"))) == ["P-positions"]

@@ -247,7 +247,7 @@ def test_names_of_a_file_mean_what_their_tables_say(tmp_path):
     ("text", "said"),
     [
         ("1 = 2 !", "is not a statement of base(2)"), ("Ax Ey $above(y, x)", NO_RELATION),
-        ("Ex W[x] = @1", NO_WORD), ("?msd_fib Ax Ey y > x", "must be of one system"),
+        ("Ex W[x] = @1", NO_WORD), ("?msd_fib Ax Ey y > x", "must use one system"),
         ("Ax Ey y > x\nother.json: holds: \x1b[31m1 = 2", "is not a statement"),
     ],
 )  # fmt: skip

@@ -254,7 +254,7 @@ def test_edits_of_a_certificate():
 def test_what_cannot_be_proved_says_why(text, reason):
     found = w.prove(text, limits=Limits(seconds=20))
     assert found.proved is None and reason in found.reason and found.status == 3
-    with pytest.raises(w.RequestError, match="only what is proved"):
+    with pytest.raises(w.RequestError, match="only after a proof"):
         found.certificate  # noqa: B018
 
 
@@ -378,7 +378,7 @@ def test_a_winning_move_from_a_thousand_digits():
 @pytest.mark.parametrize("text", ["block(nim | diagonal | ray(2, 2), 1)", "block(nim | where(abs(k - l) < 2), 1)"])
 def test_what_may_be_forbidden_must_be_lines(text):
     found = w.prove(text)
-    assert found.proved is None and "what may be forbidden must be lines" in found.reason
+    assert found.proved is None and "moves that may be forbidden must be lines" in found.reason
     rules = rules_of(w.parse(text))
     body = loaded(proof("block(nim | diagonal, 2)")) | {"notation": text, **written(rules)}
     with pytest.raises(checker.Refuted, match=r"overlap|tell squares apart"):

@@ -224,7 +224,7 @@ class Ruler(AutomaticWord):
     def letter(self, n: int) -> int:
         """Return the letter at n >= 1.   Raises: PositionError at 0."""
         if n == 0:
-            raise PositionError("ruler has letters at n >= 1, was 0")
+            raise PositionError("ruler has letters only at n >= 1, was 0")
         digits = self.system.encode(n)
         return next(zeros for zeros, digit in enumerate(reversed(digits)) if digit)
 

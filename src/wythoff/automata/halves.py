@@ -116,7 +116,7 @@ class Halves:
             for numbers in self._reading:
                 known = numbers(state).get(word[place : place + size])
                 if known is None:
-                    raise PositionError(f"a word of the system must have no {tuple(word[place : place + size])} there")
+                    raise PositionError(f"a word of the system cannot have {tuple(word[place : place + size])} there")
                 state = known[1]
                 found += known[0]
                 place += size

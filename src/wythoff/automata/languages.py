@@ -177,7 +177,7 @@ def converted(relation: Relation, system: System, algebra: Algebra) -> Relation:
     Raises: NotationError for other systems.
     """
     if len(relation.systems) != 1:
-        raise NotationError("what is converted must have one track", f"{len(relation.systems)} tracks")
+        raise NotationError("a relation to convert must have one track", f"{len(relation.systems)} tracks")
     names = [re.fullmatch(r"base\((\d+)\)", one.name) for one in (*relation.systems, system)]
     bases = [int(name[1]) if name else 0 for name in names]
     root = next((k for k in range(2, min(bases) + 1) if all(_power(base, k) for base in bases)), 0)

@@ -162,7 +162,7 @@ def _formula(formula: SequenceFormula, preferred: str) -> Relation:
     except NotationError as error:
         raise ParameterError(f"{formula!r} must have an automaton: {error}") from None
     if not facts.holds("n >= 1 => Ev $r(n, v)"):
-        raise ParameterError(f"{formula!r} must be at least 0 for all n >= 1, and so must each part from left to right")
+        raise ParameterError(f"{formula!r} must be at least 0 for all n >= 1, and so must its sums from the left")
     return found
 
 

@@ -77,7 +77,7 @@ class Alphabet(System):
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
         """Raise ParameterError, because words have no linear conditions."""
-        raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
+        raise ParameterError(f"words over {self.name} have no sums: use them only in relations and as indices")
 
 
 @lru_cache
@@ -141,7 +141,7 @@ class Spelling(System):
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
         """Raise ParameterError, because words have no linear conditions."""
-        raise ParameterError(f"{self.name} must stand in relations only: they have no sums")
+        raise ParameterError(f"{self.name} have no sums: use them only as arguments of relations")
 
 
 @lru_cache

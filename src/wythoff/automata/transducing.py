@@ -74,7 +74,7 @@ class _Heights:
             self.maps.append(now)
             algebra.budget.watch(len(self.maps), len(self.maps) * len(rows))
             if len(self.maps) > MOST_HEIGHTS:
-                raise ParameterError(f"a transducer must repeat what it does after {MOST_HEIGHTS} lengths of words")
+                raise ParameterError(f"the effect of a transducer must repeat within {MOST_HEIGHTS} lengths of words")
             now = tuple(self.all_before(row, None, now, self.still) for row in rows)
         self.returns = seen[now]  # the length whose maps equal those of the length after the last
 

@@ -166,7 +166,7 @@ class _Writer:
             case syntax.Indexed(word, (index,)) if isinstance(index, syntax.Term):
                 return ["at", self.word(word), self.tree(index)]
             case syntax.Indexed() | syntax.Measured():
-                raise RequestError("a certificate must be of words with one index, and of terms of one system")
+                raise RequestError("a certified statement must use words with one index, and terms of one system")
             case syntax.TermComparison():
                 return self.comparison(node)
             case syntax.Turned(inner):  # the order of digits does not change the numbers
@@ -195,7 +195,9 @@ class _Writer:
     def require_same(self, system: str, shown: str = "") -> None:
         """Raise RequestError if `system` is not the name of the system of the statement. `shown` is for the message."""
         if system != self.system.name:
-            raise RequestError(f"a certificate must be of one system, had {self.system.name} and {shown or system}")
+            raise RequestError(
+                f"a certified statement must use one system, had {self.system.name} and {shown or system}"
+            )
 
     def within(self, node: syntax.Within) -> list[Any]:
         """Return the tree of a part that is preceded by the name of a numeration system, as in `?lsd_2 (...)`."""
@@ -213,7 +215,7 @@ class _Writer:
         """
         self.words[name] = found = self.names.word(name)
         if not found.finite:
-            raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
+            raise RequestError(f"a certified statement must use words with finitely many letters, was {name}")
         return name
 
     def comparison(self, node: syntax.TermComparison) -> list[Any]:
@@ -222,7 +224,7 @@ class _Writer:
         if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):
             return ["letter", node.operator, *sides]
         if any(syntax.letters_in(side) for side in (node.left, node.right) if isinstance(side, syntax.Term)):
-            raise RequestError("a certificate must be of letters that are compared with letters, not numbers")
+            raise RequestError("a certified statement must compare letters with letters, not with numbers")
         return [node.operator, *sides]
 
     def called(self, node: syntax.Called) -> list[Any]:
@@ -233,11 +235,11 @@ class _Writer:
         if relation.variables:
             self.require_same(relation.system.name)
         if any(isinstance(argument, syntax.Formula) for argument in node.arguments):
-            raise RequestError("a certificate must be of relations of terms, not of formulas")
+            raise RequestError("a certified statement must apply relations to terms, not to formulas")
         key = node.name + "".join(f" {text!r}" for text in node.texts)
         tracks = len(relation.variables)
         if not tracks:
-            raise RequestError("a certificate must be of relations with variables")
+            raise RequestError("a certified statement must use only relations that have variables")
         found = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
         if self.relations.setdefault(key, found) != found:
             raise RequestError(

@@ -400,7 +400,7 @@ class Rules:
         self.playing = system.minus(self.board, NOTHING if ended is None else self.squares(ended))
         require(not any(join(*pair).rows for pair in combinations(self.blockable, 2)), "blockable parts overlap")
         alone = all(any(not project(part, name, least=2).rows for name in THERE) for part in self.blockable)
-        require(alone, "of what may be forbidden x1 or y1 must tell squares apart")
+        require(alone, "x1, or y1, must determine the target of a move that may be forbidden")
 
     def squares(self, tree, further=()):
         """Return the squares of the board for which a formula holds."""

@@ -56,7 +56,7 @@ def definition(made: Made) -> SequenceDefinition:
         return _listed(made.call, "v >= 1 & ~En $r(n, v)", SequenceDefinition("q", given={"r": of}))
     arguments = {str(word.arg): ast.unparse(word.value) for word in getattr(tree, "keywords", ())}
     if made.entry.name not in DEFINITIONS:
-        raise ParameterError("nothing here states what defines it, so no automaton can be proved")
+        raise ParameterError("no definition by laws is available for it, so no automaton can be proved")
     return DEFINITIONS[made.entry.name](arguments, made.call)
 
 
@@ -112,7 +112,7 @@ class PairRule(NamedTuple):
     def definition(self, result: str, given: Arguments, call: str) -> SequenceDefinition:
         """Return the definition of the lower sequence (`result` r), the upper (s), or the numbers not in lower (q)."""
         if given.get("q", "1") != "1":
-            raise ParameterError("what defines it is stated here for q = 1 only")
+            raise ParameterError("its definition is only available for q = 1")
         lower, upper = (f"{name}({self.arguments.format(**given)})" for name in self.names)
         start, shift = self.start.format(**given), of_text(self.shift.format(**given))
         found = _pairs(result, (lower, upper), start, shift, self.window.format(**given))

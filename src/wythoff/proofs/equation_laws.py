@@ -165,7 +165,7 @@ def equation_laws(system: EquationSystem) -> Iterator[tuple[str, str]]:
         yield "", "$r(n, v) & z < v => $early(n, z)"
     else:
         if sorted(given) != list(range(first, first + len(given))):
-            raise ParameterError("given terms must be the first ones")
+            raise ParameterError("the given terms must be the first terms, without gaps")
         laws = EquationLaws(system, first + len(given), "r")
         terms = [given[n] for n in sorted(given)]
         if terms == sorted(terms) and system.start == min(terms, default=1):

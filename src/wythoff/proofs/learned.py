@@ -111,7 +111,7 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
                 break
         if not terms:
             break
-    raise ParameterError(f"none that agrees with its terms was proved in {', '.join(names)}, the likeliest first{said}")
+    raise ParameterError(f"no automaton for its terms was proved in {', '.join(names)}, the likeliest first{said}")
 
 
 def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
@@ -175,7 +175,7 @@ def _systems(
     """Return the names of the systems to try: that of the given relations, or those in which terms are most regular."""
     known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
     if len(known) > 1:
-        raise ParameterError(f"what defines it must be in one system, was in {' and '.join(known)}")
+        raise ParameterError(f"its definition must be in one system, was in {' and '.join(known)}")
     if known or of.system:
         return known or [of.system]
     pairs = next(iter(terms.values())).pairs

@@ -93,7 +93,7 @@ class ByAutomaton:
             most = self._most(position)
             found = list(islice(self._targets(position), most + 1))
             if len(found) > most:
-                raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
+                raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more winning moves")
             return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:

@@ -73,7 +73,7 @@ def rules_of(game: Game) -> MoveRules:
     """
     layers = layers_of(game)
     if layers is None or game.declares or not is_written(layers.moves):
-        raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
+        raise UndefinableError(f"{WHY}: {game} is not made of moves on two piles")
     moves, of = layers.moves, layers.of
     board = [] if game.ordered else [BOARD]
     ending: list[MovePart] = []

@@ -145,7 +145,7 @@ class _SideBySide:
             return Aspect(name, up_to, None, "in a game with memory they depend on the history")
         if self.mixed and any(game.as_kind(TwoPileGame) is None for game in self.games):
             # Only games given by squares show to which of the two orders of an option a move leads.
-            why = "an ordered and an unordered game are compared where both are given by squares"
+            why = "an ordered and an unordered game are only compared if both are given by squares"
             return Aspect(name, up_to, None, why)
 
         def options(of: Game) -> Fact:

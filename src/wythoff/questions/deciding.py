@@ -81,7 +81,7 @@ class Decision(Worded):
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
         if " and " in self.system or self.system == OF_WORDS:
-            raise RequestError(f"a certificate must be of one system, had {self.system}")
+            raise RequestError(f"a certified statement must use one system, had {self.system}")
         system = self.table.system(self.system)
         if system.signed:
             raise RequestError(f"a certificate must be of natural numbers, {self.system} has all integers")

@@ -143,7 +143,7 @@ class EquationProof(Proof):
         Raises: RequestError if there is no proof; ParameterError for an n below the first index.
         """
         if self._facts is None:
-            raise RequestError(f"terms far out must be those of a proved system: {self.reason}")
+            raise RequestError(f"terms with such large indices need a proof of the system: {self.reason}")
         relation, algebra = self._facts.table.defined["q" if of_complement else "r"], Algebra()
         at = algebra.join(relation, algebra.value(relation.system, "n", n))
         ((value,),) = algebra.exists(at, "n").first(1)
@@ -158,7 +158,7 @@ class EquationProof(Proof):
     def certificate(self) -> dict[str, Any]:
         """The certificate for the stand-alone checker.   Raises: RequestError if there is no proof."""
         if self._facts is None:
-            raise RequestError(f"only what is proved has a certificate: {self.reason}")
+            raise RequestError(f"there is a certificate only after a proof: {self.reason}")
         known = self._facts.table.defined
         by_text = {self.text: known["r"], f"complement({self.text})": known["q"]}
         table = Table({"seq": lambda texts, algebra, system: by_text[texts[0]]})

@@ -132,13 +132,13 @@ def _decided(known: Consequences, claim: str, game: Game, other: Game | None) ->
         what = "no move can be added" if found.empty else "these are all the moves that can be added, each by itself,"
         return ClaimVerdict(f"{what} to {game}", True, None, found)
     if known.rules.misere:
-        return ClaimVerdict("invariant games are looked for in normal play only")
+        return ClaimVerdict("invariant games are only searched in normal play")
     witness = known.unserved()
     if witness is None:
         return ClaimVerdict(f"a game whose moves are the same everywhere has the P-positions of {game}", True)
     said = (
-        f"no game whose moves are the same everywhere has the P-positions of {game}: all vectors that join two of them "
-        f"left out, none leads from {witness} to one"
+        f"no game whose moves are the same everywhere has the P-positions of {game}: every vector that leads from "
+        f"{witness} to one of them joins two others"
     )
     return ClaimVerdict(said, False, witness)
 
@@ -147,7 +147,7 @@ def _same(known: Consequences, game: Game, other: Game) -> ClaimVerdict:
     witness = known.unlike(spoken(other)[1])
     if witness is None:
         return ClaimVerdict(f"{game} and {other} have the same P-positions", True)
-    return ClaimVerdict(f"{game} and {other} differ at {witness}: a P-position of one alone", False, witness)
+    return ClaimVerdict(f"{game} and {other} differ at {witness}: a P-position of only one", False, witness)
 
 
 def as_moves(given: Game | str) -> Moves:
@@ -168,7 +168,7 @@ def without(game: Game, moves: Moves) -> Game:
     """
     layers = layers_of(game)
     if layers is None or game.declares:
-        raise ParameterError(f"moves can be left out of games that are made of moves, not of {played(game)}")
+        raise ParameterError(f"moves can only be left out of a game that is made of moves, was {played(game)}")
     return game_of(layers._replace(moves=Without(layers.moves, moves)))
 
 

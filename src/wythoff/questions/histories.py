@@ -91,7 +91,7 @@ def dynamic_classes(
     if own_of(game) is not None and game.remembers and not game.partizan:
         return _of_own(game, up_to, position, starts, progress or silent)
     if inner is None:
-        raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes never change")
+        raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes do not depend on history")
     one = None if position is None else game.place(position)
     found = best(game)
     answer: Histories | None = None if found is None else getattr(found.answer.conclusion(), "by_history", None)

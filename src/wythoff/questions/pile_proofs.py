@@ -123,7 +123,7 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
                 proof._certificate = {**written, "notation": str(game)}
                 return proof
             failed = "the guess is wrong" if outcome.undecided is None else str(outcome.undecided)
-            tried.append(Tried(name, (), f"{failed}, which P-positions up to {largest} suggest"))
+            tried.append(Tried(name, (), f"{failed}, learned from P-positions up to {largest}"))
         reason = "; ".join(f"{one.system}: {one.outcome}" for one in tried)
     except (UndefinableError, UndecidedError, WythoffError) as error:
         reason = str(error)

@@ -125,7 +125,7 @@ class Proof(Worded):
         """
         if self._certificate is None:
             if not self.levels or self.rules is None:
-                raise RequestError(f"only what is proved has a certificate: {self.reason}")
+                raise RequestError(f"there is a certificate only after a proof: {self.reason}")
             found = certificate(str(self.spoken), self.rules, self.levels)
             self._certificate = {**found, "condition": str(self._written)} if self._written else found
         return self._certificate

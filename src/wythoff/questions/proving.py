@@ -93,7 +93,7 @@ def prove(
     """
     if isinstance(game, EquationSystem) or (isinstance(game, str) and is_system(game)):
         if any((value, system, columns != FIRST, same_as, adjoinable, removable, invariant, window)):
-            raise ParameterError("a value, a system, data and claims are about games, was a system of equations")
+            raise ParameterError("a value, a system, data and claims must belong to a game, was a system of equations")
         from wythoff import questions  # imported at first use, because `equation_proofs` imports this module
 
         proof: Proof = questions.prove_system(game if isinstance(game, str) else game.text, limits)
@@ -104,7 +104,7 @@ def prove(
     asked = [(name, given) for name, given in claims.items() if given is not None and given is not False]
     if asked:
         if len(asked) > 1 or value:
-            said = "one claim must be asked for, and about the P-positions (value 0)"
+            said = "prove decides one claim at a time, about the P-positions (value 0)"
             raise ParameterError(f"{said}, had {', '.join(dict(asked))}")
 
         ((name, given),) = asked

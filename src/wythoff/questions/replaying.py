@@ -70,7 +70,7 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
     game = as_game(game)
     memory = played(game).as_kind(GameWithMemory)
     if memory is None:
-        raise RequestError(f"replay takes games with memory, was {game}: there only the position counts, ask move")
+        raise RequestError(f"replay takes games with memory, was {game}: use move, as only the position counts")
     found = memory.replay(start, moves)
     history = History(memory, found.start, found.moves, found.states, game)
     answer, evidence = answer_to(game, max(history.position))
@@ -88,7 +88,7 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
         return known
     verdict = ByDefinition().applies(game, Bound("up_to", up_to))
     if verdict.evidence is None:
-        raise TooLargeError(f"no theorem knows the states of {game}, and the definition {verdict.reason}")
+        raise TooLargeError(f"no theorem covers the states of {game}, and the definition {verdict.reason}")
     return Bounded(Definition(game), up_to, every_pile=True), verdict.evidence
 
 

@@ -122,7 +122,7 @@ def test_too_few_terms_are_refused(terms):
 
 
 def test_a_guess_says_on_how_few_terms_it_was_tested():
-    note = "it was tested on {} terms only: of 42 or more, 30 are kept"
+    note = "it was tested on only {} terms: from 42 terms on, 30 are held back"
     squares = [n * n for n in range(60)]
     assert [w.guess(squares[:count]).note for count in (13, 41, 42)] == [note.format(6), note.format(20), ""]
 

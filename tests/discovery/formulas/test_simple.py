@@ -116,8 +116,8 @@ def test_guess_says_on_what_a_simple_form_was_tested(capsys):
         "a(n) = floor(n*phi) for n >= 1: floor of a line, quadratic slope\n"
         "  fits all 12 terms: fitted on 9, predicted 3\n"
         "  conjectured, not proved: a(n) = floor(n*phi) for n >= 1 (checked up to 12)\n"
-        "It was tested on 3 terms only, and is one of the few simple forms that short lists are compared with: of 42 "
-        "or more, 30 are kept.\n"
+        "It was tested on only 3 terms, and is one of the few simple forms that short lists are compared with: from 42 "
+        "terms on, 30 are held back.\n"
     )
 
 

@@ -88,7 +88,7 @@ class Formulas:
             if above and self._rises(terms, len(besides), above):
                 return
         last = brief(first + 10 * bound + IDLE - 1)
-        raise RequestError(f"the formulas {self.text} must exceed {brief(bound)} as n grows, none does to n = {last}")
+        raise RequestError(f"the formulas {self.text} must exceed {brief(bound)} as n grows, none does by n = {last}")
 
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
         """Return whether all terms after `terms` exceed the bound, given that the last `above` terms exceed it.
@@ -227,7 +227,7 @@ class Formulas:
             case ast.Call(func=ast.Name(id=name), args=[inside], keywords=[]) if name in NAMES[: len(self.piles)]:
                 back = _back(inside)
                 if back is None or back > MAX_EXPONENT or (back == 0 and NAMES.index(name) >= place):
-                    raise self._error(f"{name} must be taken of an earlier term, such as {name}(n - 1)", node)
+                    raise self._error(f"{name} must have the index of an earlier term, such as {name}(n - 1)", node)
                 self.lag, self.backs = max(self.lag, back), self.backs | ({back} if back else set())
             case ast.Call(func=ast.Name(id=name), args=[_, *_] as parts, keywords=[]) if name in FUNCTIONS:
                 least, most = FUNCTIONS[name]

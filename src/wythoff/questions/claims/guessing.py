@@ -298,7 +298,7 @@ def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> Fir
     found, gap = solution.p_positions, first_gap(solution.p_positions)
     seen = f"P-positions with piles up to {solution.bound.value} were looked at"
     if game.piles == 2 and gap < 10:  # 0 to 9 must each be in a P-position
-        return First((), solution, f"{seen}, {gap} stands in none of them: rows may hold many P-positions, or none")
+        return First((), solution, f"{seen}, {gap} is in none of them: rows may have many P-positions, or none")
     return First(_without_gaps(found) if game.piles == 2 else found, solution, seen)
 
 

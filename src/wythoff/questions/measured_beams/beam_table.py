@@ -186,7 +186,7 @@ def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
         up_to *= 2
     if full < min(LEAST_FULL, wanted):
         raise RequestError(
-            f"beams are measured where each number stands in a P-position, {full} stands in none of {game} with piles "
+            f"beams are measured if each number is in a P-position, {full} is in none of {game} with piles "
             f"up to {solution.bound.value}"
         )
     kept = [position for position in solution.p_positions if position[0] < full]

@@ -199,6 +199,6 @@ def _require_few_moves(game: Game, place: Position) -> None:
         beyond = moves > 2 * MOST_LISTED
     if beyond:
         raise TooLargeError(
-            f"a match with memory looks through all that can happen: at most {2 * MOST_LISTED} moves, "
+            f"a match with memory searches all possible play, with at most {2 * MOST_LISTED} moves, "
             "were more: start with smaller piles"
         )

@@ -316,13 +316,13 @@ def _require_listable(game: Game, place: Position) -> None:
         tokens = sum(game.start(place))
         if tokens > MOST_STEPS:
             raise TooLargeError(
-                f"moves are listed of rows with at most {MOST_STEPS} tokens, were {brief(tokens)}: "
+                f"moves are listed for rows with at most {MOST_STEPS} tokens, were {brief(tokens)}: "
                 "start with smaller piles"
             )
         return
     below = prod(game.reach((pile,)) + 1 for pile in place)
     if below > MOST_POSITIONS:
         raise TooLargeError(
-            f"moves are listed of positions with at most {MOST_POSITIONS} positions below them, were about "
+            f"moves are listed for positions with at most {MOST_POSITIONS} positions below them, were about "
             f"{brief(below)}: start with smaller piles"
         )

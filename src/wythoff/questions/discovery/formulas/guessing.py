@@ -139,7 +139,7 @@ def _tested_on(count: int, seen: int | None) -> str:
     if kept >= KEPT:
         return ""
     few = "" if seen is None else ", and is one of the few simple forms that short lists are compared with"
-    return f"it was tested on {kept} terms only{few}: of {LEAST_TERMS + KEPT} or more, {KEPT} are kept"
+    return f"it was tested on only {kept} terms{few}: from {LEAST_TERMS + KEPT} terms on, {KEPT} are held back"
 
 
 def _nothing(terms: GivenTerms) -> str:
