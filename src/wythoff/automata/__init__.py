@@ -1,8 +1,8 @@
 """Automata over numeration systems: relations of numbers that they recognise, and statements that they decide.
 
 `systems` and its neighbours define numeration systems whose addition is proved, `relations` the algebra of relations,
-`statements` the language of statements. This folder imports `sequences` and what lies below, and nothing about games.
-Begin reading at `relations.py`.
+`statements` the language of statements. This folder imports `sequences` and the folders below it, and nothing about
+games. Begin reading at `relations.py`.
 """
 
 from __future__ import annotations

@@ -144,7 +144,7 @@ def multiple(system: System, adder: Relation, name: str, weight: int, algebra: A
 
 
 class Composed(System):
-    """A system whose words and adder are given as automata. Other linear conditions are composed of sums."""
+    """A system whose words and adder are given as automata. Other linear conditions are composed from its adder."""
 
     def __init__(self, name: str, digits: int, machine: Machine, sums: Machine) -> None:
         super().__init__(name, digits, machine)

@@ -24,7 +24,7 @@ TURNED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 class Wanted(NamedTuple):
-    """A set of letters: those that compare with a value, such as all letters >= 2."""
+    """A set of letters, given by a comparison with a value, such as all letters >= 2."""
 
     operator: str
     value: int
@@ -35,7 +35,7 @@ class Wanted(NamedTuple):
 
 
 class AutomaticWord:
-    """A word over a system: its letter at n is the output of the state that the digits of n lead to.
+    """An infinite word: its letter at n is the output of the automaton after it has read the digits of n in a system.
 
     The machine reads all words of the system, and possibly others; leading zeros do not matter. A word with several
     indices, such as W[m][n], has a system for each, and reads a digit of each at once.
@@ -123,7 +123,7 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
 
     It is a word over `system`, whose words must be the paths of the morphism: in the state of the letter x, the digit d
     leads to letter d of the image of x. By Dumont and Thomas the n-th of these paths, in lexicographic order with
-    leading zeros, leads to letter n. That is proved separately, by induction on n.
+    leading zeros, leads to letter n. The program proves this separately, by induction on n.
 
     Raises: ParameterError if the words of the system are different, or the proof fails.
     """
@@ -182,7 +182,7 @@ def shifted(system: System, algebra: Algebra) -> Relation:
 
 @lru_cache
 def word(name: str) -> AutomaticWord:
-    """Return the word with a name of the registry, or of a call such as k_bonacci(4), with its proof done.
+    """Return the proved word with a name in the registry, or the word of a call such as k_bonacci(4).
 
     >>> [word("F").letter(n) for n in range(8)], word("t_wythoff(t=2)").system.name
     ([0, 1, 0, 0, 1, 0, 1, 0], 'plus(2, 1)')

@@ -1,9 +1,9 @@
 """Dumont-Thomas systems: the words are paths through a morphism, and a number is the index of a letter in its word.
 
-In the state of the letter x, the digit d leads to letter d of the image of x. So a digit read before m others is worth
-the total length, after m steps of the morphism, of the letters before letter d in the image. These lengths obey a
-linear recurrence. If all its roots but the largest have modulus less than 1, an automaton adds. Otherwise there may be
-none, even if the largest root is a Pisot number.
+In the state of the letter x, the digit d leads to letter d of the image of x. Let m digits follow. Then the digit d
+contributes to the number the total length of the letters before letter d in the image, after m steps of the morphism.
+These lengths obey a linear recurrence. If all its roots but the largest have modulus less than 1, an automaton adds.
+Otherwise there may be none, even if the largest root is a Pisot number.
 
 Source: J.-M. Dumont, A. Thomas, Theoretical Computer Science 65 (1989); O. Carton, J.-M. Couvreur, M. Delacourt,
 N. Ollinger, arXiv 2406.09868.
@@ -28,7 +28,7 @@ Images: TypeAlias = tuple[tuple[int, ...], ...]
 def paths(images: Images, order: Sequence[int]) -> Machine:
     """Return the automaton of a morphism: from the state of a letter, the digit d leads to letter d of its image.
 
-    State n is that of the letter order[n].
+    State n belongs to the letter order[n].
     """
     number = {letter: state for state, letter in enumerate(order)}
     rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]

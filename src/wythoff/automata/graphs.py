@@ -22,7 +22,7 @@ def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[
 def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
     """Return an automaton in the BA format of programs that test inclusion.
 
-    The lines are the first state, arcs as letter,[from]->[to], and final states.
+    The lines are the first state, the transitions as letter,[from]->[to], and the final states.
 
     >>> print(as_ba(Machine([{0: 0, 1: 1}, {}], [False, True]), ["{0,1}"], [(0, 1)]))
     [0]

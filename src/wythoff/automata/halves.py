@@ -186,7 +186,7 @@ class Halves:
         return self._unpacked(found), state
 
     def _neighbour(self, draft: _Draft, start: int, end: int, step: int) -> int:
-        """Replace the word from `start` to `end` by the next (step 1) or previous one (-1). Return its end state."""
+        """Replace the word in draft[start:end] by the next (step 1) or the previous (-1) word. Return its end state."""
         rows, digits = self.rows, draft.digits
         for place in range(end - self.piece, start - 1, -self.piece):
             states = [draft.marks[place // self.piece]]

@@ -103,7 +103,7 @@ def concatenated(parts: Sequence[Machine], watch: Watch) -> Machine:
 
 
 def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
-    """Return the automaton of the words w such that xw is in the language of `a` for some x in that of `b`."""
+    """Return the automaton of the words w such that `a` accepts xw for some word x that `b` accepts."""
     if not a.rows or not b.rows:
         return EMPTY
 
@@ -117,7 +117,7 @@ def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
 
 
 def without_suffix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
-    """Return the automaton of the words w such that wx is in the language of `a` for some x in that of `b`."""
+    """Return the automaton of the words w such that `a` accepts wx for some word x that `b` accepts."""
     return turned_machine(without_prefix(turned_machine(a), turned_machine(b), algebra))
 
 

@@ -53,7 +53,7 @@ class Limits(Frozen, Displayed):
     def cautious(self) -> Limits:
         """Return these limits, with default limits of states and transitions if none were given.
 
-        They are for automata that may be wrong; a very large one is unlikely to be of use.
+        They are for automata that may be wrong guesses; very large guesses are seldom right.
         """
         states = CAUTIOUS_STATES if self.states == ANY else self.states
         return Limits(states, CAUTIOUS_CELLS if self.cells == ANY else self.cells, self.seconds, self.bytes)
@@ -120,7 +120,7 @@ class Budget:
 
     @contextmanager
     def including(self) -> Iterator[None]:
-        """Apply the end of this budget to all work inside the block, even to work that has a budget of its own."""
+        """End all work inside the block at the end of this budget, even work that has a budget of its own."""
         token = WHOLE.set(((self._end, self._given), (self._ceiling, self._bytes)))
         try:
             yield
@@ -157,7 +157,7 @@ class Budget:
     def uncounted(self) -> Iterator[None]:
         """Leave the states of work inside the block out of `largest`, because its result is cached.
 
-        So equal decisions report equal numbers, whether they are the first or not.
+        So a decision reports the same number of states, whether or not its parts were cached before.
         """
         before = self.largest
         yield

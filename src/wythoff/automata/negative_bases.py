@@ -33,7 +33,7 @@ class NegativePlaces(AlikePlaces):
         return self.bases[place]
 
     def bounds(self, length: int) -> list[tuple[int, int]]:
-        """Return for each state the least and the greatest value of the words of `length` digits from it."""
+        """Return for each state (least value, greatest value) of the words of `length` digits that begin in it."""
         while len(self._bounds) <= length:
             before, base = self._bounds[-1], self.base(len(self._bounds) - 1)
             self._bounds.append([

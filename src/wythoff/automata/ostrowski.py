@@ -139,7 +139,7 @@ class Root(NamedTuple):
 
 
 class Ostrowski(System):
-    """The Ostrowski system of partial quotients a_1, a_2, ...: those of `before`, then `period` again and again.
+    """The Ostrowski system of partial quotients a_1, a_2, ...: first `before`, then `period` repeated for ever.
 
     >>> system = Ostrowski("ostrowski(sqrt(2))", (), (2,))
     >>> from wythoff.automata.relations import adder

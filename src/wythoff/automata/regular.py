@@ -129,7 +129,7 @@ class _Expression:
 
 
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
-    """Return the relation of the words, exactly as written, that match a regular expression: see `automata.spelled`.
+    """Return the relation of exactly the words that match a regular expression: see `automata.spelled`.
 
     >>> language("0*1(00)*", ["{0,1}"], Algebra()).first(4)
     [('1',), ('01',), ('001',), ('100',)]

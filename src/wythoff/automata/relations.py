@@ -283,7 +283,7 @@ class Algebra:
         return Relation(system, sorted(variables), EMPTY)
 
     def exists(self, a: Relation, variables: Iterable[str], guess: Guess | None = None) -> Relation:
-        """Return the tuples of the other variables for which there are values of `variables`.
+        """Return the tuples of the other variables for which some values of `variables` satisfy `a`.
 
         `guess` is a strategy that may find the automaton too: see `determinise`.
         """

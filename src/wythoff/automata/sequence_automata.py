@@ -34,8 +34,8 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
     """Return the relation of n and the n-th term of a sequence, given by a name, a call or an A-number of the registry.
 
-    If several systems are possible, `preferred` is used. `other` makes relations for which no automaton is known here,
-    as `proofs.learned.learned` does.
+    If several systems are possible, `preferred` is used. `other` is a function that makes the relations of all other
+    sequences, such as `proofs.learned.learned`.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
     ([(1, 1), (2, 3), (3, 4), (4, 6)], True)
@@ -145,7 +145,7 @@ def of_text(text: str) -> str:
 
 
 def _formula(formula: SequenceFormula, preferred: str) -> Relation:
-    """Return the relation of n >= 1 and a formula: an expression in n and in floors of linear functions of n.
+    """Return the relation of n >= 1 and the value of a formula in n and in floors of linear functions of n.
 
     In a statement no part may be negative, so it is proved that every n has a value.
     """
@@ -167,7 +167,7 @@ def _formula(formula: SequenceFormula, preferred: str) -> Relation:
 
 
 def sides(form: Iterable[tuple[str, int]], constant: int) -> tuple[str, str]:
-    """Return the positive and the negative part of a linear form plus a constant, written as sums.
+    """Return (positive part, negative part) of a linear form plus a constant, written as sums.
 
     >>> sides([("n", 2), ("m", -1)], 0)
     ('2*n', '1*m')
@@ -232,9 +232,9 @@ RECURSIVE: dict[str, tuple[str, str]] = {
 
 
 def _recursive(name: str) -> Relation:
-    """Return the relation of n and v of a sequence in `RECURSIVE`, proved by its recurrence.
+    """Return the relation of n and v, the n-th term of a sequence in `RECURSIVE`, proved by its recurrence.
 
-    v is the number whose word is that of n without its last digit, plus that digit.
+    v is the last digit of n plus the number whose word is that of n without its last digit.
     """
     of, recurrence = RECURSIVE[name]
     system = system_of(of)

@@ -34,7 +34,7 @@ def zeros(system: System, parity: int) -> Relation:
 
 @lru_cache
 def pair(s: int, t: int) -> tuple[Relation, Relation]:
-    """Return the relations of n and a_n, and of n and b_n, the P-positions of (s,t)-Wythoff, t >= 1.
+    """Return the relations of (n, a_n) and of (n, b_n), where (a_n, b_n) are the P-positions of (s,t)-Wythoff, t >= 1.
 
     In linear(s, t), a_n is the n-th number that ends in an even number of zeros; b_n = s*a_n + t*n ends in an odd
     number. Source: Fraenkel 2004, section 6.

@@ -156,8 +156,8 @@ class _TupleSearch:
     def in_order(self, length: int) -> Iterator[Tuple]:
         """Yield (sum, *tuple) in ascending order, for tuples whose words have at most `length` digits.
 
-        A best-first search extends the prefix with the least continuation. Each state has one least continuation,
-        because the contribution of earlier letters does not change their order.
+        A best-first search always extends the prefix with the least continuation. The least continuation depends only
+        on the state, because earlier letters add the same to all continuations.
         """
         start = (0,) * (self.tracks + 1)
         self._fill(length, start)

@@ -53,9 +53,9 @@ class Alphabet(System):
         self.open = not lsd and self._letters[0] == 0 and min(letters) == 0
 
     def encode(self, number: int | str) -> tuple[int, ...]:
-        """Return the digits of a word such as '1[-1]1', or of the word with this number.
+        """Return the digits of a word, given as a text such as '1[-1]1' or by its number.
 
-        The first letter counts as a leading zero: it is left out at the beginning.
+        The first letter of the alphabet counts as a leading zero: it is left out at the beginning.
         """
         if not isinstance(number, str):
             return super().encode(number)
@@ -67,7 +67,7 @@ class Alphabet(System):
         return tuple(dropwhile(lambda digit: not digit, digits))
 
     def shown(self, number: int) -> str:
-        """Return the word with a given number as text, without leading first letters."""
+        """Return the word with a given number as text, without leading zeros (first letters of the alphabet)."""
         spelt = [written(self._letters[digit]) for digit in self.encode(number)]
         return "".join(reversed(spelt) if self._backwards else spelt)
 

@@ -26,11 +26,11 @@ VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 class Entry(Answer):
     """A table, theorem, example or figure of a paper: its text, the results by each way, and the verdict.
 
-    `says` is the text, `found` the results. `verdict` is 'agrees' (everything printed is confirmed), 'misprint' (the
-    print is wrong, and `why` explains it), 'proved' (all of it is decided for all numbers), 'checked' (no
-    counterexample up to the `bound`), 'open' (nothing decides it; `found` has the computed data) or 'differs' (the
-    print is not confirmed, without an explanation). For a table, `says` and `found` are its rows. `decided` is the
-    result of statements that were decided for all numbers, and cover the entry or a part of it.
+    `says` is the printed text, and `found` has the results. `verdict` is 'agrees' (everything printed is confirmed),
+    'misprint' (the print is wrong, and `why` explains it), 'proved' (the whole entry is decided for all numbers),
+    'checked' (no counterexample up to the `bound`), 'open' (nothing decides it; `found` has the computed data) or
+    'differs' (the print is not confirmed, without an explanation). For a table, `says` and `found` are its rows.
+    `decided` is the result of statements that were decided for all numbers, and cover the entry or a part of it.
     """
 
     paper: str
@@ -138,13 +138,13 @@ def examine(paper: Paper, item: Item) -> Entry:
 
 
 def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ...]:
-    """Return the items of a kind; with `number`, the one with it, or all its parts, as "4 (1, 1)" is a part of "4".
+    """Return the items of a kind. With `number`, return that item or all its parts: "4 (1, 1)" is a part of "4".
 
     >>> from wythoff.papers import load
     >>> [label(item) for item in select(load("visions2019"), "table", "4")]
     ['table 4 (1, 1)', 'table 4 (2, 1)']
 
-    Raises: RequestError where there is none.
+    Raises: RequestError if there is no such item.
     """
     named = {label(item): item for item in items(paper)}
     kinds = {name.split(" ", 1)[0] for name in named}
@@ -217,7 +217,7 @@ def _result(paper: Paper, result: Result) -> Entry:
 
 
 def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
-    """Return the verdict on a statement that no check refutes, the reason, and what was decided for all numbers."""
+    """Return (verdict, reason, result of decided statements) for a statement that no check refutes."""
     stated = statements(paper.name).get(name)
     if stated is None:
         return "checked", why, None

@@ -78,7 +78,7 @@ def _with_difference(table: PrintedTable, rows: TableRows) -> TableRows:
 
 
 def _permutation(table: PrintedTable) -> TableRows:
-    """Return the pairs (n, pi(n)), where pi exchanges the piles of each P-position. Counting starts as in the table."""
+    """Return the pairs (n, pi(n)), where pi exchanges the piles of each P-position. n starts as in the table."""
     names = [name for name in table.printed if name != "difference"]
     first = table.printed[names[0]][0]
     pairs = [(x + first, y + first) for x, y in _p_positions(table)]
@@ -115,7 +115,7 @@ def _representations(table: PrintedTable) -> TableRows:
 
 
 def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
-    """Return a function that makes the rows a and b of a table: b by a formula, a the numbers in no earlier pair."""
+    """Return a function that makes the rows a and b of a table: a is the least unused number, and `formula` gives b."""
 
     def rows(table: PrintedTable) -> TableRows:
         found = as_constraint_game(named(table.game))
@@ -131,12 +131,12 @@ def _beatty(m: int, p: int) -> Callable[[PrintedTable], TableRows]:
 
 
 def _sequences(table: PrintedTable) -> TableRows:
-    """Return the terms of the sequences whose calls name the rows, in order: by the rules that make them."""
+    """Return the first terms of the sequences whose calls name the rows, generated in order."""
     return {call: tuple(islice(read(call, "sequence").value, len(row))) for call, row in table.printed.items()}
 
 
 def _terms(table: PrintedTable) -> TableRows:
-    """Return the terms of the sequences whose calls name the rows, each computed from its index."""
+    """Return the first terms of the sequences whose calls name the rows, each computed from its index alone."""
     made = {}
     for call, row in table.printed.items():
         sequence = read(call, "sequence").value

@@ -48,7 +48,7 @@ def first(
 def within(
     rule: CaseText, what: CaseText = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: MadePositions
 ) -> Check:
-    """Make a check like `first` for all P-positions with piles up to a bound. What a way makes beyond it is ignored.
+    """Make a check like `first` for all P-positions with piles up to a bound. Positions beyond the bound are ignored.
 
     >>> within("wythoff", closed_form=lambda n: [(0, 0), (1, 2), (3, 5), (4, 7)])(5).differs
     ''
@@ -111,7 +111,7 @@ def values(rule: str, up_to: int) -> dict[Position, int]:
 
 
 def valued(text: CaseText, rule: CaseText, formula: Callable[..., int], over: Iterable[Any] = ((),)) -> Check:
-    """Make a check that the values of a two-pile game, or of one for each case, agree with a formula.
+    """Make a check that the values of a two-pile game (or of a game for each case) agree with a formula.
 
     >>> valued("[k, l] of Nim", "nim", lambda x, y: x + y)(3).differs
     'not so: [k, l] of Nim: (1, 1)'

@@ -37,7 +37,7 @@ def right_of(n: int) -> int:
 
 
 def from_pairs(rows: int, columns: int, largest: int) -> Grid:
-    """Return rows of P-positions of Wythoff Nim: after (a, b) comes the pair with the smaller pile a + b.
+    """Return rows made of P-positions of Wythoff Nim: after (a, b) comes the P-position with the smaller pile a + b.
 
     Each row begins with the least number that is in no earlier one; none of its entries may exceed `largest`.
 
@@ -146,7 +146,7 @@ def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
 
 
 def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int) -> Grid:
-    """Return rows in which each entry is the sum of the two before it; start(earlier rows) is the first two entries."""
+    """Return rows in which each entry is the sum of the two before it. start(earlier rows) returns the first two."""
     made: Grid = []
     for _ in range(rows):
         row = list(start(made))
@@ -158,7 +158,7 @@ def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int)
 
 
 def least_difference(rows: Grid) -> NumberPair:
-    """Return (x, x + d): x is the least number in no row, d the least difference of no pair, as in Table 4 of Larsson.
+    """Return (x, x + d): x is the least number in no row, d the least number that is no difference of a pair so far.
 
     >>> fibonacci_rows(least_difference, 3, 5)
     [[1, 2, 3, 5, 8], [4, 7, 11, 18, 29], [6, 10, 16, 26, 42]]
@@ -206,7 +206,7 @@ def interspersed(largest: int, *, dual: bool) -> Grid:
 
 
 def filled(make: Callable[[int, int, int], Grid]) -> Callable[[PrintedTable], TableRows]:
-    """Return a function that recomputes the rows of a table by make(rows, columns, largest pile that is needed)."""
+    """Return a function that recomputes the rows of a table. It calls make(rows, columns, largest pile)."""
 
     def rows(table: PrintedTable) -> TableRows:
         printed = table.printed.values()

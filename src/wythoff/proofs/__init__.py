@@ -1,8 +1,8 @@
 """Certificates of proofs, and the stand-alone checker.
 
 An automaton of the P-positions is guessed (`searching.py`), two sentences about it are decided, and all automata of the
-proof are written down (`certifying.py`). The package imports `game`, `automata` and the packages below these, but
-`checker.py` imports nothing of `wythoff`. Begin reading there.
+proof are written down (`certifying.py`). This folder imports `game`, `automata` and the folders below them. But
+`checker.py` imports nothing of `wythoff`; begin reading there.
 """
 
 from wythoff.base.stubs import lazy

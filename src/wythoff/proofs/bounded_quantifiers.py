@@ -90,7 +90,7 @@ class BoundedQuantifier:
 
 
 def bounded(node: syntax.Quantified) -> BoundedQuantifier | None:
-    """Return a quantifier over letters of words as a relation, or None if it does not have that form."""
+    """Return a bounded quantifier over letters of words as a relation, or None if it has another form."""
     match node.quantifier, node.variables, node.inner:
         case (
             ("A" | "E") as kind,

@@ -1,8 +1,8 @@
 """Available certificates: those that come with the package, and those in a folder that the user names.
 
 A folder is named in the request, by `certificates=` or `--certificates`, or by WYTHOFF_CERTIFICATES in the environment.
-Certificates of the package are compared with their stored digests; they are checked when the package is tested. Others
-are checked on first use, and the digests of verified ones are stored in the user's cache folder.
+The tests of the package check its own certificates; here these are only compared with their stored digests. Other
+certificates are checked on first use, and the digests of verified certificates are stored in the user's cache folder.
 """
 
 from __future__ import annotations

@@ -166,7 +166,7 @@ def swapped(relation, i):
 
 
 def renamed(relation, *names, **new):
-    """Return the relation with some of its variables renamed, in sorted order."""
+    """Return the relation with variables renamed, and then sorted: all of them to `names`, or some by `new`."""
     names = names or [new.get(name, name) for name in relation.names]
     found = relation._replace(names=tuple(names if relation.rows else sorted(names)))
     while falling := [i for i, (name, other) in enumerate(pairwise(found.names)) if name > other]:
@@ -175,7 +175,7 @@ def renamed(relation, *names, **new):
 
 
 def track(place):
-    """Return the name of an argument of a relation by its place: ~0, ~1, ..., in the order of the places."""
+    """Return the name of the argument of a relation at a place: ~0, ~1, ..."""
     return f"~{chr(ord('0') + place)}"
 
 

@@ -45,7 +45,7 @@ class Consequences:
         return None if found.empty else found.first(1)[0]
 
     def joining(self) -> Relation:
-        """Return the vectors (i, j) != (0, 0) that lead from a P-position that is not terminal to a P-position."""
+        """Return the vectors (i, j) != (0, 0) that lead from a P-position, but no terminal one, to a P-position."""
         sources = self._squares(self.algebra.join(self.positions, self.moving.playing))
         return self._vectors(sources, self._squares(self.positions))
 
@@ -99,7 +99,7 @@ class Consequences:
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
 
     def _reviving(self) -> Relation:
-        """Return the moves (i, j) that fit at some position without moves, and lead from there to no P-position."""
+        """Return the (i, j) that fit at some position without moves, and lead from it to an N-position."""
         algebra, moving = self.algebra, self.moving
         ended = algebra.minus(moving.playing, moving.some(THERE, (*self.rules.free, *self.rules.blockable)))
         fits = self._vectors_from(self._squares(ended), self._all(HERE))

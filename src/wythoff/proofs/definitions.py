@@ -86,7 +86,7 @@ def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefiniti
 def _pairs(
     result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
 ) -> SequenceDefinition:
-    """Return the definition of two sequences, a_n and b_n = a_n + shift; `calls` are both.
+    """Return the definition of two sequences, a_n and b_n = a_n + `shift`. `calls` are the calls of both.
 
     a_n is the least v >= start with no earlier term of both sequences in (v - window, v]. `result` is r for a, s for b.
     """
@@ -101,7 +101,7 @@ def _pairs(
 
 
 class PairRule(NamedTuple):
-    """A family of pairs of sequences (lower, upper): their names, their arguments, and the arguments of `_pairs`."""
+    """A family of pairs of sequences, (lower, upper): names, parameters, and texts for the arguments of `_pairs`."""
 
     names: tuple[str, str]
     arguments: str

@@ -24,7 +24,7 @@ from wythoff.sequences.recurrences.equation_systems import EquationSystem
 
 
 class _LinearSum(NamedTuple):
-    """A sum: a constant, and multiples of n and of the values v of relations (n, v), by their names."""
+    """A sum of a constant, multiples of n, and multiples of the values v of relations (n, v), given by name."""
 
     constant: int
     parts: Mapping[str, int]

@@ -95,7 +95,7 @@ def foreign(certificate: dict[str, Any]) -> str:
 
 
 def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) -> str:
-    """Return why a certificate is not that of the P-positions of a game on piles, or "".
+    """Return why a certificate does not belong to the P-positions of a game on piles, or "".
 
     Raises: WythoffError for a game without such a statement.
     """

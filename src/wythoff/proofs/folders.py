@@ -39,7 +39,7 @@ def proved_here() -> dict[str, bytes]:
 
 @contextmanager
 def using(certificates: FilePath | None) -> Iterator[None]:
-    """Let questions in the block also use the certificates in a folder. With None, the folder named before stays.
+    """Let questions in the block also use the certificates in a folder. None keeps the folder that is in use.
 
     Raises: RequestError if `certificates` is not a folder.
     """

@@ -18,7 +18,7 @@ from wythoff.kernels.prefixes import Prefixes, prefixes
 
 
 def words_within(system: System, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
-    """Return those of `pairs` whose numbers have at most `length` digits, as words of `length` letters.
+    """Return the `pairs` whose numbers have at most `length` digits, as words of `length` letters.
 
     A letter is a pair of digits.
 
@@ -30,7 +30,7 @@ def words_within(system: System, length: int, pairs: Sequence[tuple[int, int]]) 
 
 
 def longest(system: System, size: int) -> int:
-    """Return the largest d such that all numbers of d digits are less than `size`, in a numeration system."""
+    """Return the largest d such that, in this system, all numbers with d digits are less than `size`."""
     length = 0
     while system.counts(length + 1)[0] <= size:
         length += 1
@@ -164,7 +164,7 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 
 
 def _score(slope: float, error: float, field: int) -> int:
-    """Return how unlikely a slope is a number of the field Q(sqrt(field)): the least height of such numbers near it."""
+    """Return how unlikely it is that a slope is in the field Q(sqrt(field)): the least height of numbers near it."""
     return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
 
 

@@ -85,7 +85,7 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """Return the proved relations of a definition, given by its parts except `result`. They are cached."""
+    """Return the proved relations of a definition, whose parts except `result` are the arguments. They are cached."""
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 
@@ -198,7 +198,7 @@ def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
 
 
 def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
-    """Return the relation guessed from the numbers with one digit less, if it agrees with all terms; else None.
+    """Return the relation guessed from numbers with one digit less, if it agrees with all `terms`; else None.
 
     Raises: UndecidedError at a limit.
     """

@@ -1,8 +1,8 @@
-"""P-positions of a game for all values of a parameter t, where moves and positions are linear in the piles and in t.
+"""P-positions of a game for all values of a parameter t, if moves and positions are linear in the piles and t.
 
-The formulas of the rules are made from the notation with t as a variable. If that is not possible, the rules for two
-large values of t show how they depend on t. An automaton of the triples (t, x, y) is guessed from small values, and a
-statement about it is decided.
+The formulas of the rules are made from the notation with t as a variable. If that is impossible, it is inferred from
+the rules for two large values of t. An automaton of the triples (t, x, y) is guessed from small values, and a statement
+about it is decided.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def statement(rules: MoveRules, least: int) -> str:
 
 
 def rules_with(made: Sequence[MoveRules]) -> MoveRules:
-    """Return the rules with the variable t, from `made`, the rules for the two large values of t.
+    """Return the rules with the variable t, inferred from `made`, the rules for two large values of t.
 
     Raises: UndefinableError if they are not linear in t.
     """

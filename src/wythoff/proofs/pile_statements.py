@@ -83,7 +83,7 @@ def _either(parts: Iterable[str]) -> str:
 def _moves(
     moves: PileMoves, names: Sequence[str], ordered: bool, there: Callable[[Sequence[str]], str]
 ) -> Iterator[str]:
-    """Yield formulas whose disjunction says that a move leads from the piles `names` to piles for which `there` holds.
+    """Yield formulas. Their disjunction is: a move leads from the piles `names` to piles for which `there` holds.
 
     `there(names)` is the formula about the piles after the move.
     """

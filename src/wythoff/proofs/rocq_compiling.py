@@ -1,4 +1,4 @@
-"""Checks of files for Rocq: compare a file with the one made anew from its certificate, and compile it with `coqc`."""
+"""Checks of files for Rocq: a file is compared with the file made from its certificate, and compiled with `coqc`."""
 
 from __future__ import annotations
 

@@ -338,7 +338,7 @@ class GameFile(RocqFile):
         """Return the definition of the weights of digits, and the proof that words are sums of them.
 
         The result is empty unless the weights are powers of a base or follow a recurrence of order two. The automaton
-        of words then has one state; or two, where the largest digit leads from the first state to the second, and some
+        of words then has one state, or it has two: the largest digit leads from the first state to the second, and some
         digits lead back.
         """
         rows, size = self.system.numbers.rows, len(self.system.digits)

@@ -113,7 +113,7 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
 
 
 def parts(condition: Expression, board: Sequence[Atom], shown: str, piles: Sequence[str] = SQUARES) -> list[MovePart]:
-    """Return a condition on piles as a list of alternatives, each a conjunction of linear formulas.
+    """Return a condition on piles as a list of alternatives. Each is a conjunction of linear formulas.
 
     Redundant formulas are left out. `board` has known facts, `piles` the free variables; `shown` is for messages.
 
@@ -155,7 +155,7 @@ def _without_signs(expression: Expression) -> Expression:
 
 
 def _needed(formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> list[LinearFormula] | None:
-    """Return the formulas without those that the others and the facts `known` imply; None if they contradict these."""
+    """Return the formulas that the others and the facts `known` do not imply; None if they contradict the facts."""
     merged = _merged(formulas)
     if merged is None or _possible([*merged, *known]) is False:
         return None
@@ -248,8 +248,8 @@ def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]
 def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[str, Atom], dict[str, LinearFormula]]:
     """Return ({variable: its replacement}, {variable: its definition}) for the variables that `maker` introduced.
 
-    These stand for quotients and remainders. A replacement is an atom whose terms plus `low` are the variable: a new
-    natural number q plus an offset.
+    These stand for quotients and remainders. A replacement is an atom: its terms, plus its `low`, equal the variable.
+    It is a new natural number q plus an offset.
 
     Raises: UndefinableError if a definition is not linear.
     """

@@ -39,9 +39,9 @@ class SearchResult(NamedTuple):
 class Learned(NamedTuple):
     """The automata guessed in one numeration system from numbers of at most `digits` digits, one for each value.
 
-    `profile` is the level profile of the last set, `irregular` its largest number divided by the root of the number of
-    words. `whole`: the guess used all data, so none was left to test it. `said` is a remark if there is no guess.
-    `seconds` is the CPU time.
+    `profile` is the level profile of the last set. `irregular` is the largest number of the profile, divided by the
+    square root of the number of words. `whole`: the guess used all data, so none was left to test it. `said` is a
+    remark if there is no guess. `seconds` is the CPU time.
     """
 
     name: str

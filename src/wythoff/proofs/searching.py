@@ -143,7 +143,7 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """Return the names of the systems to try in a window: the likeliest, new ones, and the most regular so far."""
+        """Return the names of the systems to try in a window: the likeliest, the new, and the most regular so far."""
         known = sorted((name for name in self.irregular if name not in self.hopeless), key=self.irregular.__getitem__)
         least = LESS_REGULAR * self.irregular[known[0]] if known else 0
         rivals = [name for place, name in enumerate(known) if place < RIVALS or self.irregular[name] <= least]
@@ -152,7 +152,7 @@ class Search:
         return list(dict.fromkeys([*likely[:1], *new, *rivals]))
 
     def _grows(self, names: Sequence[str]) -> bool:
-        """Return whether the level profiles grew since the last window, in all systems that were tried in both windows.
+        """Return whether the level profiles of all systems that were tried in this and the last window have grown.
 
         If there is an automaton, the profile in its system soon stops growing, and has a plateau. The answer is False
         if the likeliest system is new.
@@ -271,7 +271,7 @@ class Search:
         return next(filter(None, map(self._decided, guesses)), None)
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
-        """Guess from all data, and decide the small guesses, which no data are left to test; None without a proof."""
+        """Guess from all data, and decide the small guesses without testing them by more data; None without a proof."""
         names = [name for name in names if name not in self.hopeless]
         with closing(self._guesses(names, data, window, whole=True)) as made:
             small = [guess for guess in made if guess.states <= MOST_UNSEEN]
@@ -338,7 +338,7 @@ def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learne
 
 
 def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
-    """Guess automata in the system `name`, from numbers with one digit less than the window has; from all if `whole`.
+    """Guess automata in the system `name` from numbers with one digit less than the window, or from all if `whole`.
 
     The automata must agree with all data; otherwise the result has none.
     """
@@ -374,7 +374,7 @@ def proved(
 ) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
     """Decide whether automata recognise the positions of value 0, 1, ...; return (their sets, None) if they do.
 
-    Otherwise return ((), a position at which the first wrong one is wrong).
+    Otherwise return ((), a position at which the first wrong automaton is wrong).
 
     Raises: UndecidedError at a limit.
     """

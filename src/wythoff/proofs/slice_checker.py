@@ -26,8 +26,8 @@ EACH = 1000  # columns between two calls of `watch`
 class Slice:
     """The P-positions (pile, y, z), pile <= y <= z, in the order of y, as far as they are computed.
 
-    `excluded` are the numbers in no pair; `unused` the differences that no pair can have, whatever y follows. The slice
-    is settled from the difference `start` on, if that is not None; `offset` is rho.
+    `excluded` are the numbers in no pair; `unused` are the differences that no pair can have, for any later y. The
+    slice is settled from the difference `start` on, if that is not None; `offset` is rho.
     """
 
     def __init__(self, lower: list[Slice], known: list[dict[int, int]], misere: bool) -> None:

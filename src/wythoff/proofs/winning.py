@@ -124,7 +124,7 @@ class Moving:
         return self.algebra.join(found, self.playing)
 
     def movable(self) -> Relation:
-        """Return the squares from which there is a move at all.
+        """Return the squares from which some move is possible.
 
         Each part of the moves is used only for squares without a move in earlier parts.
         """

@@ -210,7 +210,7 @@ class _TriedMoves:
 def _is_present(game: Game, i: int, j: int) -> bool:
     """Return whether (i, j) is a move wherever it fits and play goes on.
 
-    If the rules do not show it, it is tested near (i, j).
+    If the rules do not show whether it is, squares near (i, j) are tested.
     """
     moves = bare_moves(game)
     if moves is not None and moves_are_invariant(moves):

@@ -1,4 +1,4 @@
-"""Questions about a game decided for positions of any size, from a certificate of its P-positions."""
+"""Decisions of questions about a game for positions of any size, from a certificate of its P-positions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class CertifiedGame(NamedTuple):
 
 
 def at_hand(game: Game) -> CertifiedGame | None:
-    """Return the P-positions of a game from a certificate of the package or of the folder in use; None without one."""
+    """Return the P-positions of a game from a certificate, of the package or of the user's folder; None without one."""
     asked = THEOREMS.asked(game)
     if asked.evidence is None:
         return None

@@ -19,7 +19,7 @@ PILES = "abcdefgh"  # names of the piles
 
 
 class ClosedForm(NamedTuple):
-    """A formula in n for each pile, for n >= `first` without those in `without`.
+    """A formula in n for each pile, for all n >= `first` except those in `without`.
 
     `constants` are the named numbers in it, such as alpha; `besides` are P-positions that no n gives.
     """

@@ -24,7 +24,7 @@ STRATEGIES = {
 
 
 def words_or_numbers(session: Session, name: str) -> Relation:
-    """Return the relation with a name: a relation of words if its tracks are alphabets, else one of numbers."""
+    """Return the relation with a name: as a relation of words if its tracks are alphabets, else of numbers."""
     return session.table.spelled(name) or known_relation(session, name)
 
 

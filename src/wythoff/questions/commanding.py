@@ -94,7 +94,7 @@ def _shown(word: AutomaticWord, n: int) -> str:
 
 
 def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the relation whose digits match a regular expression; each of its variables has a numeration system."""
+    """Return the relation of the numbers whose digits match a regular expression, in the system of each variable."""
     names = list(map(system_name, command.words)) or [session.system.name]
     if all(name.startswith("{") for name in names):
         return language(command.text, names, algebra)
@@ -124,7 +124,7 @@ def _image(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word whose letter at n is that of the first relation that holds for n.
+    """Return the word whose letter at n belongs to the first relation that holds for n.
 
     The letter of a relation is the number after =, or else its place in the list.
     """
@@ -182,7 +182,7 @@ def _split(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _twin(system: System, signed: bool) -> System:
-    """Return the system of integers if `signed`, else of natural numbers, of the same base: msd_neg_2 for msd_2."""
+    """Return the system of integers (if `signed`) or of natural numbers with the same base: msd_neg_2 for msd_2."""
     name = heading_of(system).replace("msd_neg_", "msd_", 1)
     return system_of(name.replace("msd_", "msd_neg_", 1) if signed else name)
 

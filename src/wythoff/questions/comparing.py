@@ -179,7 +179,7 @@ class _SideBySide:
         return self.first(facts, sorted(ours ^ theirs), self.progress)
 
     def first(self, facts: Sequence[Fact], positions: Sequence[Position], progress: Progress) -> Difference | None:
-        """Return the first of the positions at which the facts of the games differ. Off its board a game has None."""
+        """Return the first of `positions` at which the facts of the games differ. A fact is None off the board."""
         sides = list(zip(self.games, facts, strict=True))
         for number, position in enumerate(positions):
             progress(number, len(positions))

@@ -100,7 +100,7 @@ class Counting(Decision):
         return self.representation.at([joint(digits, sizes) for digits in zip(*padded, strict=True)])
 
     def terms(self, n: int = USUAL) -> list[Any]:
-        """Return the first n values, from 0 on; for more variables a list of lists, n for each variable.
+        """Return the values at 0, ..., n - 1. For several variables, return a list of lists, with n values for each.
 
         Raises: ParameterError, TooLargeError for an invalid number of values, or too many for a list.
         """
@@ -143,7 +143,7 @@ class Counting(Decision):
 
     @property
     def largest_value(self) -> int | None:
-        """The largest value; None if the values are unbounded, above or below.   Raises: UndecidedError."""
+        """The largest value; None if the values have no upper or no lower bound. Raises: UndecidedError."""
         algebra = Algebra(Budget(self.limits))
         kinds = dict(zip(self.by, self.systems, strict=True))
         start = algebra.everything(system_of(DEFAULT), ())

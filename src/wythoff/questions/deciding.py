@@ -161,7 +161,7 @@ class Decision(Worded):
 
 
 class Made(Decision):
-    """The result of a command of a file that is not a statement. `said` describes it."""
+    """The result of a command of a file, if it is not a statement. `said` describes the result."""
 
     def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
         super().__init__(statement, outcome, 0, 0.0)

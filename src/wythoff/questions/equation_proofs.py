@@ -1,4 +1,4 @@
-"""The question `prove` for a system of equations: its two sequences as automata, for all n, with a formula."""
+"""The question `prove` for a system of equations: automata and formulas of its two sequences, for all n."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Description(Answer):
 
     @property
     def theorems(self) -> list[Asked[Any, Conclusion]]:
-        """The results of theorems about the game, including those that fail by a hypothesis."""
+        """The results of theorems about the game, including theorems with a hypothesis that fails."""
         meant = solved_for(self.game)
         asked = (theorem.asked(meant) for theorem in speaking(meant))
         return [said for said in asked if said.evidence or said.hypotheses]

@@ -51,7 +51,7 @@ class Pattern(Answer):
 
     @property
     def existence_proved(self) -> bool:
-        """Whether a theorem proves that such numbers exist, even if it does not prove these values."""
+        """Whether a theorem proves that the pattern begins somewhere, even if it does not prove where."""
         return self.evidence.kind == "proved" or (not self.game.misere and self.pile in PROVED)
 
 

@@ -285,7 +285,7 @@ def played_from(common: Common, start: Position, before: Before, least: Position
 
 
 def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Collection[Position]:
-    """Return the P-positions of a game among some states and all states below them.
+    """Return the P-positions among the states `asked` and all states that can follow them.
 
     >>> from wythoff.game.rulesets import Imitation
     >>> game = Imitation(m=1, p=1)

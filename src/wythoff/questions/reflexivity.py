@@ -85,7 +85,7 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
 def _vectors(game: Game, up_to: int) -> set[Position]:
     """Return the vectors of a game with entries up to a bound, ascending if it is unordered.
 
-    Raises: RequestError if it is not given by vectors that may be subtracted wherever they fit.
+    Raises: RequestError if the game's moves are not vectors that may be subtracted wherever they fit.
     """
     if (takes := game.takes_anywhere) is not None:
         return {amounts for amounts in game.positions(up_to) if any(amounts) and takes(amounts)}

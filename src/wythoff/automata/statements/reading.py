@@ -105,7 +105,7 @@ class _StatementReader:
         return found
 
     def glued(self) -> str:
-        """Return a hint about the last token, if it is a name that may be meant as two names."""
+        """Return a hint about the last token, if the user may have meant it as two names."""
         return _glued(self.tokens[self.place - 1].text)
 
     def formula(self, node: syntax.Node) -> syntax.Formula:
@@ -151,7 +151,7 @@ class _StatementReader:
         return syntax.Joined(operator, *parts)
 
     def measured(self, node: syntax.Formula) -> syntax.Formula:
-        """Return a condition, wrapped in the system of the last ? that followed an operator, if there is one."""
+        """Return `node`, marked with the system of the last ? that followed an operator, if there is one."""
         return syntax.Within(self.system, node) if self.system else node
 
     def comparison(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.TermComparison:
@@ -278,7 +278,7 @@ class _StatementReader:
         return syntax.Variable(token.text)
 
     def note(self, name: str) -> None:
-        """Add a note on a variable whose name may be meant as two names."""
+        """Add a note on a variable whose name the user may have meant as two names."""
         if _glued(name):
             self.notes[f"{name} is read as one variable, as in Walnut, not as {GLUED.sub(' ', name)}"] = None
 
@@ -306,7 +306,7 @@ class _StatementReader:
 
 
 def _glued(name: str) -> str:
-    """Return a hint for a name that may be meant as two names, else "".
+    """Return a hint if the user may have meant `name` as two names, else "".
 
     >>> _glued("xEy"), _glued("Fib"), _glued("Ex")
     (': xEy is one name, not x Ey', '', '')

@@ -68,14 +68,14 @@ class Command(NamedTuple):
 
 
 def commands(text: str, file: str = "") -> Iterator[Command]:
-    r"""Yield the commands of a file in order, up to its end or to `exit` or `quit`, which is yielded last.
+    r"""Yield the commands of a file in order, up to its end, or up to and including `exit` or `quit`.
 
     >>> [command[:4] for command in commands('def even "Ek x = 2*k":\neval all(x) "Ax x = x":  # a remark')]
     [('def', 'even', 'Ek x = 2*k', None), ('eval', 'all', 'Ax x = x', ('x',))]
     >>> [command.words for command in commands('reg ends msd_2 "0*1": promote T h; combine C ends=2 other; quit; x')]
     [('msd_2',), ('h',), ('ends=2', 'other'), ()]
 
-    Raises: CommandError with the line, for anything else, after the commands before it.
+    Raises: CommandError, with the line, for text that is no command; earlier commands are yielded first.
     """
     text = re.sub(r"\r\n?", "\n", text.removeprefix("\ufeff"))
     if len(text) > LONGEST:

@@ -105,7 +105,7 @@ class StatementTerms:
             self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-        """Return a linear condition in a system, and note that its variables have this system."""
+        """Return a linear condition in a system, and store that its variables have this system."""
         self._measured(form, system, node)
         return linear(system, form, kind, target, part)
 

@@ -66,7 +66,7 @@ class Letter(Node):
 class Indexed(Term):
     """The letter of a word at a place, F[n], or F[n][m] for a word with two indices.
 
-    A formula with one free variable may stand for an index, as for an argument of a relation.
+    A formula with one free variable may be used as an index, as in arguments of a relation.
     """
 
     word: str
@@ -97,7 +97,7 @@ class TermComparison(Formula):
 class Called(Formula):
     """A call of a relation, $name(terms), with texts in quotes before the terms.
 
-    A formula with one free variable may stand for a term: it must hold, and its variable is the term.
+    A formula with one free variable may be used as a term: the formula must hold, and its variable is the value.
     """
 
     name: str

@@ -38,7 +38,7 @@ def _parity(f: str, odd: int) -> Check:
 
 
 def _same(*functions: str) -> Check:
-    """Make a check that the candidates of (9) are the P-positions, for each function."""
+    """Make a check that, for each of the functions, the candidates of recurrence (9) are the P-positions."""
 
     def s(f: str, up_to: int) -> list[Position]:
         return sorted(tuple(sorted(pair)) for pair in candidates(width(f), up_to + 1))

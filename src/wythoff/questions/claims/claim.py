@@ -39,9 +39,9 @@ class Claim(Claimed):
     refuted: (1, 2) is a P-position, and is not claimed
 
     `said` is a list of positions, a game, or a text. A text with n or `mex` is read as formulas, one for each pile,
-    with commas between. A text with a comparison is a condition; `(x, x + 4) for x % 8 == 7; (0, y)` is one too. Any
-    other text is a game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which come
-    before them. `stated` is the verdict in the file from which the claim was loaded; it is not trusted.
+    separated by commas. A text with a comparison, or such as `(x, x + 4) for x % 8 == 7; (0, y)`, is a condition. Any
+    other text is a game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which come before
+    them. `stated` is the verdict in the file from which the claim was loaded; it is not trusted.
 
     Raises: NotationError, ParameterError, PositionError.
     """
@@ -140,9 +140,9 @@ def _kind(text: str) -> ClaimKind:
 
 
 def _in_n(tree: ast.expr) -> bool:
-    """Return whether a sum or product contains n, mex, phi, a number or a call such as floor(...): it is a formula.
+    """Return whether `tree`, a sum or product, is a formula: it contains n, mex, phi, a number, floor(...) or such.
 
-    A game may contain n too, but only as an argument, which is not looked at.
+    A game may contain n too, but only as an argument, and arguments are not examined.
     """
     match tree:
         case ast.BinOp(left=left, right=right):
@@ -157,7 +157,7 @@ def _in_n(tree: ast.expr) -> bool:
 
 
 def _numbers(given: Any) -> Any:
-    """Return a JSON value with decimal strings of large integers as numbers; other values unchanged."""
+    """Return a JSON value in which decimal strings of large integers are converted to integers."""
     if isinstance(given, list):
         return [_numbers(part) for part in given]
     return from_decimal(given) if isinstance(given, str) and re.fullmatch(r"-?[0-9]+", given, re.ASCII) else given

@@ -72,7 +72,7 @@ def within(limits: Limits) -> Prover:
 
 
 def decided(claim: Claimed) -> Decided | None:
-    """Return whether a claim is true for all piles, or None if that is not decided within some seconds."""
+    """Return the verdict on a claim for all piles, or None if it is not decided within some seconds."""
     return decided_by(claim, within(Limits(seconds=SECONDS)), Limits(seconds=2 * SECONDS))
 
 
@@ -210,7 +210,7 @@ def _first(relation: Relation) -> int:
 class _Spoken:
     """A claim written as a statement about its piles, `names`: "xy" or "x".
 
-    `lines` are relations for the Beatty sequences in it, by name; `system` is their numeration system.
+    `lines` maps names to the relations of the Beatty sequences in the claim; `system` is their numeration system.
     """
 
     def __init__(self, claim: Claimed, prover: Prover) -> None:
@@ -240,7 +240,7 @@ class _Spoken:
         return self.claim.kind != "game" and explicit
 
     def claimed(self, facts: Facts | _Inlined) -> str:
-        """Return the statement that x, y are claimed; define in `facts` the relations that it uses.
+        """Return the statement that the claim contains (x, y). Define the relations that the statement uses in `facts`.
 
         Raises: WythoffError if formulas are not proved to give one position for each n.
         """
@@ -261,7 +261,7 @@ class _Spoken:
     def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
         """Yield a statement for each of the last `back` listed positions (c, d): x = c + q*s, y = d + q*t, q >= 0.
 
-        `steps` are (s, t).
+        `steps` is (s, t).
         """
         for position in self.claim.positions[-back:]:
             places = list(zip(position, steps, strict=True))
@@ -345,7 +345,7 @@ class _Spoken:
             facts.define("mex", f"n >= {first} & ~$seen(n, m) & (Aw w < m => $seen(n, w))", "nm")
 
     def _with_earlier(self, equation: str) -> str:
-        """Return an equation with quantifiers for its mex m and its earlier terms a1 = a(n - 1), b1, a2, ..."""
+        """Return `equation` with quantifiers for m, the mex, and for the earlier terms a1 = a(n - 1), b1, a2, ..."""
         said = f"({equation})"
         if self.speaker.mex:
             said = f"(Em $mex(n, m) & {said})"

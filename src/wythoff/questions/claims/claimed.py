@@ -28,7 +28,7 @@ LONGEST = 300  # the number of characters of a source that are stored
 
 
 class StatedVerdict(Record):
-    """The verdict in a file, which anybody may have written. `Claim.check` finds the real one.
+    """The verdict stated in a file, which anybody may have written. `Claim.check` finds the real verdict.
 
     `up_to` is the bound in the file, `witness` the position, `source` the theorem; each may be None.
 
@@ -103,8 +103,8 @@ class Claimed(Record, Displayed):
     def up_to(self, bound: int) -> set[Position]:
         """Return the claimed positions whose piles are all at most a bound, without repeats.
 
-        Positions of another game are returned in both orders, such as (1, 2) and (2, 1), if either game is ordered.
-        Raises: EvaluationError; RequestError.
+        If the claim is another game, and one of both games is ordered, positions are returned in both orders: (1, 2)
+        and (2, 1). Raises: EvaluationError; RequestError.
         """
         if self.kind == "positions":
             return {position for position in self.positions if self.game.reach(position) <= bound}
@@ -121,7 +121,7 @@ class Claimed(Record, Displayed):
         return {position for position, piles in named if condition.evaluate(piles)}
 
     def index_of(self, position: Position) -> int | None:
-        """Return the first n for which the formulas give a position; None if there is none, or the claim has none.
+        """Return the first n for which the formulas give `position`; None without such an n, or without formulas.
 
         In an unordered game the piles may be in any order.
         """

@@ -60,9 +60,9 @@ class Formulas:
     def numbered(
         self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
     ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
-        """Yield (n, position) for the positions with piles up to a bound; first those in `besides`, with None for n.
+        """Yield (n, position) for the positions with piles up to a bound. Those in `besides` come first, with n = None.
 
-        The list ends where a formula that never decreases has passed the bound.
+        The list ends once a formula that never decreases exceeds the bound.
 
         Raises: RequestError if no formula is known to be nondecreasing; EvaluationError for a value that is no pile.
         """
@@ -302,7 +302,7 @@ def _signed(growth: int | None, sign: int) -> int | None:
 
 
 def _joined(growths: list[int | None]) -> int | None:
-    """Return the growth, 1, -1, 0 or None as in `_growth`, of a sum, minimum or maximum of parts with these growths."""
+    """Return the growth (as `_growth` does) of a sum, minimum or maximum of parts with the growths `growths`."""
     known = {growth for growth in growths if growth != 0}
     return 0 if not known else known.pop() if len(known) == 1 else None
 

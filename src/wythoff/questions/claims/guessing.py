@@ -196,7 +196,7 @@ def guess_of(
     """Guess formulas from the first P-positions of a game, and decide them within limits; `prover` proves games.
 
     `note` explains why there are no more positions. After `seconds` no other kind of formula is tried. If no formula
-    for both piles is found, as in an ordered game, a proof of the game may give its P-positions as a set.
+    for both piles is found, as in an ordered game, a proof of the game may describe its P-positions as a set.
     """
     guesses, refuted = list[Guess](), list[str]()
     if not game.ordered and len(positions) < LEAST_TERMS and not note:
@@ -252,7 +252,7 @@ def guess_positions(
 
 
 class First(NamedTuple):
-    """The first P-positions found in time, in order of the smaller pile; their solution; and why there are no more."""
+    """The P-positions found in time, in order of the smaller pile; their solution; a note on why there are no more."""
 
     positions: Sequence[Position]
     solution: Solution | None
@@ -260,7 +260,7 @@ class First(NamedTuple):
 
 
 def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
-    """Return the first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
+    """Return the first `columns` P-positions of a game, or as many as `seconds` allow, with a note if fewer."""
     if own_of(game) is not None:
         return _of_own(game, columns, progress, max(seconds, 3.0))  # Python is slow
     watched = WorkBudget(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
@@ -284,7 +284,7 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Return the positions (x, y) with x below the least number that is in no position: none is missing so far."""
+    """Return the positions (x, y) with x below the least number that is in no position. None of these is missing."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 
@@ -310,7 +310,7 @@ def _few(positions: Sequence[Position]) -> str:
 
 
 def _by_proof(found: Proof) -> Iterator[Guess]:
-    """Yield one guess, if a proof was found: the P-positions as a condition on x and y, else as an automaton."""
+    """Yield one guess if `found` is a proof: the P-positions as a condition on x and y, or as an automaton."""
     evidence, relation = found.evidence, found.relation
     if evidence is not None and relation is not None:
         bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
@@ -340,7 +340,7 @@ PLACES = (10**4, 10**8, 10**16)  # numbers n at which formulas are compared with
 
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
-    """Return a function from numbers of any size to P-positions, if formulas for them are proved; else None."""
+    """Return the function from n, of any size, to P-position number n, if formulas for it are proved; else None."""
     with suppress(WythoffError):
         found = strategy(game)
         if found.evidence.kind == "proved" and found.polynomial:

@@ -1,4 +1,4 @@
-"""The verdict on a claim: its first difference from the P-positions, its proof, or the bound of the check."""
+"""The verdict on a claim, with its first difference from the P-positions, its proof, or the bound of the check."""
 
 from __future__ import annotations
 

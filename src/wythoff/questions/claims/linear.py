@@ -59,7 +59,7 @@ class Form(NamedTuple):
         return all(number.rational for number in self.numbers)
 
     def over(self) -> tuple[int, str, str]:
-        """Return (m, left, right) for a rational form f: m*f = left - right, both sums as text with factors >= 0."""
+        """Return (m, left, right) for a rational form f: m*f is left - right, two sums as texts with factors >= 0."""
         size = lcm(*(number.r for number in self.numbers))
         return size, *self.times(Quadratic(size)).sides({})
 
@@ -215,7 +215,7 @@ class Speaker(Linear):
         return variable(found)
 
     def ceil(self, form: Form) -> Form:
-        """Return the form rounded up: a new variable if it is rational, else -floor(-form)."""
+        """Return the form of the ceiling of `form`: a new variable if `form` is rational, else -floor(-form)."""
         if not form.rational:
             return super().ceil(form)
         found = self._new()
@@ -239,7 +239,7 @@ def condition(given: Expression) -> str:
 
 
 def rates(text: str) -> tuple[Quadratic, ...] | None:
-    """Return the limits of a(n)/n for formulas separated by commas; None unless all are linear up to bounded terms.
+    """Return the limit of a(n)/n for each formula in `text`; None unless all are linear up to bounded terms.
 
     >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
     3/2 3 (1 + sqrt(5))/2 None None

@@ -61,7 +61,7 @@ def proof(claim: Claimed) -> Evidence | None:
 
 
 def _of_few(claim: Claimed) -> Evidence | None:
-    """Return the evidence of a theorem that the game has only the claimed P-positions, finitely many; or None."""
+    """Return the evidence of a theorem that the game has only finitely many P-positions, the claimed ones; or None."""
     found, claimed = proof_of(meant(claim.game)), set(claim.positions)
     answer = None if found is None else found.answer.conclusion()
     if found is None or answer is None or answer.total != len(claimed):
@@ -173,7 +173,7 @@ def _by_recurrences(game: Game, other: Game) -> Evidence | None:
 
 
 def recurrence_of(game: Game) -> tuple[tuple[str, tuple[Position, ...], int], str] | None:
-    """Return what a theorem states for a game: ((formulas `mex, ...`, first positions, first n), its source), or None.
+    """Return ((formulas `mex, ...`, first positions, first n), source) of a theorem's recurrence for a game, or None.
 
     >>> recurrence_of(as_game("imitation(m=2, p=1)"))[0]
     ('mex, a(n) + 2*n', (), 0)

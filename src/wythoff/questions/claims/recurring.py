@@ -1,4 +1,4 @@
-"""Recurrences guessed for two piles: a_n is the least number in no earlier pair, b_n linear in known terms."""
+"""Recurrences guessed for two piles: a_n is the least number in no earlier pair, and b_n is linear in known terms."""
 
 from __future__ import annotations
 

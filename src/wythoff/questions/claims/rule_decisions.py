@@ -18,7 +18,7 @@ from wythoff.sequences.representations import Representation, reduced
 
 
 def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
-    """Return whether a counting by one variable satisfies rules from their first index on.
+    """Return whether the values of a counting by one variable obey `rules` from their first index on.
 
     Raises: UndecidedError.
     """
@@ -74,7 +74,7 @@ def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
 
 
 def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -> bool:
-    """Return whether a counting has, for all n >= start, the values s*(n//p) + c with (s, c) = found[n % p].
+    """Return whether, for all n >= start, a counting has the values s*(n//p) + c with (s, c) = found[n % p].
 
     Raises: RequestError; UndecidedError.
     """
@@ -87,7 +87,7 @@ def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -
 
 
 def is_formula(terms: Counting, start: int, text: str) -> bool:
-    """Return whether a counting has, for all n >= start, the values of the sequence or formula `text`.
+    """Return whether, for all n >= start, a counting has the values of the sequence or formula `text`.
 
     Raises: RequestError; UndecidedError; ParameterError where no automaton for the sequence is known.
     """

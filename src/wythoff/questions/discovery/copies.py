@@ -86,7 +86,7 @@ def _no_copy(path: str) -> RequestError:
 
 
 def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
-    """Return the starts of lines that contain one of the texts, within a block of whole lines."""
+    """Return the indices in `block` at which lines begin that contain one of `texts`; it has whole lines."""
     starts = set()
     for text in texts:
         at = block.find(text)

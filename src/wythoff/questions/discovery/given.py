@@ -141,7 +141,7 @@ def _file_of(given: str | os.PathLike[str]) -> str | None:
 
 
 def _listed(given: Any, *, pairs: bool) -> Given:
-    """Return the terms or pairs of a list, an array, a generator; a set in ascending order."""
+    """Return the terms or pairs of a list, an array or a generator, or of a set in ascending order."""
     if isinstance(given, Mapping) or not isinstance(given, Iterable):
         raise ParameterError(f"terms or pairs must be in a list, was given {brief(given)}")
     taken = list(islice(sorted(given) if isinstance(given, AnySet) else given, MOST_READ + 1))

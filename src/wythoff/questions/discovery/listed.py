@@ -142,7 +142,7 @@ def _printed(text: bytes) -> Iterator[int]:
 
 
 def _piles(call: str, pile: int) -> Iterator[int]:
-    """Yield pile number `pile` of the P-positions of a game, in order; it is solved for more and more of them."""
+    """Yield pile number `pile` of the P-positions of a game, in order. More and more P-positions are solved."""
     done, count = 0, MADE
     while True:
         column = _columns(call, count)[pile]

@@ -236,7 +236,7 @@ def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
 
 
 def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
-    """Return how many terms agree at a place: all available ones, or 0 if one differs."""
+    """Return how many terms agree at a place: all that are available, or 0 if one differs."""
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
         return 0

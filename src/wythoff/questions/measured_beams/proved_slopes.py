@@ -39,7 +39,7 @@ class _Factors(NamedTuple):
 
 
 def cubic_slope(pairs: Relation, algebra: Algebra | None = None) -> LargestRoot | None:
-    """Return the limit of y/x for pairs (x, y) that an automaton recognises in a system of degree 3, if it is decided.
+    """Return the limit of y/x for the pairs (x, y) of a relation in a system of degree 3; None if it is not decided.
 
     >>> from wythoff.questions.equation_proofs import prove_system
     >>> relation = prove_system("a(n) = b(b(n)) + n").relation

@@ -90,7 +90,7 @@ class Match(Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """The evidence of perfect play; before the board is chosen, that of the best choice."""
+        """The evidence of perfect play. Before the board is chosen, it is the evidence of the best choice."""
         return self._choice.evidence if self._choice is not None and self.chooses else self._play.evidence
 
     @property

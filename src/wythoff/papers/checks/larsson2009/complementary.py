@@ -112,9 +112,9 @@ def _allowed(x: Sequence[int], m: int, p: int) -> bool:
 
 
 def theorem_4_1(size: int) -> Finding:
-    """Check Theorem III.4.1: only the sequence (iii) satisfies (i), and it satisfies (ii).
+    """Check Theorem III.4.1: only the sequence of (iii) satisfies (i), and this sequence satisfies (ii).
 
-    But (ii) has other solutions, such as floor(n phi/2) for p = 2, so that the theorem as printed is refuted.
+    But (ii) has other solutions, such as floor(n phi/2) for p = 2. So the theorem as printed is wrong.
     """
     x, y = floors(PHI, 2, MANY)
     meets_ii = not [*_not_so_often(x, y, 2, MANY)] and increases(y)

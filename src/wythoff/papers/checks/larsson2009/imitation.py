@@ -156,7 +156,7 @@ def _blocks(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def _xi(pairs: Iterable[Position]) -> Callable[[int, int], int]:
-    """Return the function xi of Definition 5: how many pairs have the difference b - a and a first member below a."""
+    """Return the function xi(a, b) of Definition 5: how many pairs have the difference b - a and a first member < a."""
     known = list(pairs)
     return lambda a, b: sum(i < a and j - i == b - a for i, j in known)
 

@@ -176,7 +176,7 @@ def _beatty(up_to: int) -> Iterator[Finding]:
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
-    """Return the numbers floor(nr), floor(ns), n >= 1, up to a bound, in order; 1/r + 1/s = 1."""
+    """Return, in ascending order, the numbers floor(nr) and floor(ns), n >= 1, up to a bound, where 1/r + 1/s = 1."""
     s = r / (r - 1)
     return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
@@ -209,7 +209,7 @@ def _entries_between(printed: bool, _: int) -> Finding:
 
 
 def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
-    """Return how often 0, ..., up_to are terms floor(i alpha/p) or floor(i beta/p) with i >= 1.
+    """Return how often each of 0, ..., `up_to` is a term floor(i alpha/p) or floor(i beta/p), i >= 1.
 
     >>> counted(PHI, 3, 5)
     [2, 3, 3, 3, 3, 3]

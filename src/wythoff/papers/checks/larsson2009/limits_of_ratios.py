@@ -262,7 +262,10 @@ def _distances(m: int, p: int, terms: int) -> int:
 
 
 def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
-    """Return the first (n, pi_{m,p}(n)) with a term >= n not within m of nL, or one < n not within m of nl; or None."""
+    """Return the first (n, pi_{m,p}(n)) for which the bounds fail, or None.
+
+    A term >= n must be within m of nL, and a term < n within m of nl.
+    """
     floored = ((n, value, floors(n, m, p)[value < n]) for n, value in enumerate(permutation(m, p, terms), 1))
     # For real numbers, -m < pi(n) - nL < m is equivalent to -m < pi(n) - floor(nL) <= m.
     return next(((n, value) for n, value, floor in floored if not -m < value - floor <= m), None)

@@ -128,7 +128,7 @@ def _properties(terms: int) -> Iterator[Finding]:
 
 
 def _silent(text: str, witness: object) -> Finding:
-    """Return the finding for one of many cases, which the report omits unless it fails (`witness` is not None)."""
+    """Return the finding for one of many cases. The report only has it if the case fails (`witness` is not None)."""
     return silent(seen("rules", text, witness))
 
 
@@ -245,7 +245,7 @@ def _involutions(terms: int) -> Finding:
 
 
 def _subsets(size: int) -> Iterator[tuple[int, ...]]:
-    """Yield each nonempty set S of period `size`: 0 or 1 for each of the residues 1, 2, ..., 0 of its least period."""
+    """Yield each nonempty periodic set S of period `size`: a bit for each residue 1, 2, ..., 0 of its least period."""
     for rule in product((0, 1), repeat=size):
         period = next(p for p in range(1, size + 1) if size % p == 0 and rule == rule[:p] * (size // p))
         if any(rule):
@@ -361,7 +361,10 @@ def _lemma_6_3(terms: int) -> Finding:
 
 
 def _formula_35(up_to: int) -> Finding:
-    """Check (24) and (35) of paper I: of the n with eps_n < eta the next is n + 3 if eps_n < 4 eta - 1, else n + 4."""
+    """Check (24) and (35) of paper I, on the distances of successive n with eps_n < eta.
+
+    After n comes n + 3 if eps_n < 4 eta - 1, else n + 4.
+    """
     smalls, root = [n for n in range(up_to) if small(n)], Quadratic(0, 1, 3)
     eta = 2 - root
     wrong = (n for n, after in pairwise(smalls[1:]) if after - n != (3 if n * root - _floor(n) < 4 * eta - 1 else 4))

@@ -83,7 +83,7 @@ def _every_pth(p: int, count: int) -> Iterator[Finding]:
 
 
 def nearest(m: int, p: int) -> Iterator[Position]:
-    """Yield (x, x + d) for d = 0, m, 2m, ...: the least x whose row and column hold fewer than p squares so far.
+    """Yield (x, x + d) for d = 0, m, 2m, ...: x is the least number with fewer than p squares in its row and column.
 
     With (x, y) also (y, x) counts as a square.
 
@@ -153,7 +153,7 @@ def _rectangles_differ(m: int, p: int, l: int) -> bool:
 
 
 def _question_7(up_to: int) -> Finding:
-    """Report c_n/n and d_n/n for the last P-position (c_n, d_n) up to a bound of games without a known formula."""
+    """Report c_n/n and d_n/n, for the last P-position (c_n, d_n) up to a bound, in games without a known formula."""
 
     def slopes(*game: int) -> str:
         pairs = by_rules(modulo(*game), up_to=up_to)
@@ -203,7 +203,7 @@ def _rook_lengths(_: int) -> Finding:
 
 
 def _root(what: str, under: int) -> Finding:
-    """Compare the smaller piles with a_n = floor(n phi_{mp}/p) for m = 2, p = 3, whose root is sqrt(under/4 + 1/p^2).
+    """Compare smaller piles with a_n = floor(n phi_{mp}/p), m = 2, p = 3; its formula has a root sqrt(under/4 + 1/p^2).
 
     The paper prints `under` = m = 2; m^2 = 4 is right.
     """

@@ -142,7 +142,7 @@ def _threads(rows: Board) -> Finding:
 
 
 def _independent(largest: int) -> Finding:
-    """Check how many rows of the boards for k and k + 1 have the same P-positions (x, k + j), j >= -k/4."""
+    """Check that k- and (k + 1)-blocking have the same P-positions (x, k + j), j >= -k/4, for x up to about k/2."""
     told = []
     for k in (largest // 4, largest // 2, largest):
         both = zip(_near_k(k, k), _near_k(k + 1, k), strict=True)
@@ -168,7 +168,7 @@ def played(moves: Squares, size: int) -> Squares:
 
 
 def starred(moves: Squares, size: int) -> Squares:
-    """Return the vectors, with entries less than `size`, that are moves of the star of a game: its P-positions != 0."""
+    """Return the moves of the star of a game, its nonzero P-positions, with entries less than `size`."""
     return played(moves, size) - {(0, 0)}
 
 

@@ -132,7 +132,7 @@ def _split(largest: int) -> Finding:
 
 
 def _one_two(columns: int) -> Finding:
-    """Check that the two beams of (1, 2)-GDWN go on, and no P-position comes near the line y = 2x between them."""
+    """Check that both beams of (1, 2)-GDWN continue, and that no P-position comes near the line y = 2x between them."""
     found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]
@@ -159,7 +159,7 @@ def _slopes(columns: int) -> Iterator[Finding]:
 
 
 def _figure_7(size: int) -> Iterator[Finding]:
-    """Check that the N-positions of (3, 5)-GDWN that each rule makes fill its region, and no other."""
+    """Check Figure 7 of (3, 5)-GDWN: the N-positions made by each kind of move fill exactly their region."""
     solved = filling(3, 5)
     assert solved is not None
     low, high = (int(MANY * slope) for slope in (solved.lower_slope, solved.upper_slope))
@@ -190,7 +190,7 @@ def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> I
 
 
 def _scale(count: int) -> Finding:
-    """Check that the local minima of #{a_i < n}/n, for (3, 5)-GDWN, lie each about 1.48 times as far as the last.
+    """Check that each local minimum of #{a_i < n}/n, for (3, 5)-GDWN, is at about 1.48 times the n of the last one.
 
     A minimum is the least value within 15 percent of n on both sides.
     """
@@ -260,8 +260,9 @@ def _unless(holds: bool) -> object:
 def _dictionary(name: str, columns: int) -> Finding:
     """Check that a game has a dictionary of fewer than 15 words.
 
-    They are the parts of the word in which 1 is a smaller pile of a P-position and 0 is a larger one. It is cut
-    wherever the differences so far are 0, ..., n - 1.
+    Take the infinite word with a 1 at each smaller pile of a P-position and a 0 at each larger pile. It is cut at each
+    place where the differences of the earlier P-positions are 0, ..., n - 1. The pieces are the words of the
+    dictionary.
     """
     row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
     used: set[int] = set()

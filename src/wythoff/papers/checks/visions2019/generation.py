@@ -25,7 +25,7 @@ def generated(*names: str) -> Check:
 
 
 def _generated(name: str, terms: int) -> Finding:
-    """Check the first terms of one way to generate a sequence, and report where it is proved, if it is."""
+    """Check the first terms of one way to generate a sequence, and name the place of its proof, if there is one."""
     each = claim(name)
     made, claimed = (list(islice(way(), terms)) for way in (each.made, each.claimed))
     proof = [("closed form", f"proved: {each.proof}")] if each.proof else []
@@ -133,9 +133,9 @@ def _rationals(terms: int) -> list[Fraction]:
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
-    """Check the places of numbers in tree T4: those of integers are row 1 of the Wythoff array, of k + 1/2 row 2.
+    """Check the places of numbers in tree T4: integers have row 1 of the Wythoff array as places, k + 1/2 row 2.
 
-    The places of k + r/n, for any fixed r/n, are some row too.
+    For any fixed r/n, the places of the numbers k + r/n are some row too.
     """
     tree = _rationals(terms)
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):

@@ -89,9 +89,9 @@ def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
 
 
 def _formula_9(a: int, b: int, count: int) -> Finding:
-    """Check that x_n/n tends to l = a/(r - 1), where r is the only positive root of P, `polynomial(a, b)`, irrational.
+    """Check that x_n/n tends to l = a/(r - 1): r is the only positive root of P = polynomial(a, b), and irrational.
 
-    P changes its sign between the two values that correspond to x_n/n -+ 10b/n, n = `count`.
+    P must change its sign between the two values of r that correspond to l = x_n/n -+ 10b/n, n = `count`.
     """
     p = polynomial(a, b)
     x, _ = mex_b_pairs(a, b, count + 1)[count]
@@ -135,7 +135,7 @@ def _formula_10(most: int) -> Finding:
 
 
 def primitive(m: Matrix) -> bool:
-    """Return whether a power of a nonnegative matrix is positive: if any is, that of (size - 1)^2 + 1 is (Wielandt)."""
+    """Return whether some power of a nonnegative matrix is positive: by Wielandt, power (size - 1)^2 + 1 shows it."""
     size = len(m)
     rows = [sum(1 << j for j, entry in enumerate(row) if entry) for row in m]
     power = rows
@@ -158,7 +158,7 @@ def _six(b: int, up_to: int) -> Finding:
 
 
 def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
-    """Check the properties (i), (ii), (iii) of NIM(1, b), with which it is miserable.
+    """Check the properties (i), (ii), (iii) of NIM(1, b), which make the game miserable.
 
     (iii) is checked as printed, and for the P-positions of only one of normal and misere play.
     """

@@ -37,7 +37,7 @@ def _formula_2(count: int) -> Finding:
 
 
 def first_wrong(sequences: Sequence[Iterable[int]], least: int, up_to: int) -> int | None:
-    """Return the least integer from `least` to `up_to` that is not in precisely one of increasing sequences.
+    """Return the least integer from `least` to `up_to` that is not in precisely one of some increasing sequences.
 
     >>> first_wrong([range(1, 20, 2), range(2, 20, 4)], 1, 20)
     4
@@ -181,7 +181,7 @@ def rat_system(m: int, count: int) -> list[Position]:
 
 
 def of_rats(m: int, count: int) -> list[Position]:
-    """Return the position of m empty piles, then the terms of the sequences (4) as in `rat_system`."""
+    """Return the position of m empty piles, followed by the positions of `rat_system`."""
     return [(0,) * m, *rat_system(m, count)]
 
 
@@ -222,7 +222,7 @@ def _fibonacci(up_to: int) -> list[Position]:
 def _deviously(bound: int) -> Iterator[Finding]:
     """Check how often values of g(n) = n/(phi floor(n/phi)) repeat, and that 0 < g(n) - 1 < phi/(n - phi).
 
-    p/(q phi) is a value at n = kp for as many k as predicted.
+    The number of k for which p/(q phi) is the value at n = kp must be the predicted one.
     """
     for index in range(1, 10, 2):
         p, q, times = repetitions(PHI, index)

@@ -25,7 +25,7 @@ from wythoff.solving.values.row_periods import least_period, periodicities, prep
 
 
 def _not_split(m: int, periods: int) -> int | None:
-    """Return the least number up to periods*(2^m - 1) that is not in just one of the sequences (4), or None."""
+    """Return the least number up to periods*(2^m - 1) that is not in exactly one of the sequences (4), or None."""
     return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
@@ -52,7 +52,7 @@ def _slip_9(_: int) -> Finding:
 
 
 def _nice_rules(m: int, up_to: int) -> Finding:
-    """Report whether a vector subtraction game may have the P-positions (4), as far as piles up to a bound show."""
+    """Report whether some vector subtraction game may have the P-positions (4), tested for piles up to a bound."""
     stuck = unserved([term for term in of_rats(m, up_to) if max(term) <= up_to], up_to)
     said = "one is not excluded" if stuck is None else f"none has them, because of {stuck}"
     return seen("rules", f"m = {m}: of vector subtraction games {said} by piles up to {up_to}")
@@ -136,7 +136,7 @@ def _translated(k: int, up_to: int) -> Sequence[Position]:
 
 
 def _t_k(shift: int, up_to: int) -> Finding:
-    """Check that the P-positions of T_k are those of Wythoff Nim translated by `shift`, or by k if that is 0."""
+    """Check that the P-positions of T_k are those of Wythoff Nim translated by `shift`, or by k if `shift` is 0."""
     return within(
         "t_k(k={})",
         lambda k: f"P of T_{k}, translated by {shift or k}",
@@ -161,7 +161,7 @@ def _two_shifts(most: int) -> Finding:
 
 
 def _euclid(up_to: int) -> Iterator[Finding]:
-    """Check the values of Euclid: for piles m <= M it is floor(M/m - m/M).
+    """Check the values of Euclid: the value of piles m <= M is floor(M/m - m/M).
 
     It is also the t with beta_t - 1 <= M/m < beta_{t+1} - 1, where beta_t is the slope of t-Wythoff.
     """

@@ -1,4 +1,4 @@
-"""Checks of section 3 of Wythoff visions: vector subtraction games, and games that follow words."""
+"""Checks of section 3 of Wythoff visions: vector subtraction games, and games whose P-positions follow words."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _connell(count: int) -> Finding:
     """
 
     def split(b: int, i: int, partner: int) -> int | None:
-        """Return the least number that is not in just one of A_i and B_partner; for i = 0 these begin with n = 1."""
+        """Return the least number that is not in exactly one of A_i and B_partner. If i = 0, these begin with n = 1."""
         lower = (_connell_pair(b, i, n)[0] for n in range(i == 0, count))
         upper = (_connell_pair(b, partner, n)[1] for n in range(i == 0, count))
         return first_wrong([lower, upper], int(i == 0), count)
@@ -190,7 +190,7 @@ def three_piles(up_to: int) -> list[Position]:
 
 
 def _remark_7(up_to: int) -> Iterator[Finding]:
-    """Check that the Tribonacci game is no vector subtraction game, and that one may have its P-positions.
+    """Check that the Tribonacci game is no vector subtraction game, but that such a game may have its P-positions.
 
     That is possible if from every other position a vector that joins no two P-positions leads to a P-position.
     """

@@ -155,7 +155,7 @@ def _number_in_the_oeis(terms: int) -> Finding:
 def _matchings(width: int, length: int) -> int:
     """Return how many matchings a grid of width * length points has: A033513 for width 10.
 
-    Points are added one by one; `joined` counts matchings by which of the next points are matched already, as bits.
+    Points are added one by one. `joined` counts the matchings for each set, as bits, of next points already matched.
     """
     joined = Counter({0: 1})
     for column, point in product(range(length), range(width)):

@@ -42,7 +42,7 @@ def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:
-    """Return the open interval of slopes of lines with these floors at places 0, 1, ...; None if it is empty.
+    """Return the open interval of the slopes of lines whose floors at `places` (0, 1, ...) are `terms`; None if empty.
 
     >>> slopes((1, 3, 4, 6, 8))
     (Fraction(3, 2), Fraction(2, 1))
@@ -62,7 +62,7 @@ def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interva
 
 
 def least(interval: Interval) -> Iterator[Quadratic]:
-    """Yield the numbers in an open interval, rational or quadratic, by the sum of the coefficients of their equations.
+    """Yield rational and quadratic numbers in an open interval, in order of the sum of their equations' coefficients.
 
     >>> [str(number) for number in islice(least((Fraction(8, 5), Fraction(13, 8))), 3)]
     ['(1 + sqrt(5))/2', '-2 + sqrt(13)', '(-3 + sqrt(89))/4']

@@ -42,7 +42,7 @@ def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
-    """Yield (images, blocks) that describe a word: a morphism, and the letters that each of its letters stands for.
+    """Yield (images, blocks) that describe a word: a morphism, and the block of letters for each of its letters.
 
     The blocks are single letters if the morphism generates the word itself.
     """

@@ -53,7 +53,7 @@ def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
 
 
 def _gives(weights: Sequence[int], below: int, terms: GivenTerms) -> bool:
-    """Return whether the recurrence gives the terms exactly, from its first index on."""
+    """Return whether the recurrence gives all `terms` after the first ones exactly."""
     return all(below * terms[n] == sum(map(mul, weights, terms[n - 1 :: -1])) for n in range(len(weights), len(terms)))
 
 

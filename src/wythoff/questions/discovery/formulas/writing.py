@@ -21,7 +21,7 @@ def number(value: Quadratic) -> str:
 
 
 def added(parts: Iterable[str]) -> str:
-    """Write a sum; parts that begin with a minus are subtracted, and 0 is left out.
+    """Return a sum as text. Parts that begin with a minus are subtracted, and 0 is left out.
 
     >>> added(["3*n", "-1", "0"]), added([])
     ('3*n - 1', '0')
@@ -34,7 +34,7 @@ def added(parts: Iterable[str]) -> str:
 
 
 def times(factor: int, text: str) -> str:
-    """Write factor*text, where the text is a single factor such as n**2 or (n + 1).
+    """Return factor*text as text, where `text` is a single factor such as n**2 or (n + 1).
 
     >>> times(1, "n"), times(-1, "n"), times(0, "n"), times(3, "n**2")
     ('n', '-n', '0', '3*n**2')
