@@ -222,7 +222,7 @@ def test_counting_in_json(run):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("x < n", "--terms", "5"), "--by must name their variables"),
+        (("x < n", "--terms", "5"), "--terms needs --by with the variables"),
         (("x < n", "--by", "n", "--at", "1,2"), "must be at 1 numbers, for n, was at 2"),
         (("x < n", "--by", "n", "--at", "-3"), ">= 0"),
         (("x < n", "--by", "n", "--output", "f.csv"), "must end in one of .json, .sage, .py, .wl, .mpl, .txt"),

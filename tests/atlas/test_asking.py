@@ -48,7 +48,7 @@ def test_an_empty_census_answers(tmp_path):
     Store.opened(str(tmp_path), named("gdwn(to=3)"), settings()).close()
     assert w.atlas.status(str(tmp_path)).done == 0
     assert w.atlas.query(str(tmp_path), "SELECT count(*) FROM atlas").rows == ((0,),)
-    with pytest.raises(w.RequestError, match="has none yet"):
+    with pytest.raises(w.RequestError, match="has no rows yet"):
         w.atlas.report(str(tmp_path), str(tmp_path / "page.html"))
 
 
@@ -140,7 +140,7 @@ def test_a_query_that_was_given_up_ends_with_the_program(census, sql):
     for _ in range(10):
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30)
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == "wythoff: a query has 0.2 s, and took longer: ask for less\n"
+        assert done.stderr == "wythoff: a query has 0.2 s, and took longer: ask for fewer rows, or something simpler\n"
 
 
 def test_a_query_whose_process_is_killed_is_one_line(census, monkeypatch):

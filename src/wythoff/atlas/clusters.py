@@ -40,7 +40,7 @@ def client_of(
         try:
             return distributed.Client(scheduler, timeout=10)
         except (OSError, ValueError, TypeError) as error:
-            raise RequestError(f"a scheduler must be at {scheduler}: {said(error)}") from None
+            raise RequestError(f"no Dask scheduler answers at {scheduler}: {said(error)}") from None
     import dask
 
     stack.enter_context(dask.config.set(CONFIGURED))

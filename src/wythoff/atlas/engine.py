@@ -154,7 +154,7 @@ def _rows(future: Any) -> list[Row] | None:
     If a worker dies after its task, but before its rows are fetched, the task is run again.
     """
     if future.status == "cancelled":
-        raise ConnectionError("its tasks were cancelled")
+        raise ConnectionError("the tasks of the run were cancelled")
     try:  # `result` waits for a task whose rows were lost
         rows: list[Row] = future.result()
     except needed("distributed").KilledWorker:

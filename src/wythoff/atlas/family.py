@@ -71,7 +71,9 @@ class Family:
                 f"given were {', '.join(self.places) or 'none'}"
             )
         if RESERVED & set(named):
-            raise ParameterError(f"places must have other names than {', '.join(sorted(RESERVED))}, had {template!r}")
+            raise ParameterError(
+                f"a place must not be named {' or '.join(sorted(RESERVED))}, the family is {template!r}"
+            )
         self.places = {place: self.places[place] for place in named}
         self._groups = self._grouped()
         self.count = prod(group.count for group in self._groups)
@@ -84,10 +86,14 @@ class Family:
             if not tied:
                 continue
             if len(tied) < 2 or not set(tied) <= set(self.places) or (together and set(tied) != set(together)):
-                raise ParameterError(f"{order} must name two or more places of the family, the same ones, was {tied}")
+                raise ParameterError(
+                    f"{order} must name two or more places, the same as other orders of the family, was {tied}"
+                )
             together = tied
         if together and len({json.dumps(self.places[place].as_dict(), sort_keys=True) for place in together}) > 1:
-            raise ParameterError(f"places in order must be filled with the same, were {', '.join(together)}")
+            raise ParameterError(
+                f"places that depend on each other must have the same domain, {', '.join(together)} have several"
+            )
         groups = [_Group((place,), domain) for place, domain in self.places.items() if place not in together]
         if together:
             order = "increasing" if self.increasing else "nondecreasing" if self.nondecreasing else ""
@@ -273,7 +279,9 @@ class _Group:
 
     def _coprime(self, domain: Domain) -> list[tuple[int, ...]]:
         if domain.count**self.size > MOST_LISTED:
-            raise TooLargeError(f"coprime places must have at most {MOST_LISTED} fillings to choose from")
+            raise TooLargeError(
+                f"coprime places must have at most {MOST_LISTED} combinations of numbers: give them smaller ranges"
+            )
         numbers, places = [int(domain.unrank(item)) for item in range(domain.count)], range(domain.count)
         if not self.order:
             choices: Iterable[tuple[int, ...]] = product(places, repeat=self.size)
@@ -316,7 +324,7 @@ def domain_of(body: dict[str, Any]) -> Domain:
             try:
                 return make(**{known[name]: _of_data(value) for name, value in body.items()})
             except TypeError as error:
-                raise ParameterError(f"a domain must be complete, was {brief(body)}: {error}") from None
+                raise ParameterError(f"a domain has wrong or missing keys, was {brief(body)}: {error}") from None
     raise ParameterError(f"a domain must have one of the keys {', '.join(KINDS)}, game, families, was {brief(body)}")
 
 

@@ -34,7 +34,7 @@ class Helper:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )  # fmt: skip
         except OSError as error:
-            raise RequestError(f"another process must start, and did not: {said(error)}") from None
+            raise RequestError(f"a process for the query did not start: {said(error)}") from None
 
     def call(self, *given: Any) -> Any:
         """Return the result of the function. Raises: one of ENDED if the process ends during the call."""
@@ -66,8 +66,12 @@ def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
         answered = True
     except ENDED:
         if helper.process.wait() == LATE:
-            raise TooLargeError(f"a query has {seconds:g} s, and took longer: ask for less") from None
-        raise TooLargeError("the query took more time or memory than there is: ask for less") from None
+            raise TooLargeError(
+                f"a query has {seconds:g} s, and took longer: ask for fewer rows, or something simpler"
+            ) from None
+        raise TooLargeError(
+            "the query took more time or memory than there is: ask for fewer rows, or something simpler"
+        ) from None
     finally:
         late.cancel()
         if answered:

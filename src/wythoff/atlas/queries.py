@@ -85,7 +85,7 @@ def show(folder: FilePath, game: str) -> Row:
             found: list[Row] = rows_of(connection, ONE, game=wanted, spelling=game)
             if found:
                 return found[0]
-    raise RequestError(f"{store.folder} must have a row of {wanted}, has none")
+    raise RequestError(f"{store.folder} has no row of {wanted}: it is not in the family, or not yet measured")
 
 
 def families() -> tuple[Family, ...]:
@@ -133,9 +133,9 @@ def answered(folder: str, sql: str, seconds: float, values: int) -> Found | Wyth
                 return RequestError(f"a query must be one SELECT over the table atlas, was {found}")
             return _fetched(connection.execute(statements[0]), values)
     except duckdb.Error as error:
-        return RequestError(f"the query must be one that DuckDB can answer from the atlas: {said(error)}")
+        return RequestError(f"DuckDB cannot answer the query from the table atlas: {said(error)}")
     except MemoryError:
-        return TooLargeError("the query must find less: it took more memory than there is")
+        return TooLargeError("the query took more memory than there is: select fewer rows or columns")
     finally:
         late.cancel()
 

@@ -77,7 +77,7 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
     _require_page(path)
     store = Store.read(path_of(folder))
     if not store.parts:
-        raise RequestError(f"{store.folder} must have rows to report on, has none yet")
+        raise RequestError(f"{store.folder} has no rows yet: run the census first")
     with connected(store) as connection:
         body = "\n".join(_body(store, connection))
     page = (

@@ -61,7 +61,7 @@ def run(
     if workers is not None and (not isinstance(workers, int) or isinstance(workers, bool) or workers < 1):
         raise ParameterError(f"workers must be an integer >= 1, was {brief(workers)}")
     if workers is not None and scheduler is not None:
-        raise ParameterError("workers are those of the scheduler: give one of workers and scheduler")
+        raise ParameterError("a scheduler has its own workers: give workers or scheduler, not both")
     if workers is not None and workers > MOST_WORKERS * (os.cpu_count() or 1):
         raise ParameterError(f"workers must be at most {MOST_WORKERS} for each core, was {brief(workers)}")
     require_libraries()

@@ -27,7 +27,7 @@ class Application(Expression):
         """Return the term. The environment maps the name of the sequence to a function from index to term."""
         term: Any = at.get(self.name)
         if term is None:
-            raise EvaluationError(f"{self} has a value only where the sequences are given")
+            raise EvaluationError(f"{self} has no value here, as the sequence is not given")
         return int(term(self.argument.evaluate(at)))
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:

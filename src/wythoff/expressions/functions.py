@@ -158,7 +158,7 @@ NO_VALUE = (ZeroDivisionError, EvaluationError, TooLargeError)
 def short_power(base: int, exponent: int) -> int:
     """Return base**exponent. Raises: TooLargeError beyond `FEW_BITS` bits."""
     if exponent > 0 and exponent * (abs(base).bit_length() - 1) > FEW_BITS:
-        raise TooLargeError(f"a power that is looked at must have at most {FEW_BITS} bits, this one would have more")
+        raise TooLargeError(f"a power must have at most {FEW_BITS} bits in a quick test, this one would have more")
     return power(base, exponent)
 
 

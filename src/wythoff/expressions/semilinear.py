@@ -128,7 +128,9 @@ def read_set(text: str, *, ordered: bool = True) -> SemilinearSet:
     missing = re.findall(r"\((\d+), (\d+)\)", last)
     made = SemilinearSet(found, [(int(x), int(y)) for x, y in missing], ordered)
     if str(made) != text or not all(isinstance(one, Expression) for one in made.conditions):
-        raise NotationError("a set must be written as it is printed", brief(text))
+        raise NotationError(
+            "a set must be written as it is printed, such as (x, x + 4) for x % 8 == 7; (0, y)", brief(text)
+        )
     return made
 
 

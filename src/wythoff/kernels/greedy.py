@@ -118,7 +118,7 @@ def _checked(out: Any, count: int, largest: int) -> Any:
             f"out must be an int32 or int64 array of length {brief(count)}, was {out.dtype}[{len(out)}]"
         )
     if largest > WIDTHS[str(out.dtype)]:
-        raise TooLargeError(f"terms up to {brief(largest)} must fit into out, was of {out.dtype}")
+        raise TooLargeError(f"out must hold terms up to {brief(largest)}, was an array of {out.dtype}")
     return out
 
 

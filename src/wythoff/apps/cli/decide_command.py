@@ -31,7 +31,7 @@ def decide(arguments: Namespace) -> int:
         raise RequestError("decide must be given one file; with --library it may `load` others")
     for name in ("count", "terms", "at", "largest", "equals"):
         if arguments.by is None and getattr(arguments, name) not in (None, False):
-            raise RequestError(f"--{name} is about countings: --by must name their variables")
+            raise RequestError(f"--{name} needs --by with the variables to count by")
     limits = limits_given(arguments)
     if arguments.by is not None:
         return handlers.count_solutions(arguments, limits)
@@ -120,7 +120,7 @@ def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -
     """
     for name in ("certificate", "rocq"):
         if getattr(arguments, name) is not None:
-            raise RequestError(f"a certificate is of one statement: --{name} must be given without --file")
+            raise RequestError(f"--{name} is for a single statement: give it without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
     with Bar("deciding", arguments) as bar:
         script = Script(text, Session(arguments.system, arguments.library, limits, bar), file)

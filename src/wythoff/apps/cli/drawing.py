@@ -141,7 +141,7 @@ def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> It
 
 def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.up_to is not None:
-        raise RequestError("--stencil must go without --up-to: the automaton is the same everywhere")
+        raise RequestError("--stencil must be given without --up-to: its automaton holds for piles of any size")
     automaton = inner.palace.CellularAutomaton.of(game)
     lines = [f"Cellular automaton of the surplus numbers of {game}", str(automaton)]
     return reply(arguments, (game, call), automaton, lines)

@@ -160,13 +160,13 @@ def _quoted(text: str) -> str:
 
 def app(arguments: Namespace) -> int:
     if arguments.json:
-        raise RequestError("--json is for answers: the app has pages")
+        raise RequestError("the app prints no JSON: leave out --json")
     if arguments.export is not None:
         with Bar("drawing") as bar:
             written = handlers.export_site(arguments.export, arguments.pyodide, bar)
         return say([f"{counted(len(written), 'files')} in {arguments.export}: begin at {arguments.export}/index.html"])
     if arguments.pyodide is not None:
-        raise RequestError("--pyodide is for --export DIR")
+        raise RequestError("--pyodide needs --export DIR")
     if arguments.game is not None:
         game_of(arguments)  # a text that is no game raises its error before the server starts
     given = _settings(arguments)

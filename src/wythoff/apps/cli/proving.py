@@ -225,7 +225,7 @@ class ProvedFormula(Proof):
 
 def _formula(arguments: Namespace, limits: Limits) -> int:
     if arguments.value or arguments.system or arguments.output or arguments.rocq:
-        raise RequestError("a formula is about the P-positions: give it alone, or with --certificate")
+        raise RequestError("--formula must be given alone, or with --certificate")
     game, call = game_of(arguments)
     claim = handlers.claim_of(game, arguments.formula, arguments)
     started = monotonic()

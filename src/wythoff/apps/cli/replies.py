@@ -45,7 +45,7 @@ def in_python(text: str) -> Game | None:
     return handlers.in_python(text) if ":" in text and not is_system(text) else None
 
 
-IN_A_FILE = "is about a picture in a file, was given without --output"  # this text follows the name of an option
+IN_A_FILE = "applies to a picture in a file only: give --output too"  # this text follows the name of an option
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:

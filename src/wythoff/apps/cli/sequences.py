@@ -154,7 +154,7 @@ def numeration(arguments: Namespace) -> int:
     if not numbers and not words:
         raise RequestError("numeration needs a number N to write, or --value DIGITS, was given none")
     if arguments.shift is not None and not numbers:
-        raise RequestError("--shift needs a number N whose word is moved, was given none")
+        raise RequestError("--shift needs a number N, whose word is shifted")
     with Clock("writing numbers"):
         represented = [_represented(made.value, number, arguments.shift) for number in numbers]
         valued = [_valued(made.value, word) for word in words]
@@ -221,7 +221,7 @@ def _wants_picture(arguments: Namespace, *others: str) -> bool:
     """
     if arguments.output is None:
         if arguments.kind is not None:
-            raise RequestError("--as says how --output FILE is drawn, was given without it")
+            raise RequestError("--as needs --output FILE, the file of the picture")
         return False
     for flag in others:
         one_of(arguments, "output", flag)

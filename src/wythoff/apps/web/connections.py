@@ -89,7 +89,7 @@ class Connection(H11Protocol):
         max(slow, key=lambda one: (count[one.address], -one.stage, -one.since))._end()
 
     def _end(self, status: str = "", why: str = "") -> None:
-        """Close the connection; a visitor who has received nothing yet is sent the status and the reason in a line."""
+        """Close the connection. If the visitor has received nothing yet, first send the status and the reason."""
         self.connections.discard(self)
         if self.transport.get_write_buffer_size():
             self.transport.abort()  # otherwise a visitor who reads nothing would keep the connection open

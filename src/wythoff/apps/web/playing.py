@@ -57,7 +57,7 @@ def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[st
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
         raise RequestError("steps must be a list of texts")
     if not isinstance(do, dict) or do.get("kind", "see") not in ACTS:
-        raise RequestError(f"what is done must be one of {', '.join(ACTS)}")
+        raise RequestError(f"an action must be one of {', '.join(ACTS)}")
     table.bring_to(steps)
     more = ACTS[do.get("kind", "see")](table, do) or {}
     return view(table, asked) | more
@@ -67,7 +67,7 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTab
     """Return the key of the match of a request, and the match with the steps that this worker has stored."""
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
-        raise RequestError("left or right must begin")
+        raise RequestError("the player who begins must be left or right")
     key = read_text(given.get("game"), "a game", limits.NOTATION), str(given.get("from")), begins
     table = _matches.pop(key, None)
     if table is None:
@@ -161,7 +161,7 @@ def _block(table: MatchTable, do: dict[str, Any]) -> None:
         return
     numbers = do.get("numbers")
     if not isinstance(numbers, list):
-        raise RequestError("what is forbidden must be given by its numbers")
+        raise RequestError("forbidden moves must be given by their numbers")
     targets = table.match.targets()
     table.act("block", [_numbered(targets, number) for number in numbers])
 

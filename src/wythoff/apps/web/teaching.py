@@ -58,7 +58,7 @@ def digits(given: dict[str, Any]) -> dict[str, Any]:
     """Return the digits of numbers in the Zeckendorf (Fibonacci) numeration."""
     numbers = read_text(given.get("numbers"), "numbers", 1000).split(",")
     if len(numbers) > MOST_NUMBERS:
-        raise RequestError(f"at most {MOST_NUMBERS} numbers may be asked for, were {len(numbers)}")
+        raise RequestError(f"digits of at most {MOST_NUMBERS} numbers may be requested at once, was {len(numbers)}")
     return {"digits": [_fibonacci(abs(read_integer(number, "a number"))) for number in numbers]}
 
 

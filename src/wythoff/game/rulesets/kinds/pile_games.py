@@ -77,7 +77,7 @@ class PilesGame(Frozen, Game):
                 shown = [briefly(self._placed(place)) for place, _ in steps]
                 path = " -> ".join([*shown[:SHOWN], *(["..."] if len(shown) > SHOWN + 1 else []), *shown[SHOWN:][-1:]])
                 raise ParameterError(f"the game must end, but play can go on for ever: {path}, and so on")
-            raise ParameterError(f"no measure is known that every move of {self.moves} lowers, so that the game ends")
+            raise ParameterError(f"the game must end, but no proof is found that play by the moves {self.moves} ends")
         return found
 
     @property

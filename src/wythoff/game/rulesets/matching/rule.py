@@ -44,7 +44,7 @@ class Rule(Frozen):
     def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
         holes = tuple(dict.fromkeys(piece.partition("}")[0] for piece in text.split("{")[1:]))
         if odd := set(kinds) - set(holes):
-            raise ParameterError(f"the kinds of a rule must be of its holes ({', '.join(holes)}), was {min(odd)}")
+            raise ParameterError(f"a keyword of a rule must be one of its holes ({', '.join(holes)}), was {min(odd)}")
         given = tuple((name, kinds.get(name, 0)) for name in holes)
         self._freeze(text=text, kinds=given, condition=parse_condition(condition, holes) if condition else None)
 

@@ -187,7 +187,9 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
             f"ray(1, 2) and jump(1, 2), was {game}"
         )
     if (0, 1, 0, 1) not in lines:
-        raise RequestError(f"for rows any number must be allowed from the second pile, as in nim, was {game}")
+        raise RequestError(
+            f"for rows, the game must allow taking any number from the second pile, as nim does, was {game}"
+        )
     kernels.require_rows(row, columns)
     upwards = [line for line in lines if 0 < line[0] <= row]
     grouped: dict[tuple[int, int], list[tuple[int, int]]] = {}

@@ -138,7 +138,7 @@ def idle(game: Game) -> Idle | None:
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
         answer = doubt(x, y, found)
         if answer == kernels.ON and y > FARTHEST:
-            raise UnsolvedError("a P-position lies beyond the columns that are searched")
+            raise UnsolvedError("a P-position lies beyond the squares that are searched")
         return answer
 
     try:
