@@ -12,6 +12,7 @@ from itertools import chain, count, takewhile
 from wythoff.base.errors import TooLargeError, brief
 from wythoff.game.rulesets import Position, TwoPileGame
 from wythoff.kernels import Pairs, Progress, silent
+from wythoff.sequences.integers import large
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.conclusions.position_rows import BY_FORMULA, ColumnTable, Rows, few_enough, first_number
@@ -75,7 +76,7 @@ class PairPlaces(ABC):
         if value < FAR:
             return 0
         late = 1 << value.bit_length()
-        return value * late // max(size(*self.pair(late)), 1)
+        return int(large(value * late) // max(size(*self.pair(late)), 1))
 
 
 class ByFormulas(PairPlaces):
