@@ -37,6 +37,22 @@ def test_the_recurrence(name: str, text: str) -> None:
         assert rows(constraint_pairs(width(text), 120, stop=HUGE)) == recurrence(width(text), 120, stop=HUGE)
 
 
+@pytest.mark.parametrize("first", [0, 1, 2, 30])
+@pytest.mark.parametrize("text", ["1", "7", "x1 + 1", "x0*x1 + 1", "x0 - x1", "x1 % 3 + 1", "y1 + 1"])
+def test_blocks_of_numpy_give_the_recurrence(text: str, first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numpy serves sums and products of x1, x0 that are surely >= 1."""
+    pytest.importorskip("numpy")
+    monkeypatch.setattr(kernels.limits, "WORTH_BUILDING", -1.0)
+    f = width(text)
+    with engine("plain"):
+        for count in (0, 1, 2, 3, 9, 10, 40):
+            for stop in (None, 20, HUGE):
+                found = constraint_pairs(f, count, first=first, stop=stop)
+                wanted = [pair for pair in recurrence(f, count, first=first) if stop is None or pair[1] <= stop]
+                assert rows(found) == wanted
+    assert hasattr(found[0], "dtype") is (text in ("1", "7", "x1 + 1", "x0*x1 + 1"))
+
+
 @both_engines
 @pytest.mark.parametrize("first", [0, 1, 2, 30])
 @pytest.mark.parametrize("text", ["1", "x1 + 1", "(x1 % 3)*(x1 % 4)", "y1*y1"])

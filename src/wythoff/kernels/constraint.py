@@ -83,12 +83,18 @@ def _extend(
     width: Expression, a: Any, b: Any, size: int, stop: int | None, out: tuple[Any, Any] | None, progress: Progress
 ) -> tuple[Any, Any]:
     """Extend the pairs a, b (lists or arrays) to `size` terms, or to the first b beyond `stop`."""
-    done = len(a)
-    pays = out is not None or _choice(width, size - done).compiled
-    if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # the limit takes longer than a few terms
+    done, choice = len(a), _choice(width, size - len(a))
+    pays = out is not None or choice.compiled
+    blocks = not pays and choice.seconds > limits.WORTH_BUILDING and _by_blocks(width) and limits.usable("numpy")
+    # Computing the limit takes longer than a few terms.
+    if (
+        (pays or blocks)
+        and b[-1] <= (safe := safe_limit(width, 2 * size))
+        and (pays or limits.grows_within(width, b[-1], size, size - done, safe))
+    ):
         if out is None:
             require_memory(limits.ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
-        compiled = limits.kernel_of("constraint")
+        compiled = limits.kernel_of("blocks" if blocks else "constraint")
         terms_a, terms_b = out or (filled(compiled, size), filled(compiled, size))
         terms_a[:done], terms_b[:done] = a, b
         limit = safe if stop is None else min(safe, stop)
@@ -103,6 +109,12 @@ def _extend(
     b += [0] * (size - done)
     done = _run(plain.constraint_pairs, width, a, b, done, size, stop, PLAIN_SLICE, progress)
     return a[:done], b[:done]
+
+
+def _by_blocks(width: Expression) -> bool:
+    """Return whether a width is made of x1, x0 and integers by sums and products, which arrays compute too."""
+    made = all(not part.operands() or getattr(part, "operator", "") in ("+", "-", "*") for part in width.walk())
+    return made and "y1" not in width.variables()
 
 
 def _run(

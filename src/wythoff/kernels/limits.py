@@ -28,7 +28,7 @@ INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1  # the largest numbers of 32 and of 
 WORD_BITS = 64  # bits of a machine word; in a set of numbers each bit stands for one number
 # Below this many estimated seconds, the plain form is faster than loading numba and a cached kernel in a new process.
 WORTH_LOADING = 0.6
-# The same if numba is already loaded: the time to compile a kernel for a new width (about 0.2 s).
+# The same if numba is already loaded, or numpy suffices: the time to compile a kernel for a new width, or load numpy.
 WORTH_BUILDING = 0.2
 # how many P-positions plain Python lists between two calls of `progress`, in some hundredths of a second
 BETWEEN_REPORTS = 1 << 16
@@ -132,7 +132,12 @@ def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -
 
 def has_numba() -> bool:
     """Return whether numba, the library of the extra `fast`, is installed and can be loaded."""
-    return _installed("numba") and has_room("numba")
+    return usable("numba")
+
+
+def usable(library: str) -> bool:
+    """Return whether a library is installed and can be loaded."""
+    return _installed(library) and has_room(library)
 
 
 def load_soon() -> None:

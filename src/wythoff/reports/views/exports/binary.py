@@ -195,13 +195,12 @@ def _packed(column: Sequence[Any]) -> Any:
     """Return a column as an array of 64-bit integers."""
     if is_packed(column):
         return column
-    values = plain(column)
-    ends = min(values, default=0), max(values, default=0)
-    if not all(hasattr(value, "__index__") for value in ends):
-        raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead")
-    if not all(value in INT64 for value in ends):
-        raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead")
-    return array("q", values)
+    try:
+        return array("q", plain(column))
+    except TypeError:
+        raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead") from None
+    except OverflowError:
+        raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead") from None
 
 
 def require_numpy() -> Any:

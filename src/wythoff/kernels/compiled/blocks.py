@@ -1,0 +1,32 @@
+"""Pairs of constraint games by numpy alone, which loads sooner than numba: the b's so far determine many next a's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from wythoff.expressions import Expression, function
+from wythoff.kernels.plain.constraint import WIDTH_VARIABLES
+
+
+def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int | None) -> int:
+    """Fill the arrays a, b as the plain `constraint_pairs` does, up to `end`; no b may pass `limit`.
+
+    The width must be at least 1, and made of x1, x0 and integers by sums and products.
+    """
+    f = function(width, WIDTH_VARIABLES)
+    while start < end:
+        x1, y1 = int(a[start - 1]), int(b[start - 1])
+        # Of two neighbours at most one is a b, so half of these numbers are enough.
+        last = min(y1, x1 + 2 * (end - start))
+        free = np.ones(last - x1, np.bool_)
+        first, past = np.searchsorted(b[:start], (x1, last), "right")
+        free[b[first:past] - (x1 + 1)] = False
+        found = np.flatnonzero(free)[: end - start] + (x1 + 1) if free.any() else np.array([last + 1])
+        stop = start + len(found)
+        a[start:stop] = found
+        gaps = np.zeros_like(found) + f(a[start - 1 : stop - 1], 0, found)
+        b[start:stop] = found + (y1 - x1) + np.cumsum(gaps)
+        start = stop
+    return end
