@@ -25,7 +25,7 @@ class NegativeError(Exception):
 
 
 def value(node, at, words=()):
-    """The number that a term, or a letter, is."""
+    """Return the value of a term or a letter."""
     match node:
         case Number(number) | Letter(number):
             return number
@@ -43,7 +43,7 @@ def value(node, at, words=()):
 
 
 def holds(formula, at, bound, words):
-    """Whether a formula holds; every bound variable is at most `bound` where it matters."""
+    """Return whether a formula holds, with every bound variable at most `bound`."""
     match formula:
         case Within(_, inner):
             return holds(inner, at, bound, words)
@@ -66,7 +66,7 @@ def holds(formula, at, bound, words):
 
 
 class Statements:
-    """Random statements whose quantifiers are bounded; `numbers`: with letters that are numbers."""
+    """Random statements with bounded quantifiers. `numbers`: letters may be used as numbers."""
 
     def __init__(self, seed, words=(), bound=5, *, numbers=False):
         self.random, self.words, self.bound, self.numbers = random.Random(seed), words, bound, numbers
@@ -120,7 +120,7 @@ class Statements:
 
 
 class Mixed(Statements):
-    """Of variables of two systems: those of one stand in conditions by themselves, behind its question mark."""
+    """Random statements with variables of two systems: no condition mixes them, and each has a question mark."""
 
     def __init__(self, seed, systems, bound=5):
         super().__init__(seed, (), bound, numbers=True)

@@ -1,8 +1,8 @@
-"""Statements with relations of digits, and what they mean: by words that are written here, and Python's `re`.
+"""Random statements with relations of digits, and their meaning by words made here and by Python's `re`.
 
-A formula is a text and a function of the numbers of its variables and of the length of their words. What a quantifier
-binds has words of one length, that of the words around it or more, if it has free variables; so has what stands for a
-term.
+A formula is a text and a function of the numbers of its variables and of the length of their words. The bound variables
+of a quantifier have words of one length. If the formula has free variables, this length is at least that of the words
+around it. The same holds for formulas that stand for terms.
 """
 
 import random
@@ -36,7 +36,7 @@ JOINS = {
 
 @cache
 def digits(number, system):
-    """The greedy word of a number, its greatest digit first."""
+    """Return the greedy word of a number, most significant digit first."""
     found = []
     for base in reversed(SYSTEMS[system][0]):
         digit, number = divmod(number, base)
@@ -86,7 +86,7 @@ class Language:
         return f'reg {self.name} {" ".join(self.headings)} "{"".join(shown)}":\n'
 
     def has(self, words, lsd):
-        """Whether a tuple of words of one length, the greatest digit first, is in the language."""
+        """Return whether a tuple of words of one length, most significant digit first, is in the language."""
         letters = [*zip(*words, strict=True)]
         if any(letter not in self.letters for letter in letters):
             return False
@@ -95,7 +95,7 @@ class Language:
 
 
 class Statements:
-    """Random formulas; each variable has a system, `at` of the others that of the statement."""
+    """Random formulas. Variables in `at` have systems of their own, the others that of the statement."""
 
     def __init__(self, seed, nested=2):
         self.random = draw = random.Random(seed)
@@ -113,7 +113,7 @@ class Statements:
         return self.kinds.get(name, self.system)
 
     def term(self, names):
-        """A term and its value, None for a negative part."""
+        """Return (text of a term, function of its value), which returns None if a part is negative."""
         name = self.random.choice([name for name in names if self.of(name) == self.system] or ["2"])
         if name == "2":
             return "2", lambda at: 2
@@ -209,16 +209,16 @@ class Statements:
         return whole, quantified
 
     def free(self, text, names):
-        """Whether a formula has free variables: only then the words around it matter for the length of its words."""
+        """Return whether a formula has free variables: only then do the words around it affect its words' length."""
         return any(re.search(rf"\b{name}\b", text) for name in names)
 
     def lengths(self, least):
-        """Those that words may have: one is as good as all where zeros before words matter nowhere."""
+        """Return the lengths that words may have. If zeros before words never matter, one length is enough."""
         plain = all(language.closed for language in self.languages) and not self.system.startswith("lsd")
         return [least] if plain else range(least, least + LONGER)
 
     def statement(self):
-        """A file with one statement of x and y below a bound, and what it means of them."""
+        """Return (text of a file with one statement about x and y below a bound, its meaning as a function)."""
         names = ["x", "y"][: self.random.randint(1, 2)]
         if self.random.random() < 0.25:
             self.kinds["y"] = self.other

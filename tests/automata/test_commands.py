@@ -20,7 +20,7 @@ def after(text, **options):
 
 
 def expressions(random, depth=3):
-    """A regular expression over 0 and 1, as Python reads it too."""
+    """Return a regular expression over 0 and 1 that has the same meaning in Python."""
     kind = random.random()
     if not depth or kind < 0.3:
         return random.choice("01")

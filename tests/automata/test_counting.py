@@ -150,7 +150,7 @@ def test_multiples_of_the_primes_of_the_reduction_are_not_zero() -> None:
 
 
 def test_the_largest_value_is_of_numbers_alone() -> None:
-    """Words that are no numbers, such as 11 in Zeckendorf's system, have the value 0."""
+    """Words that are no numbers, such as 11 in Zeckendorf's system, have the value 0, and do not count."""
     one = w.count("?msd_fib x = n", by="n")
     assert (-1 * one).largest_value == -1 and (one - one).largest_value == 0
     assert (-1 * w.count("?msd_fib x < n", by="n")).largest_value is None

@@ -1,4 +1,4 @@
-"""Strategies of determinisation find the same relations, and a guess is proved or none."""
+"""Strategies of determinisation find the same relations, and guesses are proved."""
 
 import random
 from itertools import product
@@ -57,7 +57,7 @@ def test_strategies_decide_random_statements_alike(name, seed):
     ("name", "word"), [("base(2)", "T"), ("zeckendorf", "F"), pytest.param("base(2)", "RS", marks=pytest.mark.slow)]
 )
 def test_factor_equality_is_learned_and_proved(name, word, monkeypatch):
-    """The subsets get no share at all, so that the guess must be right."""
+    """The strategy "subset" gets no share of work, so the guess must be right."""
     text = f"At t < l => {word}[i+t] = {word}[j+t]"
     expected = relation(text, name, "subset")
     used = []
@@ -87,7 +87,7 @@ def test_induction_moves_other_variables_too(text, shift, monkeypatch):
 
 
 def test_a_wrong_guess_is_refuted_by_its_laws(monkeypatch):
-    """The first guess knows nothing but the shortest words; words that refute it are found by the laws alone."""
+    """The first guess is made from the shortest words only; the laws alone find words that refute it."""
     monkeypatch.setattr(learning.Learner, "_compare", lambda self, leaf: False)
     text = "At t < l => T[i+t] = T[j+t]"
     assert relation(text, "base(2)", "guess") == relation(text, "base(2)", "subset")
@@ -109,7 +109,7 @@ def test_strategies_are_named():
 )
 @pytest.mark.timeout(30)
 def test_few_states_end_each_strategy(text, states, strategy):
-    """Also where there is nothing to guess, because no condition bounds t alone."""
+    """Limits of states also hold if there is nothing to guess, because no condition bounds t alone."""
     limited = Algebra(Budget(Limits(states=states)), strategy)
     found = decide(text, Table(), limited, system("base(2)"))
     assert isinstance(found.undecided, UndecidedError) and f"more than {states} states" in str(found.undecided)
@@ -117,7 +117,7 @@ def test_few_states_end_each_strategy(text, states, strategy):
 
 @pytest.mark.parametrize("strategy", ["", *determinising.NAMES])
 def test_quantifiers_over_integers_are_not_learned_from_zero_on(strategy):
-    """Below 0 no induction reaches, so that a guess which is wrong there obeyed the laws."""
+    """Induction from 0 does not reach negative numbers, so a guess that was wrong there obeyed the laws."""
     found = relation("Et t < l & Ek t + i = 3*k & t > _9", "base(-2)", strategy)
     for i, l in product(range(-7, 8), repeat=2):
         assert found.contains((i, l)) == any((t + i) % 3 == 0 for t in range(-8, l))

@@ -18,7 +18,7 @@ MORPHISMS = ("0->01,1->20,2->0", "0->012,1->02,2->1", "0->001,1->10", "0->01,1->
 
 
 def grown(morphism, length):
-    """The fixed point, by replacing letters."""
+    """Return the beginning of the fixed point, made by replacing letters."""
     images = dict(part.strip().split("->") for part in morphism.split(","))
     found = "0"
     while len(found) < length:

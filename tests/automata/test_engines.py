@@ -1,4 +1,4 @@
-"""Statements have the same relations and witnesses, whichever twins make the automata; limits hold for both."""
+"""Plain and compiled kernels give the same relations and witnesses, and keep the same limits."""
 
 import pytest
 
@@ -99,7 +99,7 @@ def test_more_states_than_200000_are_no_limit():
 
 
 def test_time_is_kept_where_a_system_is_made():
-    """Addition in this system is decided within the limits of the statement that names it."""
+    """The limits of a statement include the proof of addition in the system that it names."""
     within = wythoff.automata.Limits(seconds=0.4)
     decision = wythoff.decide("?dumont_thomas('0->01,1->1000000000020,2->0') Ax Ey x < y", limits=within)
     assert decision.truth is None and decision.seconds < 3 and "0.4 s" in decision.reason

@@ -1,4 +1,4 @@
-"""Files of statements, Walnut's libraries, and what is written."""
+"""Files of statements, Walnut's libraries, and files that are written."""
 
 import json
 import pickle
@@ -239,7 +239,7 @@ def test_forms_of_output(tmp_path):
 
 @st.composite
 def automata(draw):
-    """Rows over the digits 0 and 1, some steps missing, and outputs."""
+    """Return (rows over the digits 0 and 1 with some transitions missing, outputs)."""
     size = draw(st.integers(1, 5))
     target = st.one_of(st.none(), st.integers(0, size - 1))
     rows = [{letter: draw(target) for letter in (0, 1)} for _ in range(size)]
@@ -375,7 +375,7 @@ FOLDED = """{-1,1} lsd_2
 
 
 def test_words_over_letters_stand_beside_numbers(tmp_path):
-    """The paperfolding words: the letter at n is the instruction at the last 1 of n, changed by the digit before it."""
+    """In the paperfolding words, the letter at n is the instruction at the last 1 of n, changed by the digit before."""
     text = FOLDED.encode("utf-16-be") + b"\0"  # as older files are, and half a character more
     library = library_of(tmp_path, PF=FOLDED, OLD=text)
     assert wythoff.decide("?lsd_2 Af,n PF[f][n] = OLD[f][n]", library=library).truth

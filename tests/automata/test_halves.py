@@ -1,4 +1,4 @@
-"""Words of long numbers, found by halves, are those found digit by digit."""
+"""Words of long numbers found by halves agree with words found digit by digit."""
 
 import random
 

@@ -17,7 +17,7 @@ def words(digits="01"):
 
 
 def language(relation, digits="01"):
-    """The words of a relation over one alphabet, up to a length."""
+    """Return the words of a relation over one alphabet, up to a length."""
     return {word for (word,) in relation.first(255) if len(word) <= LONGEST and set(word) <= set(digits)}
 
 

@@ -20,7 +20,7 @@ def after(text, **options):
 
 
 def denominators(quotients, count):
-    """1, a_1, a_2*a_1 + 1, ...; the first of two that are equal is left out."""
+    """Return the denominators 1, a_1, a_2*a_1 + 1, ...; if the first two are equal, one is left out."""
     found = [0, 1]
     for quotient in quotients[: count + 1]:
         found.append(quotient * found[-1] + found[-2])
@@ -173,7 +173,7 @@ def test_a_base_of_a_library_that_is_ours_is_known(tmp_path):
 
 @pytest.mark.parametrize("command", ["def", "eval"])
 def test_relation_named_like_a_base_changes_no_base(tmp_path, command):
-    """Only the words and the adder together are a base."""
+    """A base needs both its words and its adder."""
     found = after(f'{command} msd_fib "?msd_fib x > 3": eval few "?msd_fib x < 3":', library=tmp_path)
     assert found["few"].relation.first() == [(0,), (1,), (2,)]
 

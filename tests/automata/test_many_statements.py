@@ -1,4 +1,4 @@
-"""Statements by the ten thousand: against brute force, by both engines, hard ones within limits, misspelt ones."""
+"""Tens of thousands of statements: against brute force, by both engines, hard within limits, and misspelt."""
 
 import ast
 import importlib
@@ -48,7 +48,7 @@ def test_20000_statements_by_brute_force_and_by_both_engines(part, monkeypatch):
 
 
 def hard(random):
-    """A statement with many variables that are not bounded."""
+    """Return a statement with many unbounded variables."""
     system, words = random.choice([*SYSTEMS.items(), ("msd_trib", ("TR",)), ("narayana", ()), ("minus(5,2)", ())])
     names = random.sample("abcdxyzw", random.randrange(3, 7))
     inner = Statements(random.random(), words, 10**6).formula(names, depth=4)
@@ -57,7 +57,7 @@ def hard(random):
 
 
 def spent(text, limits):
-    """The seconds of CPU and the bytes that a decision takes, in a process of its own: a peak is never taken back."""
+    """Return (CPU seconds, additional peak bytes) of a decision, in a process of its own: a peak never decreases."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -89,7 +89,7 @@ def test_1000_hard_statements_end_within_their_limits(part):
 
 
 def misspelt(random):
-    """A statement with a few changed, doubled, dropped or moved pieces."""
+    """Return a statement with a few pieces changed, doubled, dropped or moved."""
     text = random.choice(TEXTS)
     if random.random() < 0.3:
         text = Statements(random.random(), ("T",), 9).formula(["x", "n"], depth=random.randrange(4))
@@ -101,7 +101,7 @@ def misspelt(random):
 
 
 def refusal(text):
-    """What is said of a statement that is none."""
+    """Return the message about a text that is no statement."""
     try:
         wythoff.decide(text, limits=wythoff.automata.Limits(seconds=0.5, bytes=200_000_000))
     except WythoffError as error:

@@ -1,4 +1,4 @@
-"""Beatty sequences of the quadratic fields: by exact roots, and by what determines them."""
+"""Beatty sequences of the quadratic fields: against exact roots, and by the facts that determine them."""
 
 from math import isqrt
 
@@ -19,12 +19,12 @@ NONE = (46, 67, 71, 94)
 
 
 def whole(root, n):
-    """floor(n*(p + sqrt(d))/q)."""
+    """Return floor(n*(p + sqrt(d))/q)."""
     return (root.p * n + isqrt(root.d * n * n)) // root.q
 
 
 def number_of(root):
-    """The root as the registry reads it."""
+    """Return the root in the notation of the registry."""
     return root.system.removeprefix("ostrowski(")[:-1]
 
 
@@ -50,7 +50,7 @@ def test_multiples_of_more_roots_by_exact_roots(d):
 
 @pytest.mark.parametrize("d", [2, 3, 7, 13])
 def test_what_determines_the_multiples_of_a_root_is_true(d):
-    """Sums are kept but for 1, so r(n)/n has a limit x and r(n) <= nx <= r(n) + 1; and r(r(n)) gives q x^2."""
+    """r(m + n) is r(m) + r(n) up to 1, so r(n)/n has a limit x with r(n) <= nx <= r(n) + 1; r(r(n)) gives q x^2."""
     root = roots_of(d)[0]
     relation = of_quotients(root)
     sums = "r(x, u) & r(y, v) & r(x + y, w) => u + v <= w & w <= u + v + 1"

@@ -28,7 +28,7 @@ LONGEST = 4
 
 
 def matches(name, words):
-    """Whether a tuple of words is in a language, by the definition of each."""
+    """Return whether a tuple of words is in a language, by the definition of that language."""
     match name, words:
         case "a", (x,):
             return x.endswith("1")
@@ -53,7 +53,7 @@ def matches(name, words):
 
 
 def random_formula(draw, bound, depth):
-    """A formula as a text, and what it means of words of one length."""
+    """Return (text of a formula, its meaning as a function of words of one length)."""
     if not depth or draw.random() < 0.2:
         name = draw.choice(list(LANGUAGES))
         names = [draw.choice(bound) for _ in range(len(LANGUAGES[name][0].split()))]

@@ -59,7 +59,7 @@ def test_many_random_statements(system, words):
 
 
 def least(text, names, bound=60):
-    """The least tuple by sum and then lexicographically that brute force finds."""
+    """Return the least tuple, by sum and then lexicographically, that brute force finds."""
     formula = read(text).formula
     found = [
         numbers

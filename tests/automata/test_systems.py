@@ -1,4 +1,4 @@
-"""Systems: their words are those of the registry, their adders are proved, and nothing else is taken for one."""
+"""Systems: their words agree with the registry, their adders are proved, and wrong adders are refused."""
 
 from itertools import islice, product
 
@@ -57,7 +57,7 @@ def test_atoms_are_those_composed_of_the_adder(name):
 
 
 def mutations(machine, step):
-    """The automaton with one transition led elsewhere, taken away or added, or one state accepting or not."""
+    """Yield the automaton with one transition changed, removed or added, or with acceptance of one state changed."""
     states = len(machine.rows)
     edits = []
     for state, row in enumerate(machine.rows):

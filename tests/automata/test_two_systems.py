@@ -1,4 +1,4 @@
-"""Variables of two systems: refused in every place and order, and never answered in one of the two."""
+"""Variables with two systems are refused in every place and order, and never answered in one of the two."""
 
 from random import Random
 
@@ -47,7 +47,7 @@ JOINS = {
 
 
 def decided(text):
-    """The answer of `def` of some text, after relations of two systems."""
+    """Return the answer of `def` with `text`, after relations of two systems were defined."""
     return wythoff.automata.decide_file(f'{HEAD}def found "{text}":')[-1][1]
 
 
@@ -76,7 +76,7 @@ def test_separate_systems_may_share_a_statement(text, truth):
 
 
 class Mixed:
-    """Random statements whose variables may have two systems, what they mean, and whether one has two."""
+    """Random statements whose variables may have two systems, with their meaning and whether some variable has two."""
 
     def __init__(self, seed):
         self.random, self.clash, self.count = Random(seed_of(f"two systems {seed}")), False, 0
@@ -119,7 +119,7 @@ class Mixed:
 
 
 def check(seed):
-    """Compare a random statement of one free variable with what it means; return whether it was refused."""
+    """Compare a random statement of one free variable with its meaning; return whether the statement was refused."""
     mixed = Mixed(seed)
     name, bound = mixed.new()
     text, means = mixed.formula([name], 4)

@@ -1,4 +1,4 @@
-"""Words and sequences: the letters and terms of the registry, and proofs that refuse what is not."""
+"""Words and sequences: their letters and terms agree with the registry, and wrong words are refused."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""Random true and false claims with the truth as counted from the rules: `python -m tests.claims.random_claims COUNT`.
+"""Random true and false claims, with truth found from the rules: `python -m tests.claims.random_claims COUNT`.
 
-False ones are formulas that are off by one, or by more and more; sets with one pair changed; and games that
-have other P-positions than the game first where piles are beyond 200.
+False claims are formulas that are wrong by one, or by more and more; sets with one pair changed; and games whose
+P-positions differ from those of the game only at piles above 200.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ class Said(NamedTuple):
 
 @cache
 def positions(game: str) -> frozenset[tuple[int, int]]:
-    """The P-positions for piles up to FAR, from the rules."""
+    """Return the P-positions with piles up to FAR, from the rules."""
     return frozenset(map(tuple, w.solve(game, up_to=FAR, solver="by_sweep").p_positions))
 
 
 def off_by_one(random: random.Random) -> Said:
-    """Wythoff's formula, or one with something added: everywhere, ever more, or in one class."""
+    """Return a claim of Wythoff's formula, or of a wrong one: with a constant, a growing or a periodic term added."""
     n, m = random.randint(2, 9), random.randint(2, 5)
     extra = random.choice(["", "", f" + n//{n}", f" + (n % {m})//{m - 1}", " + 1", f" - n//{n}", f" + 0*(n//{n})"])
     said = random.choice(
@@ -46,7 +46,7 @@ def off_by_one(random: random.Random) -> Said:
 
 
 def one_pair_changed(random: random.Random) -> Said:
-    """The P-positions with one pair more, which is one of them or not."""
+    """Return a claim of the P-positions and one further pair, which is one of them or not."""
     x, y = random.choice(sorted(positions("wythoff")))
     if random.random() < 0.5:
         y += random.choice([-1, 1, 2])
@@ -56,7 +56,7 @@ def one_pair_changed(random: random.Random) -> Said:
 
 
 def other_game(random: random.Random) -> Said:
-    """Wythoff's game with a jump added by more than 200, which joins two P-positions or not."""
+    """Return a claim that Wythoff's game with a jump of more than 200 added has the same P-positions."""
     p, q = random.randint(200, 400), random.randint(200, 400)
     if random.random() < 0.5:
         (a, b), (c, d) = random.sample(sorted(one for one in positions("wythoff") if one[1] < 700), 2)
@@ -68,14 +68,14 @@ def other_game(random: random.Random) -> Said:
 
 
 def claims(seed: int) -> Iterator[Said]:
-    """Claims without end."""
+    """Yield random claims without end."""
     source = random.Random(seed)
     while True:
         yield source.choices([off_by_one, one_pair_changed, other_game], [6, 3, 1])[0](source)
 
 
 def verdict(said: Said) -> str:
-    """What becomes of a claim; it is an error if that is wrong."""
+    """Return the verdict on a claim. Raise an error if it is wrong."""
     try:
         found = w.Claim(said.game, said.claim, **said.more).check(12).verdict
     except w.WythoffError:  # formulas that may decrease, or meet no number
@@ -85,7 +85,7 @@ def verdict(said: Said) -> str:
 
 
 def main(count: int, seed: int) -> None:
-    """Ask them all."""
+    """Check as many claims as the command line requests."""
     asked = list(islice(claims(seed), count))
     kinds = Counter((f"true: {said.true}", verdict(said)) for said in asked)
     print(dict(kinds), f"{process_time():.0f} s")

@@ -1,4 +1,4 @@
-"""Claims as a user meets them: typed, in Python and from files; and held against brute force."""
+"""Claims that are typed, made in Python and read from files, compared with brute force."""
 
 import json
 import pickle
@@ -219,12 +219,12 @@ EIGHTS = "nim | jump(1, 1) | jump(2, 2) | jump(3, 3)"
 
 
 def first_of(game: str, count: int) -> list[tuple[int, int]]:
-    """The first P-positions by their definition."""
+    """Return the first P-positions by their definition."""
     return sorted(w.Definition(w.parse(game)).p_positions(60))[:count]  # type: ignore[arg-type]
 
 
 def test_a_recurrence_whose_beginning_does_not_ascend() -> None:
-    """The first piles, moved by 8 for ever: the second piles are 2, 5, 4, 7, 8, 11, ..., which do not ascend."""
+    """Some first positions are repeated for ever, moved by 8. The second piles 2, 5, 4, 7, 8, 11, ... do not ascend."""
     known = first_of(EIGHTS, 24)
     assert known[:8] == [(0, 0), (1, 2), (3, 5), (4, 4), (6, 7), (8, 8), (9, 11), (10, 13)]
     assert all(known[n] == (known[n - 5][0] + 8, known[n - 5][1] + 8) for n in range(8, 24))

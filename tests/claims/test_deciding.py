@@ -1,4 +1,4 @@
-"""Claims that are decided for all piles: true ones are proved, those that are off by one have the least witness."""
+"""Claims that are decided for all piles: true claims are proved, claims wrong by one get the least witness."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Certificates of formulas for P-positions: written by the command, verified, and refused when they are altered."""
+"""Certificates of formulas for P-positions: they are written and verified, and altered ones are refused."""
 
 import json
 

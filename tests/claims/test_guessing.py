@@ -1,4 +1,4 @@
-"""Formulas guessed for games whose P-positions are known, and decided; and how they are asked for."""
+"""Formulas guessed and decided for games whose P-positions are known, and the requests for them."""
 
 import json
 

@@ -1,8 +1,8 @@
-"""Thirty games that no formula was fitted to: what is guessed is what was known of them, and holds by their rules.
+"""Thirty games that were not used for developing guesses: the guesses are the known formulas, and obey the rules.
 
-What was known: Fraenkel 1982, 1984, 1998 and 2004, Connell 1959, Duchene and Rigo 2010, Hegarty and Larsson 2006,
-Ho 2012, Fraenkel and Ho 2014, Fraenkel and Tanny 2013, Larsson 2011; in other words, and with parameters of which other
-tests do not speak. It is written here as functions, and computed without the package.
+The formulas are from Fraenkel 1982, 1984, 1998 and 2004, Connell 1959, Duchene and Rigo 2010, Hegarty and Larsson 2006,
+Ho 2012, Fraenkel and Ho 2014, Fraenkel and Tanny 2013, Larsson 2011; with parameters that other tests do not use. They
+are written here as functions, and computed without the package.
 """
 
 from math import isqrt
@@ -13,17 +13,17 @@ import wythoff as w
 
 
 def floor(p, q, d, r):
-    """Of (p + q*sqrt(d))/r, q >= 0, r > 0."""
+    """Return the floor of (p + q*sqrt(d))/r, q >= 0, r > 0."""
     return (p + isqrt(q * q * d)) // r
 
 
 def t_wythoff(t, i=0, b=1):
-    """floor((n + i/b)*alpha) and floor((n + i/b)*(alpha + t)), alpha = (2 - t + sqrt(t^2 + 4))/2."""
+    """Return n -> (floor((n + i/b)*alpha), floor((n + i/b)*(alpha + t))), alpha = (2 - t + sqrt(t^2 + 4))/2."""
     return lambda n: tuple(floor((b * n + i) * (2 + s * t), b * n + i, t * t + 4, 2 * b) for s in (-1, 1))
 
 
 def misere(t):
-    """1/alpha = (t - 2 + sqrt(t^2 + 4))/(2*t) added to the smaller, and 1 more to the larger."""
+    """Return n -> pair: 1/alpha = (t - 2 + sqrt(t^2 + 4))/(2*t) is added to the smaller, and 1 more to the larger."""
     return lambda n: tuple(
         floor(n * (2 + s * t) * t + t - 2 + t * (s + 1), n * t + 1, t * t + 4, 2 * t) for s in (-1, 1)
     )
@@ -34,12 +34,12 @@ def connell(b):
 
 
 def late(k):
-    """Wythoff's pairs, moved by k along the diagonal, after (0, 0), ..., (k - 1, k - 1)."""
+    """Return n -> pair: (0, 0), ..., (k - 1, k - 1), then Wythoff's pairs, moved by k along the diagonal."""
     return lambda n: (n, n) if n < k else tuple(pile + k for pile in t_wythoff(1)(n - k))
 
 
 def mex(larger):
-    """Pairs by mex; `larger` gives b of n, a and the pair before."""
+    """Return a function that lists pairs (a, b) by mex: larger(n, a, previous b) returns b."""
 
     def listed(count):
         used, found = set(), []

@@ -1,4 +1,4 @@
-"""How many P-positions and winning moves games have, against the definition."""
+"""Numbers of P-positions and winning moves of games, against the definition."""
 
 import pytest
 

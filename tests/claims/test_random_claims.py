@@ -1,4 +1,4 @@
-"""No claim is decided wrongly: random true and false ones, by what is counted from the rules."""
+"""Random true and false claims: none is decided wrongly, compared with the rules."""
 
 from itertools import islice
 

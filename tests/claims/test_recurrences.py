@@ -1,4 +1,4 @@
-"""Recurrences with mex that a theorem has from some P-position on: proved, and by one constant off not."""
+"""Recurrences with mex that a theorem states from some P-position on: proved, but not with a wrong constant."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def later(text: str) -> Later:
 
 
 def claim(text: str, given: int, shift: int, t: int, added: int) -> w.Claim:
-    """That the first so many P-positions are what they are, and the rest by mex, numbered from a shift on."""
+    """Return the claim that lists some first P-positions and gives the others by mex, numbered from a shift on."""
     begun = list(w.solve(text, count=given).p_positions) if given else []
     formula = f"mex, a(n) + {t}*n + {added - t * shift}"
     return w.Claim(text, formula, first=given + shift, besides=begun)
@@ -35,7 +35,7 @@ def claim(text: str, given: int, shift: int, t: int, added: int) -> w.Claim:
 
 @pytest.mark.parametrize("text", GAMES)
 def test_the_recurrence_is_that_of_the_rules(text: str) -> None:
-    """Held against the definition, with no theorem between."""
+    """The recurrence is compared with the definition, without a theorem."""
     rules, (first, t, added) = w.Definition(w.parse(text)), later(text)
     pairs = rules.p_positions(30)
     begun = list(w.solve(text, count=first).p_positions) if first else []

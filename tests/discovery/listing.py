@@ -1,4 +1,4 @@
-"""Writes the list of sequences that terms are looked for in: `make sequences`, some seconds.
+"""The program that writes the list of sequences in which terms are searched: `make sequences`, some seconds.
 
 The terms are those that the registry and the solvers make. The test beside this file writes the list anew and compares.
 """
@@ -33,7 +33,7 @@ LAWS: tuple[tuple[int, ...], ...] = ((), (1,), (2, -1))  # that are tried beside
 
 
 def lines() -> list[str]:
-    """A line for each sequence of the registry, and for each pile of the named games."""
+    """Yield a line for each sequence of the registry, and for each pile of the named games."""
     known: dict[str, int] = {}
     found = []
     for *about, terms in (*_of_registry(), *_of_games()):
@@ -44,7 +44,7 @@ def lines() -> list[str]:
 
 
 def packed(terms: Sequence[int]) -> str:
-    """Terms by the law that leaves the least to write.
+    """Return terms as text, by the recurrence that makes the shortest text.
 
     >>> packed([1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89]), packed([1, 0, 0, 1])
     ('1,1;11;1', ';4;1,0,0,1')
@@ -67,7 +67,7 @@ def _written(law: Sequence[int], terms: Sequence[int]) -> str:
 
 
 def _of_registry() -> Iterator[tuple[str, str, str, str, str, list[int]]]:
-    """The sequences of the registry, letters of words and bases of numeration systems, for small parameters too.
+    """Yield the sequences of the registry, the letters of words and the bases of systems, also for small parameters.
 
     An array, whose entries can be read in many ways, is read as the OEIS lists it.
     """
@@ -85,7 +85,7 @@ def _of_registry() -> Iterator[tuple[str, str, str, str, str, list[int]]]:
 
 
 def _examples(entry: Entry) -> Iterator[Example]:
-    """The calls in the examples of an entry, and those with small parameters."""
+    """Yield the calls in the examples of an entry, and calls with small parameters."""
     yield from (example for example in entry.examples if example.oeis or entry.kind != "array")
     if entry.kind != "array":
         known = {example.call for example in entry.examples}
@@ -93,7 +93,7 @@ def _examples(entry: Entry) -> Iterator[Example]:
 
 
 def _title(call: str, kind: EntryKind, value: IntegerSequence) -> str:
-    """The call, and what of it these terms are."""
+    """Return the title: the call, and which of its numbers the terms are."""
     source = value.source if isinstance(value, Reading) else None
     if isinstance(source, NumerationSystem):
         return f"the bases of {call}"
@@ -103,7 +103,7 @@ def _title(call: str, kind: EntryKind, value: IntegerSequence) -> str:
 
 
 def first_terms(terms: Iterator[int], count: int = MADE) -> list[int]:
-    """That many terms, or as many as can be made.   Raises: WythoffError if not even the first can be."""
+    """Return `count` terms, or as many as can be made. Raises: WythoffError if not even the first can be made."""
     first: list[int] = []
     try:
         first.extend(islice(terms, count))
@@ -114,7 +114,7 @@ def first_terms(terms: Iterator[int], count: int = MADE) -> list[int]:
 
 
 def _of_games() -> Iterator[tuple[str, str, str, str, str, list[int]]]:
-    """The piles of the P-positions of the named games, from 0 on: as they are solved, or else as they are printed."""
+    """Yield the piles of the P-positions of the named games: solved, or else from the printed examples."""
     for entry in GAMES:
         for example in entry.examples:
             if example.up_to is None and len(example.rows) > 1 and "/" not in "".join(example.rows):
@@ -126,7 +126,7 @@ def _of_games() -> Iterator[tuple[str, str, str, str, str, list[int]]]:
 
 
 def _columns(call: str) -> list[list[int]] | None:
-    """The first P-positions of a game, pile by pile; None where the solvers do not find that many soon."""
+    """Return the first P-positions of a game, pile by pile; None if the solvers do not find them soon."""
     try:
         game = parse(call, NAMES)
         require_time(estimated_seconds(game, count=MADE), call, limit=SECONDS)
@@ -136,7 +136,7 @@ def _columns(call: str) -> list[list[int]] | None:
 
 
 def content() -> bytes:
-    """The file, the same each time."""
+    """Return the content of the file, which is the same each time."""
     return gzip.compress("".join(f"{line}\n" for line in lines()).encode("ascii"), 9, mtime=0)
 
 

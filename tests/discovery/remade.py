@@ -1,4 +1,4 @@
-"""What a match says, made anew: the sequence by its title or number, and the terms that should stand there."""
+"""Independent tests of matches: the sequence is made by its title or number, and its terms are compared."""
 
 import re
 from itertools import count as integers, islice
@@ -14,7 +14,7 @@ LINE = re.compile(r"(antidiagonals|antidiagonals upwards|row \d+|column \d+) of 
 
 
 def _line(array, way):
-    """The entries of an array, one by one."""
+    """Yield the entries of an array, one by one."""
     side, _, number = way.partition(" ")
     if number.isdigit():
         return (array.entry(*((int(number), n) if side == "row" else (n, int(number)))) for n in integers(1))
@@ -23,7 +23,7 @@ def _line(array, way):
 
 
 def terms_of(match, count):
-    """The first terms of what a match names, and the index of the first."""
+    """Return (first terms of the sequence that a match names, index of the first term)."""
     if match.where == "games":
         pile, _, rest = match.title.removeprefix("pile ").partition(" of the P-positions of ")
         game = parse(rest.partition(" and ")[0])
@@ -46,7 +46,7 @@ def terms_of(match, count):
 
 
 def assert_true(match, given):
-    """All that a match says about given terms."""
+    """Assert that everything in a match is true for the given terms."""
     wanted = BY_NAME[match.transform].apply(tuple(given))
     terms, first = terms_of(match, match.place + len(wanted) + 1)
     stand = terms[match.place : match.place + len(wanted)]

@@ -1,4 +1,4 @@
-"""How often terms agree by chance with something that is searched, and how seldom a sequence is missed."""
+"""How often terms agree by chance with a searched sequence, and how seldom a sequence is missed."""
 
 from itertools import accumulate, islice, pairwise
 from math import isqrt
@@ -81,7 +81,7 @@ KINDS = {
 
 
 def by_chance(kind, seed, count):
-    """The inputs of a kind with a match that is not simple itself: it keeps to no pattern that explains the input."""
+    """Return [(input, match), ...] for random inputs of a kind whose match is not itself a simple sequence."""
     chance, make = Random(seed_of(f"{kind} {seed}")), KINDS[kind][0]
     found = []
     for _ in range(count):
@@ -95,7 +95,7 @@ def by_chance(kind, seed, count):
 
 
 def most(expected):
-    """The number itself for what is drawn in every run; of other numbers three standard deviations more, and 2."""
+    """Return the allowed number: `number` for the usual draws; for fresh draws three standard deviations and 2 more."""
     return expected if seeds.fresh is None else expected + 3 * isqrt(expected) + 2
 
 
@@ -112,7 +112,7 @@ def test_the_rate_of_chance_is_as_stated(kind, count):
 
 
 def registered():
-    """Every example of the registry, arrays as the OEIS lists them: its first forty terms, once."""
+    """Return the first forty terms of every example of the registry, without repeats; arrays as the OEIS lists them."""
     found = {}
     for entry in ALL:
         for example in (example for example in entry.examples if example.oeis or entry.kind != "array"):
@@ -124,7 +124,7 @@ def registered():
 
 
 def undone_words(terms):
-    """For each transform of words a word of which it makes the terms; None where the terms are no such letters."""
+    """Return for each transform of words a word that it maps to the terms; None if the terms are no such letters."""
     is_word, in_small_steps = in_order(terms) == tuple(terms), all(0 < term < 100 for term in terms)
     bits = {0: (0, 0), 1: (0, 1), 2: (1, 0), 3: (1, 1)}
     return {
@@ -141,7 +141,7 @@ def undone_words(terms):
 
 
 def undo(transform, terms):
-    """Terms of which a transform makes the terms; None where there are none."""
+    """Return terms that a transform maps to `terms`; None if there are none."""
     noise = range(7, 999, 5)
     interleaved = [term for pair in zip(terms, noise, strict=False) for term in pair]
     beside = [term for pair in zip(noise, terms, strict=False) for term in pair]
@@ -184,7 +184,7 @@ SIMPLE = {
 
 
 def is_found(terms, given):
-    """Whether a match of what is given is the sequence that begins with the terms."""
+    """Return whether some match of the input is the sequence that begins with the terms."""
     return any(tuple(terms_of(match, len(terms))[0]) == terms for match in search(given).matches)
 
 
@@ -210,7 +210,7 @@ def test_twenty_terms_find_every_transform(transform, every):
 
 
 def test_transform_has_no_more_terms_than_its_source():
-    """The numbers that are no multiples of 8, up to 40, tell much; but that is all in 8, 16, 24, 32, 40."""
+    """The numbers up to 40 that are no multiples of 8 have many bits, but not more information than the multiples."""
     multiples = (8, 16, 24, 32, 40)
     assert bits(complement(multiples)) >= needed(0, transformed=True) > needed(0) > bits(multiples)
     assert "even_zeros(s=4, t=4)" not in [match.title for match in search(multiples).telling]

@@ -1,4 +1,4 @@
-"""What `identify` decides of a game: by a certificate, for all piles; what is false beyond the terms is not said."""
+"""Decisions of `identify` about a game, by a certificate for all piles. Matches that fail later are not reported."""
 
 import pytest
 

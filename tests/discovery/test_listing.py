@@ -1,4 +1,4 @@
-"""The list of sequences that comes with the package: as it is made anew, and as it is read."""
+"""The list of sequences that comes with the package: it equals a newly made list, and is read correctly."""
 
 import gzip
 from itertools import islice

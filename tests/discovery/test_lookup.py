@@ -1,4 +1,4 @@
-"""Looking terms up: the registry, the games, local copies of the OEIS, transforms, and what is refused."""
+"""Look-ups of terms: the registry, the games, local copies of the OEIS, transforms, and refusals."""
 
 import gzip
 import json
@@ -144,7 +144,7 @@ def test_a_damaged_packed_file_is_refused(tmp_path):
 
 
 def test_a_large_copy_is_read_in_blocks(tmp_path):
-    """Lines that two blocks share are found as others, and the last one without an end."""
+    """Lines that lie in two blocks are found like others, and so is a last line without a line break."""
     path = tmp_path / "stripped"
     filler = b",".join(b"%d" % (7919 * n % 10007) for n in range(30))
     wanted = b",17,71,171,717,1771,7117,"

@@ -1,4 +1,4 @@
-"""Beatty sequences that no name lists, found by the slopes that terms admit."""
+"""Beatty sequences without a name, found by the slopes that fit the terms."""
 
 from itertools import islice
 from random import Random
@@ -37,7 +37,7 @@ def test_a_slope_is_told(given, title, transform, start):
 
 
 def test_of_slopes_that_are_about_as_simple_none_is_told():
-    """The floors of n*(4 + sqrt(2))/3 agree with those of n*sqrt(13)/2 + 1/12 for sixty terms, and not beyond."""
+    """The floors of n*(4 + sqrt(2))/3 and of n*sqrt(13)/2 + 1/12 agree for only sixty terms."""
     given, other = (first(text, 400) for text in ("floor(n*(4 + sqrt(2))/3)", "floor(n*sqrt(13)/2 + 1/12)"))
     assert given[:60] == other[:60] and given != other
     assert sloped(given[:60]) is None
@@ -59,6 +59,6 @@ def test_random_steps_have_no_slope():
 
 
 def test_a_named_sequence_is_called_by_its_name():
-    """The slope is not told where a sequence that has a name, or a number, is as simple."""
+    """No slope is reported if a sequence with a name or a number is as simple."""
     found = [match.title for match in search(first("lower_wythoff", 30)).telling]
     assert found[0] == "lower_wythoff()" and "beatty(alpha=(1 + sqrt(5))/2, gamma=0)" not in found

@@ -1,4 +1,4 @@
-"""Terms, pairs and positions are read alike, however they are written and whoever asks for them."""
+"""Terms, pairs and positions are read in the same way, in every notation and by every caller."""
 
 import json
 from array import array

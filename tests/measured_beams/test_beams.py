@@ -1,4 +1,4 @@
-"""Beams: sums over windows against loops in the test, and what is printed of Maharaja Nim and games with rays."""
+"""Beams: sums over windows, compared with loops in the test, and output for Maharaja Nim and games with rays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ needs_numpy = pytest.mark.skipif(find_spec("numpy") is None, reason="arrays need
 
 
 def points(largest: int) -> st.SearchStrategy[list[tuple[int, int]]]:
-    """Points with ascending x, as P-positions have them."""
+    """Return points with ascending x, like P-positions."""
     return st.lists(st.tuples(st.integers(0, largest), st.integers(0, 3 * largest)), min_size=1, max_size=40).map(
         sorted
     )

@@ -1,4 +1,4 @@
-"""Exact slopes: of every closed form that has one, against P-positions in 100,000 columns."""
+"""Exact slopes of all closed forms that have one, compared with P-positions in 100,000 columns."""
 
 from fractions import Fraction
 
@@ -74,7 +74,7 @@ def test_the_roots_are_those_of_gurvich():
 
 
 def test_ratios_of_pairs_that_share_the_numbers():
-    """Filled by hand: a_n is the least number that is in fewer than p of the earlier pairs."""
+    """The test lists the pairs: a_n is the least number that is in fewer than p of the earlier pairs."""
     for s, t, p in (
         (1, 1, 1),
         (1, Fraction(3, 2), 1),

@@ -1,4 +1,4 @@
-"""The filling equations: printed digits, the equations themselves, and where they have a solution."""
+"""The filling equations: their printed digits, the equations themselves, and for which (p, q) they have a solution."""
 
 from __future__ import annotations
 

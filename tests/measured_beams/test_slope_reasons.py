@@ -1,4 +1,4 @@
-"""Where no slope is given, the reason is true."""
+"""If no slope is reported, the reason is true."""
 
 import pickle
 
@@ -38,7 +38,7 @@ def test_a_slope_is_given_or_a_true_reason(call):
 
 
 def parted(call, columns, p, q):
-    """The sum of y over that of x, in the last tenth of the columns, on either side of y/x = q/p."""
+    """Return (sum of y)/(sum of x) in the last tenth of the columns, on each side of y/x = q/p."""
     x, y = solve(call, columns=columns).p_positions.columns
     pairs = [(int(a), int(b)) for a, b in zip(x, y, strict=True) if a >= columns - columns // 10]
     sides = [pair for pair in pairs if p * pair[1] < q * pair[0]], [pair for pair in pairs if p * pair[1] > q * pair[0]]

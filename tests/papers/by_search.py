@@ -1,7 +1,8 @@
-"""Statements by search: quantifiers try small numbers, and what is named is made from the rules and the definitions.
+"""Statements tested by search: quantifiers try small numbers, and names get their meaning from rules and definitions.
 
-Nothing here knows an automaton: P-positions and values come from the rules, terms from the registry of sequences, words
-from their morphisms, digits from the numeration systems. A conjunction is searched by what binds most of its variables.
+No automaton is used. P-positions and values come from the rules, terms from the registry of sequences, words from their
+morphisms, digits from the numeration systems. A conjunction is searched beginning with the part that binds most of its
+variables.
 """
 
 import re
@@ -52,7 +53,7 @@ def negation(formula):
 
 
 def variables(node):
-    """The variables of a term."""
+    """Return the variables of a term."""
     match node:
         case Variable(name):
             return {name}
@@ -64,7 +65,7 @@ def variables(node):
 
 
 def solved(left, right, at):
-    """The variable of which an equation tells the value, and that; where all others are known and it stands alone."""
+    """Return (variable, its value) if an equation determines it: it must stand alone, and all others be known."""
     for one, other in ((left, right), (right, left)):
         names = variables(one) - set(at)
         if variables(other) <= set(at) and len(names) == 1:
@@ -84,7 +85,7 @@ def solved(left, right, at):
 
 
 class Search:
-    """The commands of one text; `near` bounds the outermost variables, `far` all others that are only tried."""
+    """The search for one text. `near` bounds the outermost variables, `far` all others that are tried."""
 
     def __init__(self, text, near, far):
         self.near, self.far = near, far
@@ -114,7 +115,7 @@ class Search:
         self.definitions[command.name] = order, formula
 
     def holds(self, name):
-        """Whether an `eval` holds as far as it was searched."""
+        """Return whether an `eval` holds as far as it is searched."""
         formula, system = read(self.evals[name]).formula, "base(2)"
         if isinstance(formula, Within):
             system, formula = formula.system, formula.inner
@@ -155,7 +156,7 @@ class Search:
         yield from self._search(parts, at, limits, wanted)
 
     def _search(self, parts, at, limits, wanted):
-        """One part that is settled, or that binds a variable; then the rest."""
+        """Search one part that is decided, or that binds a variable; then search the rest."""
         best, rank = None, 99
         for place, (part, _) in enumerate(parts):
             free = set(free_variables(part)) - set(at)
@@ -202,7 +203,7 @@ class Search:
         return 8
 
     def binding(self, part, at, system, rank):
-        """All ways to bind some variable so that the part may hold."""
+        """Yield all ways to bind some variable so that the part may hold."""
         if rank == 1:
             name, number = solved(part.left, part.right, at)
             if number is not None:
@@ -219,7 +220,7 @@ class Search:
                 yield {**at, name: number}
 
     def settled(self, part, at, system):
-        """Whether a part holds all of whose variables are known."""
+        """Return whether a part holds; all its variables must be known."""
         match part:
             case TermComparison(operator, left, right):
                 try:
@@ -250,7 +251,7 @@ class Search:
     # Relations
 
     def related(self, part, numbers, system):
-        """Whether numbers are in a relation."""
+        """Return whether numbers are in a relation."""
         name = part.name
         if name in self.definitions and not part.texts:
             key = name, numbers
@@ -277,7 +278,7 @@ class Search:
         raise AssertionError(part)
 
     def matching(self, part, at, system):
-        """The values of what is not known in a relation, whose other arguments are."""
+        """Yield `at` with values for the unknown arguments of a relation whose other arguments are known."""
         try:
             known = [value(term, at) if not variables(term) - set(at) else None for term in part.arguments]
         except NegativeError:
@@ -316,7 +317,7 @@ class Search:
         return [numbers for numbers in product(*box) if self.related(part, numbers, system)]
 
     def renamed(self, node, names):
-        """A formula in which variables have other names."""
+        """Return a formula with its variables renamed."""
         match node:
             case Variable(name):
                 return Variable(names.get(name, name))

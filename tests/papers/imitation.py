@@ -1,4 +1,4 @@
-"""What brute force answers to the statements about Imitation Nim; its rules are not those of `wythoff`."""
+"""Brute-force answers to the statements about Imitation Nim. The rules are written here, without `wythoff`."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FARTHEST = 22
 
 @cache
 def named(call: str) -> ImitationNim | None:
-    """The game of a call imitation(m=..., p=...); None for any other game."""
+    """Return the game of a call imitation(m=..., p=...); None for any other game."""
     found = re.fullmatch(r"imitation\(m=(\d+), p=(\d+)\)", call)
     return ImitationNim(*map(int, found.groups())) if found else None
 
 
 @cache
 def outcomes(game: ImitationNim) -> dict[tuple[int, int], set[bool]]:
-    """For each pair of piles, whether it is lost, over all histories that start with piles up to FARTHEST."""
+    """Return {piles: set of whether they are lost}, over all histories from starts with piles up to FARTHEST."""
     found: dict[tuple[int, int], set[bool]] = {}
     for moment in game.everywhere(FARTHEST):
         found.setdefault((moment.x, moment.y), set()).add(game.lost(moment))
@@ -35,7 +35,7 @@ def kind(game: ImitationNim, position: tuple[int, ...]) -> str:
 
 
 def replay(game: ImitationNim, start: tuple[int, ...], moves: tuple[tuple[int, int], ...]) -> Moment:
-    """The moment after a play; an illegal move is a KeyError."""
+    """Return the state after a play. Raises: KeyError for an illegal move."""
     moment = Moment(*start)
     for move in moves:
         moment = game.moves(moment)[move]
@@ -43,7 +43,7 @@ def replay(game: ImitationNim, start: tuple[int, ...], moves: tuple[tuple[int, i
 
 
 def answer(game: ImitationNim, statement: Statement) -> object:
-    """What brute force answers to a statement about Imitation Nim."""
+    """Return the brute-force answer to a statement about Imitation Nim."""
     pairs = [(a, b) for a in range(statement.up_to + 1) for b in range(a, statement.up_to + 1)]
     if statement.asks == "class":
         return kind(game, statement.position)

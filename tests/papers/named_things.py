@@ -1,4 +1,4 @@
-"""What statements name, from the rules and the definitions: P-positions, values, moves, terms, words and digits."""
+"""The objects that statements name, from rules and definitions: P-positions, values, moves, terms, words, digits."""
 
 import re
 from functools import cache
@@ -67,7 +67,7 @@ def targets(game, a, b):
 
 @cache
 def shift(system, x):
-    """The number whose word is that of x with a 0 after it, if it is a word of the system."""
+    """Return the number whose word is that of x with a 0 appended, if this is a word of the system."""
     numeration = w.numeration(system_of(system).name)
     digits = (*numeration.digits(x), 0) if x else (0,)
     return numeration.value(digits) if x == 0 or numeration.admissible(digits) else None
@@ -80,7 +80,7 @@ def digits(system, number):
 
 @cache
 def in_language(systems, text, numbers):
-    """Whether some word of the numbers, with as many zeros before it as are needed, matches an expression."""
+    """Return whether some words of the numbers, with leading zeros added as needed, match an expression."""
     words = [digits(name, number) for name, number in zip(systems, numbers, strict=True)]
     length, tracks = max(map(len, words)), len(systems)
     if tracks > 1:  # of binary digits: a letter for each tuple

@@ -1,4 +1,4 @@
-"""What of the papers is decided: against search from the rules, and against statements that are changed."""
+"""Decided statements of the papers: compared with search from the rules, and with changed statements."""
 
 import json
 import os
@@ -141,7 +141,7 @@ def test_a_shift_has_no_text():
 
 
 def test_statement_is_decided_alike_in_each_run():
-    """Of variables that cost the same the first of a set went, which is another one from run to run."""
+    """Among variables of equal cost, the first of a set was eliminated, and this differed from run to run."""
     command = [sys.executable, "-m", "wythoff", "paper", "visions2019", "remark", "4.12 W_k"]
     runs = [
         subprocess.run(

@@ -1,4 +1,4 @@
-"""Every entry of every paper: nothing differs unexplained, and every command shows what it says."""
+"""Every entry of every paper: no difference is unexplained, and every command shows its entry."""
 
 import json
 import shlex

@@ -1,4 +1,4 @@
-"""What the examples of the papers say, statement by statement."""
+"""The statements of the examples of the papers, one by one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What papers are compared with is made from the rules, for games of which theorems tell everything too."""
+"""The data that papers are compared with come from the rules alone, even for games with theorems."""
 
 import pytest
 

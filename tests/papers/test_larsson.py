@@ -1,4 +1,4 @@
-"""Checks of the entries of Larsson's thesis: that they fail for statements that are a little different."""
+"""The checks of Larsson's thesis fail for slightly changed statements."""
 
 from itertools import islice
 
@@ -37,7 +37,7 @@ def test_theorem_2_1_of_paper_3_fails_with_another_game():
 
 @pytest.mark.parametrize(("name", "up_to"), [("theorem III.2.1 (ii a)", 20), ("theorem III.2.1 (iii b)", 12)])
 def test_theorem_2_1_of_paper_3_fails_with_other_pairs(monkeypatch, name, up_to):
-    """Of (m, p + 1) for (m, p)."""
+    """The pairs of (m, p + 1) are used in place of those of (m, p)."""
     others = [[pair for pair in beatty_pairs(m, p + 1, 30) if pair[1] <= up_to] for m, p in ((1, 1), (2, 3))]
     monkeypatch.setattr(restrictions, "beatty_up_to", lambda m, p, bound: others[(m, p) == (2, 3)])
     assert found(restrictions, name, up_to).differs
@@ -62,7 +62,7 @@ def test_p_complementary_statements_fail_for_others(monkeypatch, name):
 
 
 def test_the_second_solution_of_theorem_4_1():
-    """floor(n phi/2) and floor(n phi^2/2): each number twice, and the second increases."""
+    """In floor(n phi/2) and floor(n phi^2/2) each number occurs twice, and the second sequence increases."""
     entry = examine(PAPER, *select(PAPER, "theorem", "III.4.1"))
     assert entry.verdict == "misprint"
     assert "y_n - x_n = 0, 1, 1, 1, 2, 2, 3, 4" in dict(entry.found)["closed form"]
@@ -80,7 +80,7 @@ def test_the_lemma_of_the_appendix_fails_for_other_sequences(monkeypatch):
 
 
 def test_where_the_bound_of_the_appendix_is_reached():
-    """For p = 4 first at k = 399187, by all terms before."""
+    """For p = 4 the bound is reached first at k = 399187; all earlier terms are tested."""
     assert complementary.greatest(3, 437) == 1
     assert complementary.greatest(3, 438) == 2
     assert complementary.greatest(4, 399186) == 2
@@ -101,7 +101,7 @@ def test_greedy_squares_of_the_figures():
 
 
 def test_states_are_all_that_play_reaches():
-    """By playing from each start alone."""
+    """The test plays from each start separately."""
     game = Imitation(m=2, p=2)
     reached = set(imitation.states(game, 5))
     assert {game.start((x, y)) for x in range(6) for y in range(x, 6)} < reached

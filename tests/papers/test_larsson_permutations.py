@@ -1,4 +1,4 @@
-"""The checks of the introduction and of paper I of Larsson's thesis: that they see a wrong statement."""
+"""The checks of the introduction and of paper I of Larsson's thesis fail for wrong statements."""
 
 import pytest
 
@@ -71,7 +71,7 @@ def test_permutations_with_other_differences_are_seen():
 
 
 def test_over_the_squares_no_difference_is_negative():
-    """By hand: pi(k^2) = k^2 + k - 1, the k - 1 numbers after k^2 go down by 1, the others are fixed."""
+    """Found by hand: pi(k^2) = k^2 + k - 1, the k - 1 numbers after k^2 go down by 1, and the others are fixed."""
     pi = greedy(copies(1), 200, square)
     for k in range(1, 13):
         assert pi[k * k - 1 : (k + 1) ** 2 - 1] == [
@@ -86,7 +86,7 @@ def test_an_endless_difference_leaves_no_negative_one_over_2n():
 
 
 def test_a_wrong_limit_is_seen(monkeypatch):
-    """With a matrix that is off by a little the permutations do not agree."""
+    """With a slightly wrong matrix, the permutations do not agree."""
 
     def moved(delta, r, s):
         a, b, c, d = matrix(delta, r, s)
@@ -128,7 +128,7 @@ def test_the_first_cases_of_theorem_6_1():
 
 @pytest.mark.parametrize(("m", "p", "floors"), [(1, 5, 1), (4, 1, 3), (3, 7, 2)])
 def test_pi_is_within_m_of_the_beatty_sequences(monkeypatch, m, p, floors):
-    """And a term that is further away is seen."""
+    """A term that is further away is detected."""
     assert limits_of_ratios._near(m, p, 2000) is None
     assert limits_of_ratios._distances(m, p, 2000) == floors
     terms = limits_of_ratios.permutation(m, p, 2000)

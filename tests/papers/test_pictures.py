@@ -33,7 +33,7 @@ def test_the_classes_over_all_histories(number):
 
 
 def test_the_types_that_the_paper_names():
-    """After Remark 2: (2, 3) and (3, 4) are of type (iia), (2, x) with x >= 3 of type (iib)."""
+    """The text after Remark 2 says: (2, 3) and (3, 4) have type (iia), and (2, x) with x >= 3 type (iib)."""
     cells = load("larsson2009").picture("II.1").cells
     assert (cells[2][3], cells[3][4]) == ("Nab", "Na")
     assert {cells[2][x] for x in range(4, 11)} == {"Nb"}

@@ -1,4 +1,4 @@
-"""Every printed table, regenerated from the rules, from the recurrence, and from a closed form where one exists."""
+"""Every printed table, recomputed from the rules, from the recurrence, and from a closed form if there is one."""
 
 from itertools import islice
 
@@ -115,7 +115,7 @@ def test_larsson_slip_moves_to_a_p_position(number, n, target):
 
 @pytest.mark.parametrize("number", ["III.3", "III.4"])
 def test_printed_differences_match_the_printed_entries(number):
-    """So a slip in the row of the differences is no second one."""
+    """So a misprint in the row of differences does not count as a second misprint."""
     _, table = find("larsson2009", number)
     assert table.printed["difference"] == tuple(
         d - c for c, d in zip(table.printed["c"], table.printed["d"], strict=True)
@@ -183,7 +183,7 @@ def test_unknown_papers_and_tables_are_refused():
 
 
 def test_the_last_number_of_the_ranking():
-    """5/alpha is the 13th; the 15th is 6/alpha."""
+    """5/alpha is number 13, and 6/alpha is number 15."""
     table = load("visions2019").table("7.3 ranking")
     numerators = RankingNumerators((1 / PHI, 1 / PHI**2))
     assert table.printed["numerator"][12:] == (5, 9, 5)

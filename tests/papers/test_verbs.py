@@ -1,4 +1,4 @@
-"""The verbs in which checks are stated: each holds for what is true, and fails when one value is another one."""
+"""The functions that make checks: each check holds for true data, and fails if one value is changed."""
 
 import pytest
 
@@ -9,7 +9,7 @@ PAIRS = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
 
 
 def altered(n):
-    """The P-positions of Wythoff's game, but one: of the n-th the larger pile has one more."""
+    """Return the P-positions of Wythoff's game, with one more in the larger pile of the n-th."""
     return [(x, y + (place == n)) for place, (x, y) in enumerate(PAIRS)]
 
 
@@ -45,7 +45,7 @@ def test_every_way_is_compared(verb):
 @pytest.mark.parametrize("verb", [first, within])
 @pytest.mark.parametrize("wrong", [1, 2, 3])
 def test_the_case_that_fails_is_named(verb, wrong):
-    """One by one in the text of the check, and with names in front of it."""
+    """A single case is named in the text of the check; with names of parameters, the case is in front of it."""
 
     def made(t, bound):
         pairs = {1: [(0, 0), (1, 2)], 2: [(0, 0), (1, 3)], 3: [(0, 0), (1, 4)]}[t]

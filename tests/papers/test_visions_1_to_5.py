@@ -1,4 +1,4 @@
-"""The checks of sections 1 to 5 of the survey: they fail where a statement is changed, and agree with the library."""
+"""The checks of sections 1 to 5 of the survey fail for changed statements, and agree with the library."""
 
 from itertools import pairwise
 from math import gcd
@@ -73,7 +73,7 @@ def test_gap_morphism_has_its_matrix_and_polynomial(a, b):
 
 
 def test_mex_b_finds_the_first_gap():
-    """The least x such that none of the numbers is in (x - b, x]."""
+    """mex_b is the least x such that none of the numbers is in (x - b, x]."""
     for b in (1, 2, 3):
         for bits in range(256):
             taken = {x for x in range(8) if bits >> x & 1}

@@ -1,4 +1,4 @@
-"""Wythoff visions, sections 6 to 8: what the checks find wrong, and that they fail where a statement is changed."""
+"""Wythoff visions, sections 6 to 8: the errors that the checks find, and their failure for changed statements."""
 
 from itertools import islice
 
@@ -55,7 +55,7 @@ def test_what_is_wrong_of_the_arrays(number, fails):
 
 
 def test_the_lower_density_may_be_less_than_printed():
-    """All numbers and all differences occur once, and 3/5 of the numbers are smaller piles, again and again."""
+    """All numbers and all differences occur once, and again and again 3/5 of the numbers so far are smaller piles."""
     pairs = extensions.complementary_pairs(10)
     t = 2**8
     numbers = sorted(number for pair in pairs for number in pair)
@@ -111,6 +111,6 @@ def test_the_three_ways_to_the_array():
 
 
 def test_a_game_that_is_not_reflexive_is_found_out():
-    """{2, 3} is not: 3 - 2 is a P-position."""
+    """{2, 3} is not reflexive, because 3 - 2 is a P-position."""
     moves = frozenset({(2, 0), (3, 0)})
     assert blocking.played(blocking.starred(moves, 8), 8) != moves | {(0, 0)}

@@ -1,4 +1,4 @@
-"""Matches: blocking is refereed, steps can be taken back, moves have names, what cannot be played is refused."""
+"""Matches: blocking obeys the rules, steps can be taken back, moves have names, impossible matches are refused."""
 
 from __future__ import annotations
 

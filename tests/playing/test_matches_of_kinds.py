@@ -1,4 +1,4 @@
-"""Matches of every kind of game: all names of the catalog, two sides, a board to be chosen, memory at any size."""
+"""Matches of every kind of game: all names of the catalog, partizan games, a choice of board, memory at any size."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def play_some(game, chance):
 
 
 def winner(match: Match) -> int:
-    """Who wins against best play, by the definition."""
+    """Return who wins against best play, by the definition."""
     if match.winner is not None:
         return match.winner
     if match.chooses:

@@ -1,4 +1,4 @@
-"""Matches: the program never gives a won match away, and its hints win what is won."""
+"""Matches: the program never loses from a won position, and following its hints wins from one."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ CASES = {text: (parse(text), up_to) for text, up_to in GAMES.items()} | OWN
 
 
 class Judge:
-    """Who wins, by trying every set that may be forbidden and every move: it knows no theory of blocking."""
+    """The winner, found by trying every set that may be forbidden and every move, without theory of blocking."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.known: dict[Position, bool] = {}
 
     def mover_wins(self, state: Position) -> bool:
-        """Whether the player to move wins, the other still having to forbid."""
+        """Return whether the player to move wins, before the other player forbids options."""
         if state not in self.known:
             targets = [*self.game.targets(state)]
             self.known[state] = self.game.misere if not targets else all(
@@ -83,7 +83,7 @@ class Judge:
         return self.known[state]
 
     def wins_with(self, state: Position, forbidden: tuple[Position, ...]) -> bool:
-        """Whether the player to move wins when so much is forbidden."""
+        """Return whether the player to move wins when the given options are forbidden."""
         left = [target for target in self.game.targets(state) if target not in forbidden]
         if not left:
             return self.game.misere
@@ -100,7 +100,7 @@ class Judge:
 
 
 def judge_of(match: Match) -> Judge:
-    """The judge of the game as it is played: of a partizan game with its players in turn."""
+    """Return the judge of the game that is played: for a partizan game, with the players in turn."""
     return Judge(match.game)
 
 

@@ -1,6 +1,6 @@
 """Compile the shipped certificates as proofs for Rocq: `python -m tests.proofs.compiling FIRST JOBS`, small ones first.
 
-Exit status 1 if `coqc` refuses one; those that have no file, or take more than the limits, are counted.
+The exit status is 1 if `coqc` refuses one. Certificates without a file, or beyond the limits, are counted.
 """
 
 import shutil

@@ -1,7 +1,7 @@
-"""Makes the certificates that come with the package: `make certificates`, some minutes.
+"""The program that makes the certificates of the package: `make certificates`, some minutes.
 
-Every game of the list is proved anew, its certificate is checked by the checker that stands alone, and written beside
-the table of digests.
+Every game of the list is proved anew. The stand-alone checker checks its certificate, which is written beside the table
+of digests.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ GAMES = [
 
 
 def made(notation: str) -> tuple[str, bytes] | str:
-    """The canonical form of a game, and its certificate; or why there is none."""
+    """Return (canonical form of a game, bytes of its certificate), or the reason why there is none."""
     proof = w.prove(notation, limits=w.automata.Limits(seconds=SECONDS))
     if not proof.proved:
         return proof.reason
@@ -64,7 +64,7 @@ def made(notation: str) -> tuple[str, bytes] | str:
 
 
 def main(names: list[str]) -> None:
-    """Make them all, or those of some names beside those that are there."""
+    """Make all certificates, or only those of some names and keep the others."""
     table = dict(certificate_store.SHIPPED) if names else {}
     for notation in names or GAMES:
         try:
@@ -89,7 +89,7 @@ def main(names: list[str]) -> None:
 
 
 def write(table: dict[str, tuple[str, str]]) -> None:
-    """The table of digests."""
+    """Write the table of digests."""
     rows = "".join(f"{sha} {name} {form}\n" for form, (name, sha) in sorted(table.items()))
     Path(certificate_store.TABLE).write_text(rows, encoding="utf-8")
 

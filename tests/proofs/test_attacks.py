@@ -1,6 +1,6 @@
-"""Attacks on the checker that stands alone: wrong tables, altered rules, trees that are none; what it accepts is true.
+"""Attacks on the stand-alone checker: wrong tables, altered rules, invalid trees. Accepted certificates are true.
 
-The numbers are counted and the games are solved here anew, from the tables and the trees of the certificate.
+This file counts the numbers and solves the games independently, from the tables and trees of the certificate.
 """
 
 import copy
@@ -37,7 +37,7 @@ def proved(game):
 
 
 def python(tree):
-    """A formula of a certificate as Python, which the checker does not know."""
+    """Return a formula of a certificate as a Python expression, independently of the checker."""
     kind, *parts = tree
     if kind in ("var", "num"):
         return str(parts[0])
@@ -48,7 +48,7 @@ def python(tree):
 
 
 def by_definition(body, bound):
-    """The positions of each value up to that of the certificate, square by square."""
+    """Return the positions of each value up to that of the certificate, with piles up to `bound`, square by square."""
     free, blockable = (
         eval(f"lambda x0, y0, x1, y1: {' or '.join(map(python, body[name])) or False}")
         for name in ("free", "blockable")
@@ -84,7 +84,7 @@ def by_definition(body, bound):
 
 
 def numbered(body, many):
-    """The first words of V, in their order: without zeros before them, by length, each length in its order."""
+    """Return the first words of V without leading zeros, by length and then in lexicographic order."""
     rows, accepting = body["V"]["rows"], body["V"]["accepting"]
     found, level = [()] * bool(accepting[0]), [((), 0)]
     while len(found) < many:
@@ -94,7 +94,7 @@ def numbered(body, many):
 
 
 def accepts(table, words):
-    """Whether a table accepts words, side by side."""
+    """Return whether a table accepts words that are read together."""
     length, state = max(map(len, words)), 0
     for letter in zip(*((0,) * (length - len(word)) + word for word in words), strict=True):
         state = next((t for *digits, t in table["rows"][state] if tuple(digits) == letter), None)
@@ -104,7 +104,7 @@ def accepts(table, words):
 
 
 def listed(table, words):
-    """The pairs of numbers that a table accepts, by a walk through all pairs of words at once."""
+    """Return the pairs of numbers that a table accepts, by a walk through all pairs of words at once."""
     index = {(0,) * (len(words[-1]) - len(word)) + word: n for n, word in enumerate(words)}
     heads = {word[:cut] for word in index for cut in range(len(word) + 1)}
     level = [((), (), 0)]
@@ -117,7 +117,7 @@ def listed(table, words):
 
 
 def truth(body):
-    """The sets that the rules of a certificate have, and how far they are known."""
+    """Return (sets that follow from the rules of a certificate, bound to which they are known)."""
     return _truth(
         json.dumps({name: body[name] for name in ("free", "blockable", "terminal", "misere", "n", "ordered", "value")})
     )
@@ -137,7 +137,7 @@ SEEN = {}
 
 
 def is_true(body, game=None):
-    """Hold what was accepted against numbers."""
+    """Compare an accepted certificate with numbers."""
     key = json.dumps([body[name] for name in sorted(body)], sort_keys=True)
     if key in SEEN:
         return
@@ -154,13 +154,13 @@ def is_true(body, game=None):
 
 
 def relations(body):
-    """The relations on V, in their one form."""
+    """Return the relations of a certificate on V, each in its minimal form."""
     system = checker.System(body)
     return system.numbers, system.adder, [system.relation(level, "x", "y") for level in body["levels"]]
 
 
 def holds(body):
-    """Whether a certificate is accepted; it must be refused in one of two ways otherwise."""
+    """Return whether a certificate is accepted. Otherwise it must raise Refuted or Malformed."""
     try:
         checker.check(body)
     except (checker.Refuted, checker.Malformed):
@@ -169,7 +169,7 @@ def holds(body):
 
 
 def altered(body, rng):  # noqa: C901 -- a list of ways
-    """A certificate with a table that differs at random."""
+    """Return the certificate with one table changed at random."""
     body = copy.deepcopy(body)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         table = rng.choice([*body["levels"] * 2, body["V"], body["ADD"]])
@@ -218,7 +218,7 @@ def attack(game, many, seed):
 
 
 def single_edits(body):
-    """Every transition to each other state, or none, and every state that accepts or not."""
+    """Change one transition, or the acceptance of one state, in `body`, and yield. Undo each change afterwards."""
     for table in [*body["levels"], body["V"], body["ADD"]]:
         for state, row in enumerate(table["rows"]):
             for arc in row:
@@ -237,7 +237,7 @@ def single_edits(body):
 
 
 def numbers_in(tree):
-    """The places of constants in a tree."""
+    """Yield the nodes of constants in a tree."""
     if isinstance(tree, list):
         if tree[:1] == ["num"]:
             yield tree
@@ -246,7 +246,7 @@ def numbers_in(tree):
 
 
 def rule_edits(body):
-    """The rules with one other constant, sign or flag."""
+    """Change one constant, sign or flag of the rules in `body`, and yield. Undo each change afterwards."""
     for name in "misere", "ordered":
         body[name] = not body[name]
         yield name

@@ -1,4 +1,4 @@
-"""Proofs at work: certificates that serve solve, move, why and strategy, those of the package and those of a folder."""
+"""Use of certificates, of the package and of a folder, by solve, move, why and strategy."""
 
 import json
 import os
@@ -45,7 +45,7 @@ def test_all_that_comes_with_the_package_holds(form, kept):
 
 
 def test_a_certificate_of_moves_that_are_empty_in_part_is_read():
-    """One of the package, made before such parts were refused where somebody types them."""
+    """It was made before such parts were refused in typed games."""
     path = f"{certificate_store.PACKAGE}/nim.json"
     assert w.verify(path)
     assert by_certificate.known(w.parse("nim")).answer.is_p((3, 3))
@@ -234,7 +234,7 @@ def test_a_proof_is_a_strategy_too():
 
 
 def test_threads_may_ask_a_kept_answer_at_once():
-    """Two threads made its parts at once, and one of them stood twice instead of another."""
+    """Two threads once made its parts at the same time: one part was there twice, and another was missing."""
     game = w.parse("knight")
     with using(None):
         found = certificate_store.held(game)
@@ -255,7 +255,7 @@ def test_threads_may_ask_a_kept_answer_at_once():
 
 
 def test_a_certificate_that_takes_too_long_serves_nobody(folder, monkeypatch):
-    """It is checked within the limits of `verify`, in a process of its own."""
+    """The certificate is checked within the limits of `verify`, in a separate process."""
     monkeypatch.setattr(confined, "LIMITS", limits.Limits(seconds=1, bytes=10**8))
 
     def endless(path):

@@ -1,4 +1,4 @@
-"""The checker that stands alone decides as the package does, and refuses what was altered."""
+"""The stand-alone checker decides as the package does, and refuses altered certificates."""
 
 import ast
 import copy
@@ -177,7 +177,7 @@ def test_what_is_decided_is_said():
 
 
 def test_zero_must_be_there_to_add_it():
-    """Without the empty word no word is zero for ADD; x + y + 1 would pass for a sum."""
+    """Without the empty word, no word is zero for ADD, and x + y + 1 would pass as the sum."""
     rows, order = [], [(0, 0, 0, 0)]
     for carry, *seen in order:
         rows.append([])
@@ -279,7 +279,7 @@ def test_the_checker_is_short():
 
 
 def holds_for(relation, **numbers):
-    """Whether a relation of the checker holds for numbers in base 2, digit by digit in the order of its variables."""
+    """Return whether a relation of the checker holds for numbers in base 2, digit by digit in variable order."""
     state, length = 0, max(number.bit_length() for number in numbers.values())
     for place in reversed(range(length)):
         for name in relation.names:
@@ -328,7 +328,7 @@ def test_variables_in_another_order():
 
 @pytest.mark.parametrize("tracks", [2, 10, 11, 13])
 def test_arguments_of_a_relation_keep_their_places(tracks):
-    """In alphabetical order ~10 stood before ~2, and false statements held."""
+    """In alphabetical order ~10 came before ~2, and false statements were accepted."""
     values = [i % 3 for i in range(tracks)]
     defined = " & ".join(f"{name} = {value}" for name, value in zip("abcdefghijklm", values, strict=False))
     for place, value in enumerate(values):

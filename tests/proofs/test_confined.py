@@ -1,4 +1,4 @@
-"""Work in a process of its own: whatever becomes of it, the answer is no verdict that nobody gave."""
+"""Work in a separate process: however the process ends, no verdict is reported that the work did not return."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""What follows from proved P-positions, against the answers that look at positions one by one."""
+"""Consequences of proved P-positions, against answers that examine positions one by one."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Systems of equations proved: which are, with what formula, and certificates that the checker accepts."""
+"""Proofs of systems of equations: which are proved, their formulas, and certificates that the checker accepts."""
 
 from __future__ import annotations
 

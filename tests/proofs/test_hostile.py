@@ -1,4 +1,4 @@
-"""Certificates that somebody wrote to do harm: each ends within its limits, in one line."""
+"""Hostile certificates: checking each of them ends within its limits, with one line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DIGITS = {
 
 
 def places(tree, path=()):
-    """The way to every part of a certificate."""
+    """Yield the path to every part of a certificate."""
     yield path
     items = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
     for key, part in items:
@@ -37,7 +37,7 @@ def places(tree, path=()):
 
 
 def altered(body, random):
-    """A certificate with a part that is a giant, nested deeply, there many times, missing, or another part."""
+    """Return a certificate with a part that is huge, deeply nested, repeated, missing, or replaced by another."""
     body = copy.deepcopy(body)
     every = list(places(body))[1:]
     for _ in range(random.choice((1, 1, 2))):
@@ -73,7 +73,7 @@ def places_of(part):
 
 
 def hostile():
-    """Statements that are large in one way each, and random changes of what comes with the package."""
+    """Yield statements that are each large in one way, and random changes of the package's certificates."""
     many = [f"v{n}" for n in range(400)]
     yield DIGITS
     yield {**DIGITS, "digits": 10**9}

@@ -1,4 +1,4 @@
-"""Sequences whose automaton is learned: the terms by definition, and laws that refute any other automaton."""
+"""Sequences with learned automata: terms agree with the definition, and the laws refute all other automata."""
 
 from itertools import islice, pairwise
 
@@ -117,7 +117,7 @@ PROVED = (
 
 
 def pieces(name):
-    """The definition of a sequence, its relations, and terms of those that are learned."""
+    """Return (definition of a sequence, its relations, terms of the relations that are learned)."""
     of = definition(read(name, "sequence"))
     terms = {letter: learned._terms(call, 100, Budget()) for letter, call in of.learned.items()}
     relations = {letter: sequence(call) for letter, call in {**of.given, **of.learned}.items()}

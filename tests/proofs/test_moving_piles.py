@@ -1,4 +1,4 @@
-"""Certificates of games on any number of piles: what they answer, against the definition, and what they refuse."""
+"""Certificates of games on any number of piles: their answers against the definition, and their refusals."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_outcomes_and_moves_are_those_of_the_definition(text, folder):
 
 
 def test_piles_of_thousands_of_digits_are_answered(folder):
-    """Where a pile is greater than 1, in misere play too the numbers of piles with each bit are multiples of m + 1."""
+    """If some pile is greater than 1, then in misere play too each bit is in a multiple of m + 1 piles."""
     certified("misere(piles(4, upto(2)))", folder)
     told = w.strategy("misere(piles(4, upto(2)))", certificates=folder)
     start = (5, 3**3000, 7**2000, 10**2500)

@@ -1,4 +1,4 @@
-"""Proved automata are held against the definition; wrong automata and altered rules are refused."""
+"""Proved automata agree with the definition; wrong automata and altered rules are refused."""
 
 import json
 import pickle
@@ -116,7 +116,7 @@ def test_proved_games_are_as_defined(text, name, states):
 
 
 def test_slopes_that_are_known_badly_leave_their_fields():
-    """Of misere play with x0 - x1 + 2 the slope is (3 + sqrt(17))/2, four times its error from where it seems to be."""
+    """In misere play with x0 - x1 + 2, the slope (3 + sqrt(17))/2 differs from its estimate by four times the error."""
     pairs = [*w.solve("misere(example2)", up_to=1000).p_positions]
     assert "plus(3, 2)" in candidates(pairs)[:6]
 
@@ -130,7 +130,7 @@ def test_the_most_regular_systems_are_looked_at_again(text, name, states):
 
 @pytest.mark.slow
 def test_a_dense_set_is_proved_by_its_condition():
-    """The automaton of `king(4)` in base 5 has 4 states; its condition is found before."""
+    """The automaton of `king(4)` in base 5 has 4 states, but its condition is found earlier."""
     found = prove("king(4)")
     assert (found.proved, found.form, found.system) == (True, "semilinear", "base(2)")
     checker.check(found.certificate)
@@ -387,7 +387,7 @@ def test_what_may_be_forbidden_must_be_lines(text):
 
 @pytest.mark.slow
 def test_rules_altered_by_a_constant_are_theorems_where_accepted():
-    """The automaton of one rule, tried with others: where it is accepted, it is that of brute force far beyond."""
+    """The automaton of one rule is tried with other rules. If it is accepted, it agrees with brute force far beyond."""
     accepted = []
     for text, others in (
         ("nim | keep(diagonal, x1 >= {})", range(6)), ("nim | diagonal({})", range(1, 4)),
@@ -431,7 +431,7 @@ def test_many_random_automata_are_refused():
     ],
 )  # fmt: skip
 def test_where_there_is_a_move(text):
-    """Where no move leads to one of them, some move leads elsewhere if there is a move at all."""
+    """If no move leads to a position of the set, some move leads outside it, or there is no move."""
     game = w.parse(text)
     moving = Moving(rules_of(game), system("zeckendorf"), Algebra())
     movable = moving.movable()
@@ -444,7 +444,7 @@ def test_where_there_is_a_move(text):
 
 
 def test_seconds_are_told_as_they_were_given():
-    """What is a part of something that ends sooner has some millionths of a second less."""
+    """The limit of a part of the work is some microseconds less, because the whole work ends sooner."""
     with Budget(Limits(seconds=2)).including():
         within = Budget(Limits(seconds=2)).left
     assert within.seconds < 2

@@ -1,4 +1,4 @@
-"""Moves that automata give are those of a walk over both squares, and what is kept does not grow with the piles."""
+"""Moves found by automata agree with a walk over both squares, and cached sets do not grow with the piles."""
 
 import random
 
@@ -19,7 +19,7 @@ GAMES = ["wythoff", "t_wythoff(3)", "connell(2)",
 
 
 def known(name):
-    """What a certificate answers, made anew."""
+    """Return (game, answers of its certificate), made anew."""
     game = canonical(w.parse(name))
     return game, certified_answer(game, held(game))
 
@@ -30,7 +30,7 @@ def drawn(name, digits):
 
 
 def squares_that_win(said, position):
-    """The P-positions that the moves as formulas lead to, by a walk over both squares, letter by letter."""
+    """Return the P-positions reached by the formulas of the moves, by a walk over both squares, letter by letter."""
     moving = Moving(said.rules, said.positions.system, Algebra())
     relation = moving.algebra.join(moving.moves(), moving.squares(said.positions)).ordered(("x0", "y0", "x1", "y1"))
     system, machine = relation.system, relation.machine
@@ -73,7 +73,7 @@ def test_letters_lead_to_the_squares_of_a_walk(name, digits):
 
 @pytest.mark.parametrize("name", ["wythoff", "t_wythoff(3)", "mdr(2)"])
 def test_sets_of_states_do_not_grow_with_the_piles(name):
-    """Ten times the digits lead through few sets of states too."""
+    """Even ten times as many digits lead through few sets of states."""
     kept = []
     for digits in (3000, 30_000):
         _, said = known(name)
@@ -84,7 +84,7 @@ def test_sets_of_states_do_not_grow_with_the_piles(name):
 
 
 def test_digits_that_are_no_bytes(monkeypatch):
-    """No game is proved in a system with so many; letters of it are read all the same."""
+    """No game is proved in a system with so many digits, but its letters can be read."""
     assert reaching.of_one_length([(256,), (0, 1)], 257) == ((0, 256), (0, 1))
     monkeypatch.setattr(reaching, "BYTE", 1)
     position = drawn("wythoff", 20)

@@ -1,4 +1,4 @@
-"""Files for Rocq: what they state, which games have one, and that altered files do not pass."""
+"""Files for Rocq: their statements, the games that have a file, and refusal of altered files."""
 
 import json
 import random

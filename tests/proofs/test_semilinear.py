@@ -1,4 +1,4 @@
-"""P-positions of vector games as semilinear sets: proofs, certificates, and no false one."""
+"""P-positions of vector games as semilinear sets: proofs and certificates, and no false ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def named(moves):
 
 
 def table(moves, size):
-    """The P-positions by the definition."""
+    """Return the P-positions by the definition."""
     won: list[list[bool]] = []
     for x in range(size):
         won.append([])

@@ -1,4 +1,4 @@
-"""The checker of slices stands alone, and refuses certificates that were altered."""
+"""The stand-alone checker of slices refuses altered certificates."""
 
 from __future__ import annotations
 

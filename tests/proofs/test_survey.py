@@ -1,4 +1,4 @@
-"""The survey of proofs: what it writes, and certificates of an earlier survey, which must hold for ever."""
+"""The survey of proofs: its output, and certificates of an earlier survey, which must always hold."""
 
 import json
 from pathlib import Path

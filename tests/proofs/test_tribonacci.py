@@ -1,4 +1,4 @@
-"""The statements that prove the P-positions of the Tribonacci game: what they say of its moves; that they are true."""
+"""The statements that prove the P-positions of the Tribonacci game: they are true, and cover all its moves."""
 
 from itertools import combinations_with_replacement, product
 from pathlib import Path
@@ -20,7 +20,7 @@ EQUAL = ("x+b=a+y", "y+c=b+z", "x+c=a+z")
 
 
 def said(text):
-    """What a condition of the file says of all piles."""
+    """Return a condition of the file as a parsed formula, with its macros replaced."""
     return read(with_macros(text, MACROS)).formula
 
 
@@ -37,7 +37,7 @@ def test_the_moves_of_the_file_are_those_of_the_game():
 
 
 def test_what_is_stated_takes_in_every_move():
-    """`apart1` to `apart5` are of one kind of moves each; the other statements are those of a set of P-positions."""
+    """`apart1` to `apart5` are each about one kind of move; the other statements describe a set of P-positions."""
     given = ",".join(PILES)
     start = f"?msd_trib ~E{given} $p(x,y,z) & $q(a,b,c) & "
     kinds = [f"#some({given})", f"#all({given}) & #near({given})"]

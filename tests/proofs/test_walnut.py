@@ -1,4 +1,4 @@
-"""What is written for Walnut proves the game: read back by `decide`, which reads Walnut's files."""
+"""Files written for Walnut prove the game when `decide` reads them back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Outcomes from the options alone, by positions of growing total: the judge of the questions."""
+"""Outcomes computed from the options alone, by increasing sum of piles. Tests of questions compare with them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wythoff.game.rulesets import Block, Game, Position, TwoPileGame, played
 
 
 def p_positions(game: Game, up_to: int) -> set[Position]:
-    """The P-positions up to a bound; in misere play a position without options is none."""
+    """Return the P-positions up to a bound. In misere play, a position without options is an N-position."""
     found: set[Position] = set()
     for position in sorted(game.positions(up_to), key=sum):
         options = [*game.options(position)]
@@ -17,7 +17,7 @@ def p_positions(game: Game, up_to: int) -> set[Position]:
 
 
 def unstoppable(game: Game, position: Position, found: set[Position]) -> set[Position]:
-    """The options among the P-positions that cannot be forbidden: counted on ordered squares."""
+    """Return the P-positions among the options that cannot be forbidden; they are counted as ordered squares."""
     inner = played(game)
     if not isinstance(inner, Block):
         return found.intersection(game.options(position))
@@ -32,7 +32,7 @@ def unstoppable(game: Game, position: Position, found: set[Position]) -> set[Pos
 
 
 def winning(game: Game, position: Position, found: set[Position]) -> list[Position]:
-    """The winning moves from an N-position: in misere play all, where there is no option but P-positions."""
+    """Return the winning moves from an N-position. In misere play, all moves win if all options are P-positions."""
     options = [*game.options(position)]
     if game.misere and found.issuperset(options):
         return options
@@ -40,12 +40,12 @@ def winning(game: Game, position: Position, found: set[Position]) -> list[Positi
 
 
 def squares(game: TwoPileGame, x: int, y: int) -> set[Position]:
-    """The squares one move away, tried one by one."""
+    """Return the squares one move away, which are tried one by one."""
     return {(x - i, y - j) for i in range(x + 1) for j in range(y + 1) if i + j and game.allows(x, y, i, j)}
 
 
 def values(game: Game, up_to: int) -> dict[Position, int]:
-    """The Sprague-Grundy values up to a bound."""
+    """Return the Sprague-Grundy values up to a bound."""
     found: dict[Position, int] = {}
     for position in sorted(game.positions(up_to), key=sum):
         below = {found[option] for option in game.options(position)}

@@ -8,7 +8,7 @@ from wythoff.game.rulesets import Game, PartizanGame, Position
 
 
 class Dynamic(Game):
-    """One pile; a player takes at most twice what was taken last, at first not the whole pile (Fibonacci nim)."""
+    """Fibonacci nim: a player takes at most twice the last amount. The first move may not take the whole pile."""
 
     piles = 1
 
@@ -35,7 +35,7 @@ class Dynamic(Game):
 
 
 class Ends(Game):
-    """A row of piles: any positive number from the first or the last; empty piles at the ends are dropped."""
+    """A row of piles: a move takes any positive number from the first or last pile. Empty end piles are dropped."""
 
     piles = 3
 
@@ -56,7 +56,7 @@ class Ends(Game):
 
 
 class Labelled(Game):
-    """One pile and a mark: one or two tokens; taking one can be done in two ways, of which one ends the game."""
+    """One pile and a mark: a move takes one or two tokens. One token can be taken in two ways; one ends the game."""
 
     piles = 1
 

@@ -22,7 +22,7 @@ PRINTED = (
 
 
 def with_move(game: Game, i: int, j: int) -> Game:
-    """The same way of playing, with one move more."""
+    """Return the game with one move added, played in the same way."""
     if isinstance(game, Misere):
         return Misere(with_move(game.game, i, j))
     if isinstance(game, Terminal):
@@ -56,7 +56,7 @@ def fits(source: tuple[int, ...], i: int, j: int) -> bool:
 
 
 def near(game: TwoPileGame, i: int, j: int) -> list[bool]:
-    """Whether the move is one, at each square near the one that it empties where play goes on."""
+    """Return, for each square near (i, j) at which play has not ended, whether (i, j) is a move."""
     inner = game.game if isinstance(game, Misere) else game
     return [
         game.allows(x, y, a, b)

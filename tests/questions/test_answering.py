@@ -16,7 +16,7 @@ SIZE = 5
 
 
 def all_ways(game: TwoPileGame, position: Position, target: Position) -> set[tuple[int, int]]:
-    """Every (i, j) that leads to the target, from the rules; where the piles are alike, once."""
+    """Return every (i, j) that leads to the target by the rules, once if the piles are equal."""
     x, y = position
     amounts = [(i, j) for i in range(x + 1) for j in range(y + 1) if i + j and game.allows(x, y, i, j)]
     found = {(i, j) for i, j in amounts if game.place((x - i, y - j)) == target}

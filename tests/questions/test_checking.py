@@ -1,4 +1,4 @@
-"""Checking a game: S against the P-positions, with the hypotheses, the least differences and their reasons."""
+"""The question `check`: S against the P-positions, the hypotheses, the least differences and their reasons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from wythoff.solving.theorems import witnesses
     ],
 )  # fmt: skip
 def test_where_s_is_not_p(text: str, extra: tuple[int, int] | None, missing: tuple[int, int]) -> None:
-    """Members of S below 0 are no positions."""
+    """Members of S with negative numbers are no positions."""
     report = check(game(width(text)), 40)
     assert not report
     assert report.missing == missing
@@ -108,7 +108,7 @@ except wythoff.WythoffError:
 
 @pytest.mark.parametrize("text", ["imitation(m=1, p=2)", "fibonacci_nim"])
 def test_the_definition_is_asked_once_of_each_position(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """As solver and as judge it would find the same."""
+    """As a solver and as the judge, the definition would compute the same."""
     asked: list[object] = []
     outcome = Definition.outcome
     monkeypatch.setattr(Definition, "outcome", lambda self, position: asked.append(position) or outcome(self, position))
@@ -121,7 +121,7 @@ def test_the_definition_is_asked_once_of_each_position(monkeypatch: pytest.Monke
 def test_what_the_definition_refutes_it_gives_a_reason_for(
     monkeypatch: pytest.MonkeyPatch, wrong: tuple[int, int]
 ) -> None:
-    """A position too many in what is claimed, and one too few."""
+    """The claim has one position too many, and one too few."""
 
     def altered(*columns: object) -> object:
         return sorted({*zip(*columns, strict=True)} ^ {wrong})  # type: ignore[call-overload]

@@ -1,4 +1,4 @@
-"""How two games differ, against a search over all positions in the test."""
+"""Differences of two games, against a search over all positions in the test."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def test_fibonacci_nim(game):
 
 
 def test_proposition_1_and_figure_1():
-    """A Wythoff pair is P; above it positions are dynamic, beyond it on its diagonal N (iia), right of it N (iib)."""
+    """A Wythoff pair is P. Above it positions are dynamic, beyond it on its diagonal N (iia), right of it N (iib)."""
     top = 30
     found = kinds(dynamic_classes(Imitation(1, 1), top))
     pairs = set(map(ImitationPairs(Imitation(1, 1)).w.pair, range(top + 1)))
@@ -60,7 +60,7 @@ def test_proposition_1_and_figure_1():
 
 
 def test_figure_2():
-    """(1, 3): of the three pairs on a diagonal the first is P, the others dynamic, and what follows is N."""
+    """The first of the three pairs on a diagonal is P, the other two are dynamic, and later positions are N."""
     found = kinds(dynamic_classes(Imitation(1, 3), 30))
     assert [found[place] for place in ((3, 4), (5, 6), (7, 8))] == ["P", "dynamic", "dynamic"]
     assert {found[9 + i, 10 + i] for i in range(10)} <= {"N"}
@@ -91,7 +91,7 @@ def test_misere_play_is_computed_and_says_how_far():
 
 
 class Alternating(GameWithMemory):
-    """One pile: one or two tokens, but not as many as the move before took. No two states have moves in common."""
+    """One pile: a move takes one or two tokens, but not the last amount again. No two states share moves."""
 
     __slots__ = ()
     piles = 1
@@ -114,7 +114,7 @@ MEMORIES = [Imitation(1, 1), Imitation(3, 1), Imitation(2, 2), Imitation(1, 4), 
 
 
 def reached(game, starts, least):
-    """The states that play leads to, in the order in which they are met, with those before; from the rules alone."""
+    """Return {state: previous state} for all states that play reaches, in order of discovery, from the rules alone."""
     before = Before()
     for start in game.positions(starts):
         pending = [] if game.start(start) in before else [game.start(start)]

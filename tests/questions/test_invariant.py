@@ -1,4 +1,4 @@
-"""Invariant games: every set of positions on a small board against every invariant game there is on it."""
+"""Invariant games: every set of positions on a small board, against all invariant games on this board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SQUARES = [(x, y) for x in range(SMALL + 1) for y in range(SMALL + 1)]
 
 
 class Invariant(Game):
-    """subtraction that may be subtracted wherever they fit."""
+    """The invariant game of some vectors, which may be subtracted wherever they fit."""
 
     def __init__(self, moves, *, ordered: bool, misere: bool = False) -> None:
         self.moves, self._ordered, self._misere = moves, ordered, misere
@@ -45,7 +45,7 @@ def subsets(items):
 
 @cache
 def realisable(*, ordered: bool, misere: bool) -> set[frozenset[Position]]:
-    """The P-sets of all invariant games on the small board."""
+    """Return the sets of P-positions of all invariant games on the small board."""
     vectors = [(i, j) for i, j in SQUARES if i + j and (ordered or i <= j)]
     return {
         frozenset(p_positions(Invariant(moves, ordered=ordered, misere=misere), SMALL)) for moves in subsets(vectors)

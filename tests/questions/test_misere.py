@@ -1,4 +1,4 @@
-"""Strongly miserable, miserable, neither: against the three conditions, read off all positions in the test."""
+"""The question `misere_class`, against the three conditions tested at all positions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZE = 6
 
 
 def fails(game: TwoPileGame, position: Position, normal: set[Position], misere: set[Position]) -> bool:
-    """Whether a position breaks one of the three conditions of miserable games."""
+    """Return whether a position breaks one of the three conditions of miserable games."""
     first, second, options = normal - misere, misere - normal, set(game.options(position))
     if position in second:
         return not options & first

@@ -1,4 +1,4 @@
-"""Questions asked of games on more piles and of rows: reasons, checks, comparisons, refusals."""
+"""Questions about games on more piles and about rows: reasons, checks, comparisons, refusals."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def test_rules_for_all_refuse_what_is_not_linear(game):
     ],
 )
 def test_prove_for_all_finds_rare_exceptions(game):
-    """At t = 50 there is another move; at each value that is tried the game is nim | diagonal(t)."""
+    """At t = 50 there is another move, but for all values that are tried the game is nim | diagonal(t)."""
     assert not wythoff.questions.same_game(re.sub(r"\bt\b", "50", game), "nim | diagonal(50)")
     assert prove_for_all(game, "t >= 1").proved is None
 

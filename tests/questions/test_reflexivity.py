@@ -17,7 +17,7 @@ from wythoff.questions.reflexivity import reflexive
 
 
 def again(vectors: tuple[tuple[int, ...], ...], up_to: int) -> list[tuple[int, ...]]:
-    """The vectors of the star of the star, by the words of the definition."""
+    """Return the vectors of the star of the star, by the definition."""
     for _ in range(2):
         vectors = tuple(place for place in p_positions(subtraction(vectors), up_to) if any(place))
     return sorted(vectors)

@@ -1,4 +1,4 @@
-"""The examples of Larsson 2009, paper II, replayed; and replays of games that no theorem knows."""
+"""Replays of the examples of Larsson 2009, paper II, and of games that no theorem covers."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_example_2():
 
 
 def test_example_3_and_the_misprint_after_it():
-    """Printed: (1, 3) is non-dynamic P of (1, 2)-Imitation Nim. It is so of (2, 1)-Imitation Nim."""
+    """The paper prints that (1, 3) is non-dynamic P in (1, 2)-Imitation Nim; this holds in (2, 1)-Imitation Nim."""
     game = Imitation(2, 1)
     end = replay(game, (1, 2), [(0, 1)])
     assert (end.position, end.legal_moves, end.outcome) == ((0, 2), (), "P")

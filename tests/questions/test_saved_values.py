@@ -1,4 +1,4 @@
-"""Values that users hold can be copied, pickled and sent to other processes, and answer there as here."""
+"""Values of the library can be copied, pickled and sent to other processes, and give the same answers there."""
 
 import copy
 import pickle

@@ -109,7 +109,7 @@ class Halves:
         return int(sum(parts[-1], value)) if parts else 0
 
     def _pieces(self, word: bytes) -> Iterator[CountVector]:
-        """Yield for each shortest half of a word the number of words before it, by end state."""
+        """Yield, for each shortest half in a word, the numbers of words before it, by end state."""
         state, size, place = 0, self.piece, 0
         for _ in range(0, len(word), self.least):
             found = 0

@@ -166,7 +166,8 @@ def moved(
 ) -> dict[int, int]:
     """Return {letter over the variables `before`: letter over `after`}, for letters whose digits of `gone` are 0.
 
-    Variables that are not in `after` are dropped; digits of new variables are 0. `kinds` are the systems by variable.
+    Variables that are not in `after` are dropped; digits of new variables are 0. `kinds` maps variables to their
+    systems.
     """
     weights, weight = dict.fromkeys(before, 0), 1
     for name in reversed(after):

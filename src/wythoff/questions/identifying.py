@@ -190,7 +190,7 @@ class _Wanted:
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Return whether the pairs with piles up to a bound are all P-positions with piles up to the greatest ones."""
+        """Return whether the pairs with piles up to a bound are all P-positions up to the greatest piles among them."""
         try:
             return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
         except WythoffError:

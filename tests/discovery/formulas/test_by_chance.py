@@ -1,6 +1,6 @@
-"""How often a formula is guessed from terms that follow none: of 10,000 random and shuffled sequences from at most 10.
+"""How often a formula is guessed by chance: for at most 10 of 10,000 random and shuffled sequences.
 
-Draws that are no more than a line - all steps happened to be equal - follow one, and are drawn again.
+If all steps of a sequence happen to be equal, it is a line. Then it is drawn again.
 """
 
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def nearly(chance: Random, count: int) -> list[int]:
 
 
 def runs(chance: Random, count: int) -> list[int]:
-    """Letters that change with a chance of a third."""
+    """Return letters that change with probability 1/3."""
     terms = [0]
     while len(terms) < count:
         terms.append(terms[-1] ^ (chance.random() < 1 / 3))
@@ -72,7 +72,7 @@ DRAWN: dict[str, Callable[[Random, int], list[int]]] = {
 
 
 def guessed(kind: str, seed: int, count: int) -> list[tuple[list[int], str]]:
-    """The draws of a kind of which a formula was guessed."""
+    """Return the random sequences of a kind for which a formula was guessed."""
     chance = Random(seed_of(f"{kind} {seed}"))
     found = []
     for _ in range(count):

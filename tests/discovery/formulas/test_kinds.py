@@ -1,4 +1,4 @@
-"""Each kind of formula is guessed from terms made otherwise, and what is said to be readable is read again."""
+"""Each kind of formula is guessed from terms that other code made, and readable formulas are read again."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -15,7 +15,7 @@ PHI = w.sequences.read_number("phi")
 
 
 def recursive(count: int, begins: list[int], value: Callable[[list[int], int], int]) -> list[int]:
-    """Terms a(0), a(1), ... by a recurrence."""
+    """Return terms a(0), a(1), ... by a recurrence."""
     terms = list(begins)
     for n in range(len(begins), count):
         terms.append(value(terms, n))

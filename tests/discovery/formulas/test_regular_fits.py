@@ -1,4 +1,4 @@
-"""Regular sequences: rules guessed from terms, beside the definitions of the sequences."""
+"""Rules of regular sequences guessed from terms, compared with the definitions of the sequences."""
 
 from collections.abc import Callable
 from functools import cache
@@ -166,7 +166,7 @@ def test_rules_of_a_counting_are_decided(statement: str, text: str) -> None:
 
 
 def test_wrong_rules_are_not_decided() -> None:
-    """They hold for the first 300 terms, and are wrong later."""
+    """The rules hold for the first 300 terms, and are wrong later."""
     counting = w.count("x < n & T[x] = @1 & (n != 1000 | x < 3)", by="n")
     (guess,) = w.guess(counting).guesses
     assert guess.evidence.kind == "conjectured" and guess.value(1000) != counting.value(1000)

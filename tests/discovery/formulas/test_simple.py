@@ -1,4 +1,4 @@
-"""Short lists: simple forms are found in standard lists, and hardly ever in lists of chance."""
+"""Short lists: simple forms are found in standard lists, and hardly ever in random lists."""
 
 from itertools import pairwise
 from math import isqrt
@@ -130,7 +130,7 @@ def test_simple_forms_are_exact_for_large_numbers():
 
 
 def found_by_chance(draws: int, counts: tuple[int, ...] = (12, 13, 16, 20)) -> int:
-    """How many lists of 12 to 20 terms that are drawn by chance, and are no line, have a simple form."""
+    """Return how many random lists of 12 to 20 terms, which are no lines, have a simple form."""
     chance, found = Random(seed_of(f"simple {draws}")), 0
     for draw in DRAWN.values():
         for _ in range(draws):

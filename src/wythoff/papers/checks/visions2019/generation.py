@@ -133,7 +133,7 @@ def _rationals(terms: int) -> list[Fraction]:
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
-    """Check the places of numbers in tree T4: integers have row 1 of the Wythoff array as places, k + 1/2 row 2.
+    """Check the places of numbers in tree T4: row 1 of the Wythoff array for integers, row 2 for the k + 1/2.
 
     For any fixed r/n, the places of the numbers k + r/n are some row too.
     """
