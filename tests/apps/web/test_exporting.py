@@ -28,6 +28,7 @@ def pyodide(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(wheels, "_got", lambda *_: None)
     monkeypatch.setattr(exporting, "picture", lambda given: ({}, b"picture"))
+    monkeypatch.setattr(exporting, "_begun", lambda *_: {})
     return folder
 
 
@@ -40,14 +41,18 @@ def test_export_writes_a_site_whose_files_are_all_there(run, tmp_path, pyodide):
     status, out, _ = run("app", "--export", folder, "--pyodide", pyodide)
     assert (status, out.strip().endswith(f"begin at {folder}/index.html")) == (0, True)
     there = files(folder)
-    for page in ("index.html", *(f"{name}/index.html" for name in ("learn", "play", "map", "study", "papers"))):
+    names = [f"{name}index.html" for name in ("", "learn/", "play/", "map/", "study/", "papers/")]
+    for page in [*names, *(f"de/{name}" for name in names)]:
         for name in re.findall(r'(?:src|href)="([^"#?]+)', (folder / page).read_text()):
             found = (folder / page).parent / name
             assert not re.match("/|[a-z]+:", name) and (found / "index.html" if found.is_dir() else found).is_file(), (
                 name
             )
     assert 'href="room' not in (folder / "index.html").read_text()
-    assert {f"pictures/{entry.name}.png" for entry in ENTRIES} <= there
+    assert 'lang="de"' in (folder / "de" / "index.html").read_text().partition(">")[2].partition(">")[0]
+    assert {
+        f"{kept}" for entry in ENTRIES for kept in (f"pictures/{entry.name}.png", f"static/begun/{entry.name}.json")
+    } <= there
     worker = (folder / "sw.js").read_text()
     stored = json.loads(re.search(r"FILES = (\[.*?\]);", worker)[1])
     assert set(stored) == there - {"sw.js"}
@@ -66,10 +71,23 @@ def test_export_replaces_a_wheel_of_another_version(run, tmp_path, pyodide):
 
 
 def test_begun_has_the_answers_to_the_first_questions():
-    begun = exporting._begun()
+    begun = exporting._begun("wythoff", "5, 8", "beginner")
     for asked, stored in begun.items():
         assert stored == json.loads(json.dumps(play(json.loads(asked))))
     assert sum('"kind":"move"' in asked for asked in begun) == 18  # the moves from (5, 8), clicked where they lead
+    assert sum('"level":"beginner"' in asked for asked in begun) == 18
+
+
+@pytest.mark.parametrize(
+    ("game", "start"), [("block(nim, 1)", "2, 3"), ("chosen_shift(1, 2)", "2, 3"), ("nim", "1, 0")]
+)
+def test_begun_lets_the_program_act_first_where_it_must(game, start):
+    begun = {text: answer for text, answer in exporting._begun(game, start).items() if '"kind":"move"' in text}
+    first = play({"game": game, "from": start, "begins": "left"})
+    if first["player"] == 2:
+        first = play({"game": game, "from": start, "begins": "left", "do": {"kind": "reply", "level": "perfect"}})
+    assert {json.loads(asked)["do"]["number"] for asked in begun} == set(range(len(first["targets"])))
+    assert all(len(answer["steps"]) == len(first["steps"]) + 1 for answer in begun.values())
 
 
 @pytest.mark.parametrize("name", ["index.html", "notes.txt", "static"])
@@ -90,11 +108,15 @@ def test_export_refuses_a_file(run, tmp_path, pyodide):
     assert (tmp_path / "file").read_text() == "mine"
 
 
-def test_export_without_pyodide_says_what_is_missing(run, tmp_path, pyodide):
+@pytest.mark.parametrize("npm", [False, True])
+def test_export_without_pyodide_says_what_is_missing(run, tmp_path, pyodide, monkeypatch, npm):
+    if npm:
+        monkeypatch.setattr(wheels, "which", lambda name: f"/usr/bin/{name}")
+    without = "npm did not get it" if npm else "npm, which gets it, is not installed: install Node.js"
     (pyodide / "pyodide.asm.wasm").unlink()
-    for given, words in ((("--pyodide", pyodide), "has no pyodide.asm.wasm"), ((), "--pyodide FOLDER")):
+    for given, words in ((("--pyodide", pyodide), "has no pyodide.asm.wasm"), ((), without)):
         status, _, err = run("app", "--export", tmp_path / "site", *given)
-        assert status == 2 and err.count("\n") == 1 and words in err
+        assert status == 2 and err.count("\n") == 1 and words in err and "--pyodide" in err
         assert not (tmp_path / "site").exists()
     status, _, err = run("app", "--pyodide", pyodide)
     assert status == 2 and "--export" in err

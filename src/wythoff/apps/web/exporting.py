@@ -25,7 +25,7 @@ from wythoff.kernels import Progress
 from wythoff.reports.views.colours import DEEP_BLUE, WHITE
 from wythoff.reports.views.png import write_png
 
-GAME, START = "wythoff", "5, 8"  # with these the page Play begins
+GAME, START, PROGRAM = "wythoff", "5, 8", 2  # with these the page Play begins; which player the program is there
 PAGE, WORKER, PYTHON, MEMORY = "index.html", "sw.js", "pyodide", "memory.gz"
 MARK = '<meta name="generator" content="wythoff">'  # marks a page as written by this package
 # The texts in which the pages of a site differ, as rooms and matches of two devices need a server.
@@ -36,7 +36,7 @@ SHOWN: dict[str, Callable[[], str]] = {
     "study": lambda: pages.of_game("study", GAME),
     "papers": lambda: pages.plain("papers"),
 }
-NAMES = {*SHOWN, PAGE, WORKER, PYTHON, "static", "pictures", "manifest.webmanifest"}
+NAMES = {*SHOWN, *pages.LANGUAGES, PAGE, WORKER, PYTHON, "static", "pictures", "manifest.webmanifest"}
 ICONS = (192, 512)  # pixels of a side, as browsers require of a page that can be installed
 SNAPSHOT_SECONDS = 300.0  # most seconds for Node to store the memory of Python with the package; usually about 10
 
@@ -101,18 +101,19 @@ def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Pro
     for name, content in ({**files, FLINT: base} if base else files).items():
         (part / PYTHON).mkdir(exist_ok=True)
         (part / PYTHON / name).write_bytes(content)
+    known = cards({})["cards"]
     told = {
         "wheel": wheel,
         "base": [f"{PYTHON}/{FLINT}"] if base else [],
         "stored": _has_snapshot(part, wheel),
+        "begun": [card["name"] for card in known],
         "questions": {
             name: {"media": asked.media, "pool": asked.pool, "seconds": limits.SECONDS[asked.pool]}
             for name, asked in QUESTIONS.items()
         },
     }
-    (part / "static" / "begun.json").write_text(json.dumps(_begun()), "utf-8")
-    known = cards({})["cards"]
-    (part / "pictures").mkdir()
+    for folder in ("pictures", "static/begun"):
+        (part / folder).mkdir()
     for done, card in enumerate(known):
         progress(done, len(known))
         try:
@@ -120,17 +121,19 @@ def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Pro
         except WythoffError as error:
             raise RequestError(f"the picture of {card['call']} cannot be made: {error}") from None
         (part / "pictures" / f"{card['name']}.png").write_bytes(content)
+        begun = _begun(card["call"], card["from"]) | (_begun(GAME, START, "beginner") if card["name"] == GAME else {})
+        (part / "static" / "begun" / f"{card['name']}.json").write_text(json.dumps(begun), "utf-8")
     for side in ICONS:
         (part / "static" / f"icon-{side}.png").write_bytes(_icon(side))
     (part / "manifest.webmanifest").write_text(json.dumps(_manifest()), "utf-8")
-    token = pages.site.set(told)
-    try:
-        for name, made in SHOWN.items():
-            (part / name).mkdir()
-            (part / name / PAGE).write_text(made(), "utf-8")
-        (part / PAGE).write_text(pages.gallery(known), "utf-8")
-    finally:
-        pages.site.reset(token)
+    for language in pages.LANGUAGES:
+        tokens = pages.language.set(language), pages.site.set(told)
+        home = part / pages.home_of(language)
+        for name, made in [*SHOWN.items(), ("", lambda: pages.gallery(known))]:
+            (home / name).mkdir(parents=True, exist_ok=True)
+            (home / name / PAGE).write_text(made(), "utf-8")
+        pages.language.reset(tokens[0])
+        pages.site.reset(tokens[1])
     written = sorted(path.relative_to(part).as_posix() for path in part.rglob("*") if path.is_file())
     digest = sha256(b"".join(sha256((part / name).read_bytes()).digest() for name in written)).hexdigest()
     lines = f"const VERSION = {json.dumps(digest)}, FILES = {json.dumps(written)};\n"
@@ -138,23 +141,29 @@ def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Pro
     return [*sorted([*written, WORKER], key=lambda name: name == PAGE)]
 
 
-def _begun() -> dict[str, Any]:
-    """Return the answers to the first questions of the page Play, by their JSON.
+def _begun(game: str, start: str, *levels: str) -> dict[str, Any]:
+    """Return the answers to the first questions about a match, by their JSON.
 
-    So a match can begin before Python has started.
+    So the match can begin before Python has started. The replies to the first move are those of a perfect opponent,
+    and of opponents of other `levels`.
     """
     found: dict[str, Any] = {}
 
     def ask(steps: list[str], **do: Any) -> Any:
-        given = {"game": GAME, "from": START, "begins": "left", "steps": steps, "do": do}
+        given = {"game": game, "from": start, "begins": "left", "steps": steps, "do": do}
         return found.setdefault(json.dumps(given, separators=(",", ":")), play(given))
 
-    ask([], kind="why")
-    for number, marks in enumerate(ask([])["targets"]):
-        for mark in marks:
-            moved = ask([], kind="move", number=number, mark=mark)
-            for level in ("perfect", "beginner"):  # the levels to which links lead
-                ask([step["token"] for step in moved["steps"]], kind="reply", level=level)
+    def replies(shown: Any) -> list[Any]:
+        steps = [step["token"] for step in shown["steps"]]
+        due = shown["due"] and shown["player"] == PROGRAM
+        return [ask(steps, kind="reply", level=level) for level in ("perfect", *levels)] if due else [shown]
+
+    for shown in replies(ask([])):
+        steps = [step["token"] for step in shown["steps"]]
+        ask(steps, kind="why")
+        for number, marks in enumerate(shown["targets"] or []):
+            for mark in marks:
+                replies(ask(steps, kind="move", number=number, mark=mark))
     return found
 
 

@@ -151,23 +151,32 @@ def _page(name: str, body: str, data: dict[str, Any] | None = None, *, up: str =
     `up` is the relative path from the page to the gallery. `key` is the name of the page in the links, if it is not
     `name`.
     """
-    key, still = key or name, site.get()
+    key, still, here = key or name, site.get(), language.get()
+    root, others = up, ""
     if still is not None:
-        up, data = ("", data) if name == "gallery" else ("../", {**(data or {}), "site": still})
+        up, place = ("", "") if name == "gallery" else ("../", f"{name}/")
+        root = up + _back()
+        data = {**(data or {}), "site": {**still, "home": home_of(here)}} if up else data
+        others = "".join(
+            f' · <a lang="{other}" hreflang="{other}" href="{root}{home_of(other)}{place}?lang={other}">'
+            f"{table_of(other)['language']}</a>"
+            for other in LANGUAGES
+            if other != here
+        )
     links = (
         f'<a href="{up}{place}"{" aria-current=page" if page == key else ""}>{say(page)}</a>' for place, page in PAGES
     )
     made = _filled(
         "page",
         name=name,
-        lang=language.get(),
+        lang=here,
         title=say("page_title", page=strings()[key]),
-        static=f"{up}static",
-        head=_filled("site", up=up) if still is not None else "",
+        static=f"{root}static",
+        head=_filled("site", up=root) if still is not None else "",
         home=up or "./",
         links="".join(links),
         body=body,
-        end=say("footer", version=__version__),
+        end=say("footer", version=__version__) + others,
         given=_data("page-data", data) + _data("page-strings", strings()),
     )  # fmt: skip
     return made if still is None else FOLDER_LINK.sub(rf'href="{up}\1/', ROOM_LINK.sub("", made))
@@ -198,7 +207,17 @@ def _card(card: Mapping[str, Any]) -> str:
 
 def _picture(name: str, call: str) -> str:
     """Return the address of the picture of a named game: a file of the site, or a question to the server."""
-    return f"pictures/{name if site.get() is not None else quote(call, safe='')}.png"
+    return f"{_back()}pictures/{name if site.get() is not None else quote(call, safe='')}.png"
+
+
+def home_of(name: str) -> str:
+    """Return the folder of a site for the pages in a language; those in the first language need none."""
+    return "" if name == LANGUAGES[0] else f"{name}/"
+
+
+def _back() -> str:
+    """Return the relative path from the gallery in this language to the folder of the site."""
+    return "" if site.get() is None or not home_of(language.get()) else "../"
 
 
 def _data(name: str, value: object) -> str:

@@ -12,6 +12,7 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
 from io import BytesIO
 from pathlib import Path
+from shutil import which
 from zipfile import ZipFile, ZipInfo
 
 import wythoff
@@ -39,8 +40,13 @@ def pyodide_files(folder: str | None) -> dict[str, bytes]:
     npm = ["npm", "pack", f"pyodide@{PYODIDE}", "--silent", "--fetch-retries=1", "--pack-destination"]
     archive = _got(ARCHIVE, ARCHIVE_DIGEST, npm)
     if archive is None:
+        why = (
+            "npm did not get it: is there a network?"
+            if which("npm")
+            else "npm, which gets it, is not installed: install Node.js."
+        )
         raise RequestError(
-            f"--export needs Pyodide {PYODIDE}, which npm does not get here: give a folder with it, --pyodide FOLDER"
+            f"--export needs Pyodide {PYODIDE}, and {why} Or give a folder with its files, --pyodide FOLDER"
         )
     with tarfile.open(fileobj=BytesIO(archive)) as files:
         return {name: files.extractfile(f"package/{name}").read() for name in PARTS}  # type: ignore[union-attr]

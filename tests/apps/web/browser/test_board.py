@@ -116,6 +116,25 @@ def test_board_of_small_squares_is_played_by_row_and_column(page):
     assert page.locator(".wy-target.wy-aimed").count() == 1
 
 
+def test_board_of_small_squares_forbids_by_row_and_column(page):
+    page.set_viewport_size({"width": 390, "height": 760})
+    page.goto("/play?game=block(wythoff,2)&from=40,62&with=friend&why=no")
+    for row, column in ((40, 24), (16, 38)):
+        page.get_by_label("Row").select_option(str(row))
+        page.get_by_label("Column").select_option(str(column))
+        page.locator(".wy-picker button").filter(has_text=f"Forbid {row}, {column}").click()
+        page.locator(".wy-picker button").filter(has_text=f"Allow {row}, {column}").wait_for()
+    assert page.locator(".wy-target.wy-chosen").count() == 2
+    page.locator(".wy-picker button").filter(has_text="Allow 16, 38").click()
+    box = page.locator('.wy-target[data-row="40"][data-column="24"]').bounding_box()
+    page.mouse.click(box["x"] + 2, box["y"] + 2)  # a touch aims, and forbids nothing
+    page.locator(".wy-picker button").filter(has_text="Allow 40, 24").wait_for()
+    page.get_by_role("button", name="Forbid these (1)").click()
+    page.locator(".wy-cross").first.wait_for()
+    assert page.locator(".wy-cross").count() == 1
+    assert page.locator('.wy-target[data-row="40"][data-column="24"]').count() == 0
+
+
 def test_board_of_large_squares_needs_no_picker(page):
     page.goto("/play?game=wythoff&from=20,31")
     page.wait_for_selector(".wy-target")

@@ -2,11 +2,13 @@
 
 import http.server
 import os
+import re
 import subprocess
 import sys
 import time
 from contextlib import suppress
 from functools import partial
+from html import unescape
 from threading import Thread
 
 import pytest
@@ -100,6 +102,31 @@ def test_site_plays_a_match_without_a_network(site):
     site.wait_for_selector(".wy-tree li:nth-child(2)")
 
 
+def test_site_speaks_the_language_of_the_browser_or_of_a_link(chromium, folder):
+    context = chromium.new_context(base_url=folder, locale="de-AT")
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    page.goto("play/?game=wythoff&from=1,2")
+    page.get_by_text("Du bist am Zug.").wait_for()
+    assert page.url.startswith(f"{folder}de/play/?game=wythoff&from=1")
+    page.evaluate("() => navigator.serviceWorker.ready")
+    context.set_offline(True)
+    page.locator(".wy-target").first.click()
+    page.get_by_text("Das Programm gewinnt.").wait_for()
+    page.get_by_role("link", name="Lernen", exact=True).click()
+    page.get_by_role("link", name="2. ").click()
+    page.wait_for_selector(".marking")
+    assert page.evaluate("document.documentElement.lang") == "de" and page.url.startswith(f"{folder}de/learn/")
+    page.get_by_role("link", name="Galerie", exact=True).click()
+    page.wait_for_function("document.querySelector('.card img').naturalWidth")
+    page.get_by_role("link", name="English").click()
+    page.get_by_role("link", name="Play now").wait_for()
+    page.goto("study/?game=wythoff&open=")  # the chosen language stays
+    page.get_by_role("heading", name="Study", exact=True).wait_for()
+    assert page.url.startswith(f"{folder}study/")
+    context.close()
+
+
 def test_site_explains_and_studies_without_a_network(site):
     site.goto("learn?step=3")
     site.wait_for_selector("svg.plot circle")
@@ -131,10 +158,10 @@ def test_site_can_be_installed(site):
     assert session.send("Page.getAppManifest")["errors"] == []
 
 
-def first_move(page):
+def first_move(page, place="play/"):
     """Seconds from opening the page Play until the first move is made."""
     start = time.perf_counter()
-    page.goto("play/")
+    page.goto(place)
     page.locator(".wy-target").first.click()
     page.wait_for_selector(".wy-tree li:nth-child(2)")
     return time.perf_counter() - start
@@ -142,8 +169,9 @@ def first_move(page):
 
 def test_site_allows_the_first_move_soon(site):
     site.context.new_cdp_session(site).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
+    links = re.findall(r'href="(play/\?[^"]+)', unescape(site.request.get("").text()))  # of the cards
     cold = first_move(site)
     site.evaluate("() => navigator.serviceWorker.ready")
-    warm = min(first_move(site) for _ in range(3))
+    warm = max(min(first_move(site, place) for _ in range(3)) for place in ("play/", links[len(links) // 2]))
     print(f"first move {cold:.2f} s cold, {warm:.2f} s warm; load {os.getloadavg()[0]:.1f}")
     assert cold < COLD * SLACK and warm < WARM * SLACK

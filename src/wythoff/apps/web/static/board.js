@@ -372,7 +372,8 @@ export class Match {
     }
     if (!this.chosen.delete(Number(number))) this.chosen.add(Number(number));
     this.render();
-    this.focus(number);
+    if (this.small && row !== undefined) this.aim([Number(row), Number(column)]);
+    else this.focus(number);
   }
 
   /** The main button: forbid what was chosen, or take what was chosen from the heaps. */
@@ -494,7 +495,7 @@ export class Match {
     }
     this.moving = null;
     this.rove(svg);
-    if (!this.mine || view.due !== "move") return svg;
+    if (!this.mine) return svg;
     svg.addEventListener("click", (event) => this.near(event));
     const box = make("div", {}, svg, this.picker());
     return box;
@@ -519,22 +520,24 @@ export class Match {
   }
 
   picker() {
+    const numbers = new Map(this.view.targets.flatMap((marks, number) => marks.map((mark) => [String(mark), number])));
     const marks = this.view.targets.flat().map((mark) => mark.map(Number)).filter((mark) => mark.length === 2);
     const rows = [...new Set(marks.map(([row]) => row))].sort((one, two) => one - two);
     const choice = (name, act) => make("select", { "aria-label": this.say(name), onchange: act });
     const fill = (select, values) => select.replaceChildren(...values.map((value) => make("option", { value }, value)));
     const row = choice("pick_row", () => { columns(); show(); }), column = choice("pick_column", () => show());
     const columns = () => fill(column, marks.filter((mark) => mark[0] === Number(row.value)).map((mark) => mark[1]).sort((one, two) => one - two));
-    const chosen = () => this.stage.querySelector(`.wy-target[data-row="${row.value}"][data-column="${column.value}"]`);
-    const go = make("button", { type: "button", class: "wy-main", onclick: () => this.pick(chosen().dataset) });
+    const aimed = () => ({ row: row.value, column: column.value, number: numbers.get(`${row.value},${column.value}`) });
+    const go = make("button", { type: "button", class: this.view.due === "move" ? "wy-main" : undefined, onclick: () => this.pick(aimed()) });
     const show = () => {
       this.stage.querySelector(".wy-aimed")?.classList.remove("wy-aimed");
-      chosen()?.classList.add("wy-aimed");
-      go.textContent = this.say("target_move", { shown: `${row.value}, ${column.value}` });
+      this.stage.querySelector(`.wy-target[data-row="${row.value}"][data-column="${column.value}"]`)?.classList.add("wy-aimed");
+      const does = this.chosen.has(aimed().number) ? "allow" : this.view.due;
+      go.textContent = this.say(`target_${does}`, { shown: `${row.value}, ${column.value}` });
     };
     fill(row, rows);
     columns();
-    go.textContent = this.say("target_move", { shown: `${row.value}, ${column.value}` });
+    show();
     this.aim = ([down, right]) => { row.value = down; columns(); column.value = right; show(); };
     const labelled = (name, select) => make("label", {}, make("span", {}, this.say(name)), select);
     return make("div", { class: "wy-picker" }, labelled("pick_row", row), labelled("pick_column", column), go);

@@ -20,9 +20,9 @@ export async function answerOf(asked) {
   return response.json();
 }
 
-/** An address of the app, from a page at any depth of it; on a site without a server, a page is a folder. */
+/** An address of the app, from a page at any depth of it; on a site without a server, a page is a folder of its language. */
 export const here = (place) =>
-  new URL(data().site ? place.replace(/^(\w+)(?=\?|$)/, "$1/") : place, new URL("../", import.meta.url)).href;
+  new URL(data().site ? place.replace(/^(\w+)(?=\?|$)/, `${data().site.home}$1/`) : place, new URL("../", import.meta.url)).href;
 
 /** The answer of an address with parameters. */
 export const get = (place, parameters = {}, options = {}) =>

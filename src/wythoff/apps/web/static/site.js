@@ -1,8 +1,20 @@
 // A site without a server: what pages ask is answered by Python in workers of the browser. Loaded before the script of a page.
 (() => {
-  const QUICK = ["play", "map"], ABANDONED = 1000; // milliseconds for an answer that nobody waits for any more
+  const QUICK = ["play", "map"], ABANDONED = 1000, LATER = 1000; // milliseconds for an answer that nobody waits for any more, and until Python is loaded that is not needed at once
   const root = new URL("../", document.querySelector('script[src$="static/site.js"]').src), from = globalThis.fetch;
-  const { site } = JSON.parse(document.getElementById("page-data").textContent) ?? {};
+  const { site, game = "" } = JSON.parse(document.getElementById("page-data").textContent) ?? {}, asks = new URLSearchParams(location.search);
+
+  // The page in the language that was chosen by a link, now or before; else that of the browser.
+  const language = asks.get("lang") ?? recall() ?? navigator.language.slice(0, 2);
+  if (asks.has("lang")) try { localStorage.setItem("language", language); } catch { /* the next page may be in another */ }
+  const other = document.querySelector(`footer [hreflang="${CSS.escape(language)}"]`);
+  if (other) {
+    location.replace(`${other.href.split("?")[0]}${location.search}${location.hash}`);
+    globalThis.fetch = () => new Promise(() => {}); // this page is left
+    return;
+  }
+
+  function recall() { try { return localStorage.getItem("language"); } catch { return null; } }
 
   /** A Python that answers one question after the other. What takes too long ends it, and the next question begins another. */
   class Engine {
@@ -61,8 +73,9 @@
 
   const quick = new Engine(false), long = new Engine(true);
 
-  // The first answers about a match, which were stored at the export: it begins before Python does.
-  const begun = document.body.className === "page-play" ? from(new URL("static/begun.json", root)).then((found) => found.json()) : {};
+  // The first answers about a match that the gallery leads to, stored at the export: it begins before Python does.
+  const [name] = (asks.get("game") ?? game).split("("), known = document.body.className === "page-play" && site.begun.includes(name);
+  const begun = known ? from(new URL(`static/begun/${name}.json`, root)).then((found) => found.json()) : {};
 
   /** The question at an address, with what it is about; null for the address of a file. */
   function asked(url, body) {
@@ -89,7 +102,7 @@
     if (location.protocol !== "file:") navigator.serviceWorker?.register(new URL("sw.js", root));
   }
 
-  if (site) quick.start();
+  if (site) setTimeout(() => quick.worker ?? quick.start(), known ? LATER : 0); // a question begins it too
   else addEventListener("load", store);
 
   // A link to a file that Python makes.
