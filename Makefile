@@ -37,7 +37,7 @@ help:
 	@echo 'make test-slow    the tests that take more than a few seconds each'
 	@echo 'make slow-cases   measure anew which tests those are'
 	@echo 'make test-random  the tests in random order, drawing other numbers; SEED=... repeats a run'
-	@echo 'make test-long    strategies to 300 and for giant parameters, 19,500 random rules, statements about digits'
+	@echo 'make test-long    strategies to 300 and for giant parameters, 19,500 random rules, statements about digits, a class for ten minutes'
 	@echo 'make test-base    the tests without numba and numpy'
 	@echo 'make test-bounds  the tests of the compiled kernels with bounds checked'
 	@echo 'make test-others  a look at each folder on Python $(OTHERS), where they are'
@@ -151,6 +151,7 @@ sequences: .venv/.installed
 test-long: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark --long tests/strategies tests/automata/test_digits.py \
 	    tests/acceptance/test_impossible_conditions.py
+	WYTHOFF_LESSON=600 $(DEV)/python -m pytest -s -p no:benchmark tests/apps/web/test_load.py -k class_of_thirty
 
 # The doctests of the compiled kernels cannot be collected here, for want of numba. Rooms that load no library of the
 # extras do here what they do in `make test`.

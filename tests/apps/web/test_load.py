@@ -258,6 +258,7 @@ def attend(host, number, until, took, faults):
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(LESSON + 120)  # seconds; those before and after the lesson may be many on a busy machine
 def test_a_class_of_thirty_plays_in_one_room():
     pytest.importorskip("uvicorn", reason=NEEDS_APP)
     with served("--room", "class7b") as (address, process):
@@ -274,7 +275,8 @@ def test_a_class_of_thirty_plays_in_one_room():
     took.sort()
     late = took[len(took) * 95 // 100]
     print(
-        f"{len(took)} requests: median {median(took):.4f} s, p95 {late:.4f} s, slowest {took[-1]:.3f} s; {grown} bytes"
+        f"{len(took)} requests: median {median(took):.4f} s, p95 {late:.4f} s, slowest {took[-1]:.3f} s; "
+        f"{before} bytes at first, {grown} more at the end; load {os.getloadavg()[0]:.1f}"
     )
     assert not faults
     assert len(took) > CLASS * LESSON / 2

@@ -1,6 +1,7 @@
 """Rooms of a class and matches between two devices, by requests."""
 
 import asyncio
+from random import Random
 
 import pytest
 
@@ -9,6 +10,9 @@ from tests.sentences import NEEDS_APP
 pytest.importorskip("starlette", reason=NEEDS_APP)
 
 from wythoff.apps.web import limits, rooms
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import parse
+from wythoff.questions.playing.matches import Match
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +98,37 @@ def test_rooms_are_opened_by_a_teacher(client):
     assert wrong.status_code == 400 and wrong.text.count("\n") == 1
 
 
+@pytest.mark.parametrize("game", [
+    "npile_wythoff(n=3)", "piles(3, nim | equal)", "passes(piles(3, nim | equal), 1)", "misere(piles(3, nim | equal))",
+    "block(piles(3, nim), 1)", "misere(block(wythoff, 1))", "passes(nim | diagonal, 1)",
+])  # fmt: skip
+def test_rooms_play_games_of_all_kinds_through(client, game):
+    """Each device chooses at random among what it is shown; the game itself, step by step, says who wins."""
+    code = client.post("/api/rooms", json={"game": game, "from": "2, 3, 4" if "3" in game else "3, 5"}).json()["code"]
+    ada, ben = (join(client, name, code) for name in ("Ada", "Ben"))
+    seek(client, ada, code=code)
+    seek(client, ben, "Ada", code)
+    seats = [client.get(f"/api/room/{code}", params={"seat": seat}).json()["match"] for seat in (ada, ben)]
+    chance, match = Random(game), Match(parse(game, NAMES), [2, 3, 4] if "3" in game else [3, 5])
+    view = client.get(f"/api/match/{seats[0]['id']}").json()["view"]
+    while view["due"]:
+        assert (match.winner, match.blocks) == (None, view["due"] == "block")
+        number = chance.randrange(len(view["targets"]))
+        targets, seat = match.targets(), seats[view["player"] - 1]
+        assert [len(marks) > 0 for marks in view["targets"]] == [True] * len(targets)
+        if view["due"] == "block":
+            match.block([targets[number]])
+            found = act(client, seat, kind="block", numbers=[number])
+        else:
+            match.move(targets[number])
+            found = act(client, seat, kind="move", number=number, mark=chance.choice(view["targets"][number]))
+        assert found.status_code == 200, found.text
+        view = found.json()["view"]
+    assert view["winner"] == match.winner and len(view["steps"]) == len(match.steps) > 1
+    (board,) = client.get(f"/api/room/{code}/boards").json()["boards"]
+    assert (board["winner"], board["due"]) == (match.winner, None)
+
+
 def test_rooms_that_are_missing_say_why(client):
     for place in ("/room/XXXXX", "/api/room/XXXXX", "/match/nothing", "/api/match/nothing"):
         found = client.get(place)
@@ -138,6 +173,14 @@ def test_rooms_and_matches_are_limited_and_swept(monkeypatch):
             await house.begin("wythoff", "3, 5")
         with pytest.raises(rooms.RefusedError, match="500 matches"):
             await house.begin("wythoff", "3, 5")
+        now[0] += 1
+        ended, seen = list(house._matches.values())[3:5]
+        ended.view = seen.view = {"due": None}
+        seen.player(None)
+        await house.begin("wythoff", "3, 5")
+        assert house.match(seen.key), "of those that are over, one that nobody has seen for longer goes"
+        with pytest.raises(rooms.RefusedError, match="not here"):
+            house.match(ended.key)
         now[0] += limits.IDLE_SEAT + 1
         assert room.join("Lea")["name"] == "Lea", "places of those who left are free again"
         now[0] += limits.IDLE_ROOM + 1

@@ -201,8 +201,14 @@ class Classrooms:
         return self._rooms.setdefault(code, Classroom(code, game, start))
 
     async def begin(self, game: str, start: str, names: tuple[str, str] = ("", "")) -> SharedMatch:
-        """Return a new match. Raises: RefusedError if there are too many matches, or the game cannot be played."""
+        """Return a new match. If there are too many matches, forget one that is over: the one least recently used.
+
+        Raises: RefusedError if there are too many and none is over, or the game cannot be played.
+        """
         self._sweep()
+        over = [match for match in self._matches.values() if match.view["due"] is None]
+        if len(self._matches) >= limits.MATCHES and over:
+            del self._matches[min(over, key=lambda match: match.used).key]
         if len(self._matches) >= limits.MATCHES:
             raise RefusedError(
                 HTTPStatus.TOO_MANY_REQUESTS, f"{limits.MATCHES} matches are played already: wait for an end"
