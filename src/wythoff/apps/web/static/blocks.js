@@ -91,6 +91,7 @@ export function blocks(text, { charts = true, unused = String } = {}) {
       at += rows.length - 1;
     } else if (FORMULA.test(bare)) found.push(make("p", { class: "formula" }, ...typeset(bare)));
     else if (line !== bare && found.length) listed(found, line);
+    else if (bare.includes("\\")) found.push(make("p", {}, make("code", {}, bare))); // LaTeX, to be copied
     else found.push(KNOWN.test(bare) ? known("p", bare) : make("p", {}, ...typeset(bare)));
   }
   for (const list of found) for (const fold of list.querySelectorAll?.(".unused details") ?? []) fold.firstChild.textContent = unused(fold.lastChild.childElementCount);

@@ -1,6 +1,6 @@
 // The page Study: a rule as it is typed, where it is wrong, and what the commands say of it.
 import { blocks } from "./blocks.js";
-import { make } from "./board.js";
+import { make, typeset } from "./board.js";
 import { command, copyLink, data, get, here, say } from "./page.js";
 
 const PANELS = ["positions", "formulas", "evidence", "proof", "values", "slopes", "guess", "strategy", "misere", "neighbours", "invariance"];
@@ -135,7 +135,7 @@ async function study() {
   const game = field.value.trim();
   const open = asked.get("game") === game && asked.has("open") ? asked.get("open").split(",") : AT_ONCE;
   const rule = make("section", { class: "rule" }, make("p", {}, make("code", {}, found.game)),
-    ...(found.canonical ? [make("p", {}, say("otherwise", { game: found.canonical }))] : []), make("ul", {}, ...found.rules.map((line) => make("li", {}, line))),
+    ...(found.canonical ? [make("p", {}, say("otherwise", { game: found.canonical }))] : []), make("ul", {}, ...found.rules.map((line) => make("li", {}, ...typeset(line)))),
     make("p", { class: "links" }, ...["play", ...(found.board ? ["map"] : [])].map((page) =>
       make("a", { href: here(`${page}?${new URLSearchParams({ game, ...(page === "play" ? { from: found.from } : {}) })}`) }, say(page)))));
   const list_ = make("section", { class: "found", hidden: true });
