@@ -355,7 +355,7 @@ def test_what_was_found_is_given_at_the_limit():
         "asked": 10**6, "reached": reached, "seconds": 0.1, "memory": False, "what": "piles up to"
     }  # fmt: skip
     assert f"this is for piles up to {reached}, not 1000000; --limit-seconds 1 allows more time" in repr(found)
-    with pytest.raises(w.RequestError, match="solve further"):
+    with pytest.raises(w.RequestError, match="solve to a larger bound"):
         found.outcome(reached + 1)
 
 

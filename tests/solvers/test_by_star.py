@@ -141,8 +141,8 @@ def test_a_star_of_a_guess_is_a_guess(monkeypatch):
 def test_a_star_of_nothing_is_refused(monkeypatch):
     monkeypatch.setattr(positions, "METHODS", (Rung(0, lambda: Nothing, by="guess"),))
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
-    assert "no solver reaches nim | diagonal" in ByStar().applies(game, bound).reason
-    with pytest.raises(UnsolvedError, match="no solver reaches nim"):
+    assert "no solver can solve nim | diagonal" in ByStar().applies(game, bound).reason
+    with pytest.raises(UnsolvedError, match="no solver can solve nim"):
         ByStar().solve(game, bound, lambda *done: None)
 
 

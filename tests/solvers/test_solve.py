@@ -240,7 +240,7 @@ def test_explain_asks_every_solver():
     assert applying == ["by_theorem", "by_sweep", "by_pull", "by_definition"]
     reasons = {verdict.solver: verdict.reason for verdict in verdicts}
     assert reasons["by_push"] == "needs moves that are the same at every position"
-    assert reasons["by_choice"] == "no game is chosen here before the first move"
+    assert reasons["by_choice"] == "applies only to games in which the second player chooses the game"
     sweep = w.explain(w.parse("diagonal | ray(1, 2)"))[1]
     assert sweep.reason == "sweeps rook moves with lines and vectors, and nim | diagonal(f)"
 

@@ -94,9 +94,9 @@ def test_the_stencil_and_the_example_of_figure_5():
         ("ray(2, 2) | ray(3, 3)", "different directions"),
         ("nim(step=2) | nim(step=3)", "different directions"),
         ("block(nim | diagonal, 2, of=nim)", "every option"),
-        ("block(terminal(nim, x + y <= 2), 2)", "palace numbers belong to moves"),
-        ("misere(nim)", "palace numbers belong to moves"),
-        ("euclid", "palace numbers belong to moves"),
+        ("block(terminal(nim, x + y <= 2), 2)", "palace numbers are defined for moves"),
+        ("misere(nim)", "palace numbers are defined for moves"),
+        ("euclid", "palace numbers are defined for moves"),
     ],
 )
 def test_other_games_are_refused_with_the_reason(given, words):

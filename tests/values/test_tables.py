@@ -90,7 +90,9 @@ def test_a_table_answers_for_positions():
     )
     assert list(table.positions_of(0)) == [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
     assert list(table.positions_of(10**30)) == []
-    with pytest.raises(RequestError, match=r"the table must hold the position \(3, 13\), has piles up to 12"):
+    with pytest.raises(
+        RequestError, match=r"the table has piles up to 12, but not the position \(3, 13\): ask for a larger table"
+    ):
         table.value((3, 13))
     with pytest.raises(PositionError):
         table.value((3, -1))

@@ -229,7 +229,7 @@ def test_a_check_goes_as_far_as_it_is_asked(tmp_path):
     [
         (".csv", b"", "must end with a line break"),
         (".csv", b"0,0\n1,2\n", "must be a file that wythoff wrote"),
-        (".csv", b'# {"wythoff": "1"\n0,0\n', "what it says about itself cannot be read"),
+        (".csv", b'# {"wythoff": "1"\n0,0\n', "the description of its content cannot be read"),
         (".csv", b'# {"wythoff": "1"}\n0,0\n', "must hold one of"),
         (".csv", b"\xff\xfe\n", "must be ASCII"),
         (".json", b"[" * 100_000 + b"\n", "must be JSON"),
@@ -381,7 +381,7 @@ def test_changed_digit_in_a_file_is_found(suffix, tmp_path):
     else:
         changed(path, b"Wythoff 1907", b"Wythoff 1908")
     found = w.load(path)
-    assert not found and found.first_difference == "what the file says about itself is not as it was written"
+    assert not found and found.first_difference == "the description of the content in the file was changed"
     assert len(found.columns) == 9 and str(found.checked_up_to) == "the first 9"
 
 
@@ -389,7 +389,7 @@ def test_the_pile_that_a_b_file_lists_is_part_of_what_it_says(tmp_path):
     path = str(tmp_path / "f.txt")
     w.export("wythoff", path, count=9)
     changed(path, b"# pile 2 of each", b"# pile 1 of each")
-    assert "not as it was written" in w.load(path).first_difference
+    assert "was changed" in w.load(path).first_difference
 
 
 def test_a_number_of_the_oeis_that_was_changed_is_found(tmp_path):
@@ -397,7 +397,7 @@ def test_a_number_of_the_oeis_that_was_changed_is_found(tmp_path):
     for old, new in ((b'"oeis": "A000201"', b'"oeis": "A000202"'), (b"--count 9 ", b"--count 8 ")):
         path = exported(tmp_path, "b-file", SequenceTerms.of("lower_wythoff", 9))
         changed(path, old, new)
-        assert "not as it was written" in w.load(path).first_difference
+        assert "was changed" in w.load(path).first_difference
 
 
 @pytest.mark.parametrize("format", ["json"])

@@ -59,7 +59,7 @@ class Inquiry:
     def require_time(self) -> None:
         """Refuse to begin another computation when the seconds have run out.   Raises: WythoffError."""
         if self.late:
-            raise WythoffError(f"the {self.settings.seconds} seconds ran out before it was asked")
+            raise WythoffError(f"the {self.settings.seconds} seconds ran out before this was examined")
 
     @property
     def looked_at(self) -> Evidence:

@@ -51,7 +51,9 @@ def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawi
     asked, corner = _corner(array, rows, columns)
     last = max(corner[0])
     if min(corner[0]) < 1:
-        raise RequestError(f"rows are drawn by their numbers from 1 on, {asked.name} has {min(corner[0])}")
+        raise RequestError(
+            f"rows are drawn on a logarithmic axis: numbers must be at least 1, {asked.name} has {min(corner[0])}"
+        )
     layers: list[Layer] = []
     for number, row in enumerate(corner, 1):
         within = tuple(entry for entry in row if 1 <= entry <= last)

@@ -132,7 +132,9 @@ class Multiset(Frozen):
         elif infinite_at == (0, 0) and zero is None:
             self._freeze(zero=INFINITY)
         else:
-            raise ParameterError(f"where 0 has infinite multiplicity there is nothing else, was {infinite_at}, {zero}")
+            raise ParameterError(
+                f"if 0 has infinite multiplicity, no other integer may occur, was {infinite_at}, {zero}"
+            )
 
     @classmethod
     def finite(cls, multiplicities: Mapping[int, int | Infinity]) -> Multiset:
@@ -150,7 +152,7 @@ class Multiset(Frozen):
         low, high = infinite[0], infinite[-1]
         beyond = [d for d in present if not low <= d <= high] + [d for d in infinite if low < d < high]
         if beyond:
-            raise ParameterError(f"there is nothing beyond the first infinite one of a side, {beyond[0]} is there")
+            raise ParameterError(f"no difference may be beyond the first infinite one on its side, but {beyond[0]} is")
         if max(high, -low) > MOST_LISTED:
             raise ParameterError(f"a finite multiset must lie within {MOST_LISTED}, was infinite at {low} and {high}")
         up = tuple(_multiplicity(multiplicities.get(d, 0), d) for d in range(max(high, 1)) if d != high)

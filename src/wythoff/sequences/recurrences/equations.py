@@ -89,7 +89,9 @@ class Equation(Frozen):
                 continue
             choices += 1
             if choices > most:
-                raise TooLargeError(f"the search must end after {most} choices, and has come to {split.size} of {far}")
+                raise TooLargeError(
+                    f"the search ends after {most} choices; it has placed {split.size} of {far} numbers"
+                )
             if not split.put(untried[-1].pop()):
                 split.take_back()
             elif split.size < far:

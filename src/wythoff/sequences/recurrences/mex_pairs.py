@@ -185,7 +185,7 @@ class MexPairs(DistantPairs):
     def require_index(self, n: int) -> None:
         super().require_index(n)
         if self.count is not None and n >= self.offset + self.count:
-            raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: c is given so far")
+            raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: the list c ends there")
 
     def _by_descent(self, ask: Callable[[_Skipping], T]) -> T | None:
         """Return ask(far), where `far` computes distant pairs by a `Descent`; None if no descent is possible.
@@ -207,7 +207,9 @@ class MexPairs(DistantPairs):
     def _known(self) -> _Skipping:
         far = self._far()
         if far is None:
-            raise UnsolvedError(f"c must be known never to decrease, and to grow; of the {self.name} it is not")
+            raise UnsolvedError(
+                f"c must be known never to decrease, and to grow; for the {self.name} this is not known"
+            )
         return far
 
 

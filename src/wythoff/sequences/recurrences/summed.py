@@ -53,7 +53,7 @@ class SummedPairs(DistantPairs):
         if values[0] < 1 or min(values) < 0:
             raise ParameterError(f"f must be at least 1 at 0 and at least 0 everywhere, was {expression}")
         if crossing < 0 or (crossing and min(values) < 1):
-            raise ParameterError(f"what is added over a b must be 0, or more for f >= 1, was {crossing}")
+            raise ParameterError(f"crossing must be 0, or at least 0 if f >= 1, was {crossing}")
         slope = linear.increase // linear.period
         self._crossing = crossing
         self._sums = Sums(slope, [value - slope * x for x, value in enumerate(values)], crossing)

@@ -145,7 +145,9 @@ class Complement(IntegerSequence):
         try:
             return super().term(n)
         except StopIteration:
-            raise ParameterError(f"the terms given leave fewer than {brief(n)} numbers out: n must be less") from None
+            raise ParameterError(
+                f"fewer than {brief(n)} numbers are missing from the given terms: ask for a smaller n"
+            ) from None
 
     def index(self, value: int) -> int | None:
         """Return the least n whose term is `value`, or None.   Cost: all terms before it."""

@@ -252,6 +252,6 @@ def few_enough(number: int) -> int:
     """
     if number > MOST_TARGETS:
         raise TooLargeError(
-            f"the P-positions kept or tried for one answer must be at most {MOST_TARGETS}, were about {brief(number)}"
+            f"one answer may store or try at most {MOST_TARGETS} P-positions, this one needs about {brief(number)}"
         )
     return number

@@ -67,7 +67,7 @@ class Recurrence(Numbered):
         if n >= len(self._table[0]):
             a, b = self._made(n + 1, None)
             if n >= len(a):
-                raise TooLargeError(f"the P-position number {brief(n)} lies beyond the terms that can be made")
+                raise TooLargeError(f"P-position number {brief(n)} is beyond the terms that can be computed")
         else:
             a, b = self._table
         return int(a[n]), int(b[n])

@@ -87,8 +87,8 @@ class LeftShiftPairs(Recurrence):
         number = last - first + 1
         if number > MOST_TARGETS:
             raise TooLargeError(
-                f"winning moves are listed if they are at most {MOST_TARGETS}, those from both piles were "
-                f"{brief(number)}: they lead to the P-positions from number {brief(first)} on"
+                f"at most {MOST_TARGETS} winning moves are listed, there are {brief(number)} from both piles: "
+                f"they lead to the P-positions from number {brief(first)} on"
             )
         require_memory(max(number, 0) * (last.bit_length() // 2 + POSITION_BYTES), f"{brief(number)} winning moves")
         listed = islice(self._from(first), max(number, 0))

@@ -22,7 +22,7 @@ class ByChoice(Solver):
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         if not game.choices:
-            return self.refuse("no game is chosen here before the first move")
+            return self.refuse("applies only to games in which the second player chooses the game")
         offers = [BySweep().offer(choice, bound) for choice in game.choices]
         for offer in offers:
             if isinstance(offer, Refusal):

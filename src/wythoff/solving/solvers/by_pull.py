@@ -49,7 +49,7 @@ class ByPull(Solver):
         try:
             # If a row may have fewer P-positions, the kernel decides this on the way.
             if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
-                return self.refuse("its P-positions lie far up: use up_to")
+                return self.refuse("its P-positions have very large piles: use up_to")
             columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count: the first guess
             # Without a bound on the larger pile, each column is searched up to about the number of columns.
             needed = _needed(bound, whole, rules, columns)

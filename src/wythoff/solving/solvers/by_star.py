@@ -39,7 +39,7 @@ class ByStar(Solver):
         of, times = star
         first = ask(Positions(of, bound))
         if first is None:
-            return self.refuse(f"no solver reaches {of} for {bound.said(of)}")
+            return self.refuse(f"no solver can solve {of} for {bound.said(of)}")
         find, evidence, guessed = first.answer, self.computed(bound.value), first.evidence.kind == "conjectured"
         if guessed:
             up_to = min(bound.value, first.evidence.up_to or 0)

@@ -83,7 +83,8 @@ class Solver:
 def beyond(reach: int, position: Position) -> RequestError:
     """Return the error for a position beyond the bound of a computed solution."""
     return RequestError(
-        f"the solution was computed for piles up to {brief(reach)}, was asked for {briefly(position)}: solve further"
+        f"the solution was computed for piles up to {brief(reach)}, was asked for {briefly(position)}: "
+        "solve to a larger bound"
     )
 
 

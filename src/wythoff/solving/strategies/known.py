@@ -120,7 +120,7 @@ class Strategy(Carried, AnyPosition, Worded):
         answer = self._answers(solved.solution)
         found = None if answer is None else answer.index(solved.position)
         if found is None:
-            raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")
+            raise UnsolvedError(f"the P-positions of {self.game} have no numbers at any size: no method computes them")
         return found
 
     def p_position(self, n: int) -> Position:
@@ -128,7 +128,7 @@ class Strategy(Carried, AnyPosition, Worded):
         require_integer("the number of a P-position", n)
         found = None if self._known is None else self._known.answer.p_position(n)
         if found is None:
-            raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")
+            raise UnsolvedError(f"the P-positions of {self.game} have no numbers at any size: no method computes them")
         return found
 
     def at(self, position: Given, progress: Progress = silent) -> Solution:

@@ -102,7 +102,9 @@ def below(m: int) -> int:
     Raises: TooLargeError.
     """
     if m.bit_length() > FAR_BITS:
-        raise TooLargeError(f"a P-position of Euclid is numbered up to {FAR_BITS} bits, was {brief(m)}")
+        raise TooLargeError(
+            f"P-positions of Euclid's game are numbered for piles of at most {FAR_BITS} bits, was {brief(m)}"
+        )
     total, sign = 0, 1
     for n, fewer in pairwise(_divided(m - 1)):
         total += sign * n * (n + 2 * fewer + 1)

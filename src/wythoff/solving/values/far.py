@@ -61,7 +61,7 @@ class FarLevel(Displayed):
     def __init__(self, g: int, *, progress: Progress | None = None) -> None:
         if not isinstance(g, int) or isinstance(g, bool) or not 0 <= g <= MAX_G:
             raise ParameterError(
-                f"g must be an integer with 0 <= g <= {MAX_G}, as far as this was checked, was {brief(g)}"
+                f"g must be an integer with 0 <= g <= {MAX_G}, because larger values were not checked, was {brief(g)}"
             )
         self.g, self._progress = g, progress or silent
 
@@ -121,7 +121,7 @@ class FarLevel(Displayed):
         """Return the first of the positions found.   Raises: UnsolvedError if there is none."""
         for position in found:
             return position
-        raise UnsolvedError(f"a position of value {self.g} must lie within {margin(self.g)} rows of phi*n, it does not")
+        raise UnsolvedError(f"no position of value {self.g} was found within {margin(self.g)} rows of phi*n")
 
     def __repr__(self) -> str:
         return f"<Value {self.g} of {GAME}, piles of any size; {self.evidence}>"
@@ -228,7 +228,9 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> F
         found = _descended(g, _ranges(g, first, last, tried), tried, progress)
         if found is not None:
             return found
-    raise TooLargeError(f"the sweep of value {g} must forget its front within {tried} rows, it did not")
+    raise TooLargeError(
+        f"positions of value {g} were not found there: different beginnings did not agree within {tried} rows"
+    )
 
 
 def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:

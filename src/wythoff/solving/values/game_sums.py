@@ -244,7 +244,7 @@ def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float |
     games, places = [as_game(game) for game in given[::2]], given[1::2]
     if not given or len(given) % 2:
         raise RequestError(
-            f"a sum must be given as a game, its position, and so on in turn; was given {len(given)} things"
+            f"a sum must be given as a game, its position, and so on in turn; was given {len(given)} arguments"
         )
     found = []
     for number, (game, given_place) in enumerate(zip(games, places, strict=True)):

@@ -130,22 +130,22 @@ class LevelSet(Worded):
         missing = min(wanted.keys() - zero.keys())
         alone = written((wanted[missing], wanted[missing] + missing))
         raise UnsolvedError(
-            f"an offset must compare with a position of value 0 and the same difference of piles: "
-            f"for {alone} there is none in the first {brief(columns)} columns"
+            f"{alone} has no offset: no position of value 0 with the same difference of piles is in the first "
+            f"{brief(columns)} columns"
         )
 
     def _differences(self) -> dict[int, int]:
         """Return {b - a: a} for the positions (a, b). Raises: UnsolvedError if two have the same difference."""
         if self.game.piles != 2:
-            raise UnsolvedError(f"differences of piles must be of two piles, {self.game} has {self.game.piles}")
+            raise UnsolvedError(f"differences of piles require two piles, {self.game} has {self.game.piles}")
         require_memory(2 * POSITION_BYTES * len(self), f"the differences of {len(self)} positions")
         found: dict[int, int] = {}
         for a, b in self.positions:
             if found.setdefault(b - a, a) != a:
                 first = found[b - a]
                 raise UnsolvedError(
-                    f"positions of value {self.g} must differ in the difference of their piles, "
-                    f"{written((first, first + b - a))} and {written((a, b))} do not"
+                    f"all positions of value {self.g} must have different differences of piles, but "
+                    f"{written((first, first + b - a))} and {written((a, b))} have the same"
                 )
         return found
 

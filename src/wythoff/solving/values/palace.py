@@ -146,9 +146,9 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
     """
     layers = None if game.misere or game.declares else layers_of(game)
     if layers is not None and layers.of is not None and (layers.ends is not None or layers.of != layers.moves):
-        raise RequestError(f"every option must count, so that block(...) takes no other `of`, was {game}")
+        raise RequestError(f"every option must be one that may be forbidden: leave out `of` in block(...), was {game}")
     if layers is None or layers.ends is not None:
-        raise RequestError(f"palace numbers belong to moves, or to block(moves, n), was {game}")
+        raise RequestError(f"palace numbers are defined for moves, or for block(moves, n), was {game}")
     moves, lines = layers.moves, layers.moves.lines()
     if lines is None:
         raise RequestError(f"the moves must be full rays, such as nim, diagonal and ray(1, 2), was {moves}")

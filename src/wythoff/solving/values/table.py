@@ -285,7 +285,7 @@ class GrundyTable(Carried, Worded):
         elif pile in self._places:
             return self._places[pile]
         raise RequestError(
-            f"the table must hold the position {briefly(position)}, has piles up to {self.up_to}: ask for more"
+            f"the table has piles up to {self.up_to}, but not the position {briefly(position)}: ask for a larger table"
         )
 
     def __repr__(self) -> str:

@@ -333,7 +333,7 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
     number = most_options(game, state)
     if number > most:
         raise TooLargeError(
-            f"the options of a position are listed if they are at most {most}, "
+            f"at most {most} options of a position are listed, "
             f"{briefly(game.shown(state))} in {game} may have {brief(number)}"
         )
     return tuple(dict.fromkeys(game.options(state)))

@@ -24,7 +24,7 @@ OFF_BOARD = -1  # in npz, for tables of values
 
 def not_carried() -> None:
     """Refuse to pickle the numbers of a written result: they stay in the file.   Raises: RequestError."""
-    raise RequestError("the numbers must be read from the file: they were not sent along")
+    raise RequestError("the numbers must be read from the file: they are not part of the pickled result")
 
 
 class Content(Carried):

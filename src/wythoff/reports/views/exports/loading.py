@@ -75,9 +75,11 @@ def load(
         file = FileContents(found.about, found.columns, path, check, game, progress or silent)
         loaded = _kind(found.about, path).checked(file)
     except (KeyError, TypeError, OverflowError) as error:
-        raise RequestError(f"{path} must say what it holds as it was written: {said(error)} is wrong") from None
+        raise RequestError(
+            f"{path} must describe its content correctly: {said(error)} is wrong, it was changed"
+        ) from None
     if loaded and found.about.get(provenance.DIGEST) != provenance.digest(found.words, found.about):
-        return loaded.refuted("what the file says about itself is not as it was written")
+        return loaded.refuted("the description of the content in the file was changed")
     return loaded
 
 

@@ -141,7 +141,7 @@ def require_about(found: Any, path: str) -> dict[str, Any]:
     Raises: RequestError.
     """
     if not isinstance(found, dict) or not isinstance(found.get(MARK), str):
-        raise RequestError(f"{path} must be a file that wythoff wrote: what it says about itself cannot be read")
+        raise RequestError(f"{path} must be a file that wythoff wrote: the description of its content cannot be read")
     return found
 
 

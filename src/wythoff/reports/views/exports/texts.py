@@ -206,7 +206,7 @@ def _b_file_lines(columns: NumberColumns) -> bytes:
     indices, values = columns
     values = values.tolist() if hasattr(values, "tolist") else values
     if any(value is None or value.denominator != 1 for value in values):
-        raise RequestError("a b-file holds integers, and here are other numbers: write CSV instead")
+        raise RequestError("a b-file holds integers, but these numbers are not all integers: write CSV instead")
     digits = all_in_digits(values)
     if max(map(len, digits), default=0) > MOST_DIGITS:
         for n, text in zip(indices, digits, strict=True):
