@@ -98,7 +98,7 @@ def test_push_in_a_box(name, vectors, misere):
     with engine(name):
         memory = box_outcomes(box_of(vectors), side, misere=misere)
     assert list(zip(*(map(int, column) for column in memory.listed()), strict=True)) == sorted(found)
-    assert [bool(memory.seen[memory.number(place)]) for place in squares] == [place not in found for place in squares]
+    assert [memory.holds(place) for place in squares] == [place in found for place in squares]
 
 
 @both_engines

@@ -74,7 +74,7 @@ def test_its_values_are_those_of_the_definition() -> None:
 def test_the_pass_is_a_move_to_the_position_itself(capsys: pytest.CaptureFixture[str]) -> None:
     assert (4, 7) in strategy(game(False)).winning_moves((4, 7))
     reasons = why(game(False), (4, 7))
-    assert [step.ways[0].families for step in reasons.winning_moves] == [(), ("pass",)]
+    assert [step.ways[0].families for step in reasons.winning_moves] == [("diagonal",), ("pass",)]
     answers = {reply.option.target: reply.answer.target for reply in why(game(False), (1, 3)).replies if reply.answer}
     assert answers[1, 3] == (1, 2)  # after the pass (1, 3) is one of Wythoff's game
     assert main(["why", "wythoff_pass", "4", "7"]) == 0

@@ -13,6 +13,7 @@ from wythoff.kernels.boards import (
 )
 from wythoff.kernels.boxes import (
     BoxGame as BoxGame,
+    Copies as Copies,
     box_needs as box_needs,
     box_outcomes as box_outcomes,
     box_table as box_table,

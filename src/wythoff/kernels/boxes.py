@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import factorial, log2
+from collections.abc import Callable
+from functools import lru_cache, partial
+from itertools import combinations
+from math import comb, factorial, log2, prod
 from typing import Any
 
 from wythoff.base.errors import brief
@@ -15,7 +17,7 @@ from wythoff.kernels import limits
 from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import Progress, fits, parts, require_memory, silent
 from wythoff.kernels.plain import boxes as plain
-from wythoff.kernels.plain.boxes import BoxGame as BoxGame, box_variables as box_variables
+from wythoff.kernels.plain.boxes import BoxGame as BoxGame, Copies as Copies, box_variables as box_variables
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
 # The sides of small boxes from which the work of larger boxes is estimated, for 1, 2, ... piles. The last one is also
@@ -29,19 +31,34 @@ def outcome_seconds(game: BoxGame, side: int) -> float:
 
 
 def _marking(game: BoxGame, side: int) -> Choice:
-    steps = _steps(game, side)
-    evaluated = () if game.test is None else ((game.test, steps),)
-    built = ("boxes", game.test, game.piles)
-    return choose("boxes", *evaluated, built=built, fits=_fits(game, side), tests=2 * steps)
+    steps, copies = _steps(game, side), len(game.copies.after)
+    rows = _rows(game, side)
+    evaluated = () if game.test is None else ((game.test, steps["tests"]),)
+    return choose(
+        "boxes", *evaluated, built=("boxes", game.test, game.piles),
+        fits=copies == 1 and not game.copies.leaves and not game.caps and _fits(game, side),
+        rows=rows, words=(rows + steps["steps"]) * copies * side / limits.WORD_BITS, **steps,
+    )  # fmt: skip
 
 
-def _steps(game: BoxGame, side: int) -> float:
-    """Estimate how many positions are read, marked and tested, by extrapolation from small boxes."""
-    probe = PROBES[min(game.piles, len(PROBES)) - 1]
-    few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (probe // 2, probe))
-    power = min(max(log2((many + 1) / (few + 1)), game.piles - 0.5), 2 * game.piles)
-    beyond = len(game.lines) - len(_within(game, probe))  # the number of lines that take too much for the small boxes
-    return float(many * (min(side, limits.ENDLESS) / probe) ** power + beyond * side)
+def _rows(game: BoxGame, side: int) -> float:
+    """Return how many rows of the plain form are joined: for each row of positions, two for each line of moves."""
+    lines = len(game.lines) + game.most * comb(game.piles, game.most) + 2
+    return 0.0 if game.caps else 2.0 * lines * min(side, limits.ENDLESS) ** (game.piles - 1)
+
+
+def _steps(game: BoxGame, side: int) -> dict[str, float]:
+    """Estimate the steps of `choose` other than rows, by extrapolation from small boxes."""
+    probe = min(PROBES[min(game.piles, len(PROBES)) - 1], side)
+    few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (-(-probe // 2), probe))
+    grown = {
+        name: steps
+        * (min(side, limits.ENDLESS) / probe)
+        ** min(max(log2((steps + 1) / (few[name] + 1)), game.piles - 0.5), 2 * game.piles)
+        for name, steps in many.items()
+    }
+    beyond = len(game.lines) - len(_within(game, probe))  # lines too long for the small boxes
+    return grown | {"marked": grown["marked"] + beyond * side}
 
 
 def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
@@ -50,29 +67,58 @@ def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
 
 
 @lru_cache
-def _probed(game: BoxGame, side: int) -> int:
-    memory = plain.OutcomeMemory(game, side)
-    plain.box_outcomes(memory, 0, side, misere=False)
-    return memory.steps
+def _probed(game: BoxGame, side: int) -> dict[str, float]:
+    """Solve a small box, and return how many steps its P-positions, their marks, its tests and its caps take."""
+    memory, fill = _begun(plain, game, side, False)
+    fill(0, side)
+    found: list[tuple[int, ...]] = [*zip(*memory.listed(), strict=True)]
+    marks = sum(_marks(game, side, place) for place in found) + game.cells(side, game.piles)
+    tests = game.cells(side, game.piles) if game.caps else 0
+    return {"steps": memory.many, "marked": marks, "tests": tests + 2 * memory.steps}
+
+
+def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
+    """Return how many positions of a box reach `place` by lines, or by numbers from two or more piles."""
+    marks = 0
+    for start, step in game.lines:
+        room = [side - 1 - pile - part for pile, part in zip(place, start, strict=True)]
+        times = min((left // part for left, part in zip(room, step, strict=True) if part), default=0)
+        marks += times + 1 if min(room) >= 0 else 0
+    groups = combinations(place, game.most) if game.most > 1 else ()
+    return marks + sum(prod(side - pile for pile in some) for some in groups)
 
 
 def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress = silent) -> Any:
-    """Return an `OutcomeMemory` whose method `listed` returns the P-positions with piles below `side`, in columns.
+    """Return a memory whose method `listed` returns the P-positions with piles below `side`, in columns.
 
-    Cost: as `plain.boxes.box_outcomes`. Memory: a byte for each position, and a byte for each position without one
-    pile; in symmetric games only positions with ascending piles count. Also 8 bytes for each pile of each P-position.
+    Its method `holds` says whether a position is one. Cost: as `plain.boxes.box_outcomes`. Memory: 8 bytes for each
+    pile of a P-position. Compiled, a byte for each position (in symmetric games only those with piles ascending), and
+    for each choice of all piles but one. Plain, two bits for each position, line of moves and copy.
     Raises: TooLargeError; EvaluationError.
     """
-    cells, rests = (game.cells(side, piles) for piles in (game.piles, game.piles - 1))
-    lost = (
-        rests if game.most else cells
-    )  # most P-positions: if any number may be taken from a pile, the other piles determine this pile
-    require_memory(cells + 8 * game.piles * lost, f"a box of {brief(cells)} positions", progress=progress)
-    chosen = _marking(game, side)
-    memory = chosen.form.OutcomeMemory(game._replace(lines=_within(game, side)), side)
+    chosen, cells, rests = _marking(game, side), *(game.cells(side, piles) for piles in (game.piles, game.piles - 1))
+    # A bound for the number of P-positions: if any number may be taken from a pile, the other piles determine it.
+    lost = rests if game.most and not game.copies.leaves else cells
+    size = cells
+    if game.caps:
+        size = limits.NUMBER_BYTES * side**game.piles
+    elif not chosen.compiled:
+        rows = side ** (game.piles - 1) * (len(plain.OutcomeMemory(game, 1).fans) + 1)
+        size = rows * (limits.NUMBER_BYTES + side * 2 * len(game.copies.after) // 7)
+    require_memory(size + 8 * game.piles * lost, f"a box of {brief(cells)} positions", progress=progress)
+    memory, fill = _begun(chosen.form, game._replace(lines=_within(game, side)), side, misere)
     for start, end in parts(side, max(1, side // limits.SLICES), progress):
-        chosen.form.box_outcomes(memory, start, end, misere)
+        fill(start, end)
     return memory
+
+
+def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Callable[[int, int], None]]:
+    """Return the memory of a box, and the function that fills it for the first (or last) piles of a range."""
+    if game.caps:
+        capped = plain.CapMemory(game, side, misere)
+        return capped, partial(plain.box_caps, capped)
+    memory = form.OutcomeMemory(game, side)
+    return memory, lambda start, end: form.box_outcomes(memory, start, end, misere)
 
 
 def box_needs(game: BoxGame, side: int) -> Needs:

@@ -29,6 +29,7 @@ STEPS: Mapping[str, tuple[float, float]] = {
     "squares": (2e-9, 1e-9),  # a square that is marked in a row of bytes
     "words": (2e-9, 3e-10),  # 64 bits of a row that is shifted
     "lines": (1.8e-6, 1.5e-8),  # a line through a column that is swept, or the column itself
+    "marked": (0.0, 8e-9),  # a position that is marked in a box, or read
     "compared": (0.0, 2e-11),  # a square of a level that is compared with a row of lower values
 }
 # seconds to compile a function for a single rule: a condition, or a kernel that contains the condition

@@ -13,12 +13,8 @@ from wythoff.base.files import FilePath
 from wythoff.base.frozen import Record, field, told_of
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import (
-    Definition,
-    Diagonal,
     Game,
     Given,
-    Misere,
-    Nim,
     Outcome,
     PilesGame,
     Position,
@@ -28,13 +24,13 @@ from wythoff.game.rulesets import (
     without_layers,
 )
 from wythoff.game.rulesets.kinds.history import GameWithMemory
+from wythoff.game.rulesets.pile_layers import Passes
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
 from wythoff.solving.conclusions.ends import Ends
 from wythoff.solving.solution import Evidence, Solution, SolvedPosition
-from wythoff.solving.solvers import solve
 from wythoff.solving.strategies import strategy
 
 # the most options of a P-position that are answered one by one
@@ -157,13 +153,8 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
         return lambda state: min(
             (memory.shown(memory.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
-    if game.may_pass:
-        wythoff: Game = Nim() | Diagonal()  # the game that remains after a pass
-        passed = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
-        return lambda state: SolvedPosition(solution if state[-1] else passed, state[:-1]).winning_move()
     if game.remembers and solution.evidence.kind != "proved":
-        rules = Definition(game)
-        return lambda state: min(map(game.shown, rules.winning_states(state)), default=None)
+        return lambda state: min(map(game.shown, filter(solution.is_p_state, game.options(state))), default=None)
     return lambda state: SolvedPosition(solution, state).winning_move()
 
 
@@ -177,6 +168,8 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     whole = all(isinstance(pile, int) for pile in position + target) and len(position) == len(target) == game.piles
     if not whole or game.middle_piles is not None:
         return ()
+    if (passes := played(game).as_kind(Passes)) is not None:
+        return (Way((0,) * game.piles, ("pass",)),) if position == target else ways(passes.game, position, target)
     seen = dict.fromkeys((target,) if game.ordered else permutations(target))
     differences = [tuple(map(sub, position, piles)) for piles in seen]
     if (piles := without_layers(game).as_kind(PilesGame)) is not None:
@@ -190,8 +183,6 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         # Such a move takes from one pile only. If two piles are equal, it may be either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
         return tuple(Way(taken, ()) for taken in from_one[:1])
-    if game.may_pass:
-        return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
     squares = game.as_kind(TwoPileGame)
     if squares is None:
         # Without a rule for single moves only a unique difference determines the amounts.

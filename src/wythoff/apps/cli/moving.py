@@ -96,7 +96,7 @@ def _of_one(found: Choices, number: NumberFormat) -> Iterator[str]:
 
 
 def _place(position: Position, number: NumberFormat) -> str:
-    return f"({', '.join(map(number, position))})"
+    return f"({', '.join(map(number, position))})" if position else "(), off the board"
 
 
 def strategy(arguments: Namespace) -> int:

@@ -103,4 +103,4 @@ def otherwise(arguments: Namespace) -> int:
 
 
 def text(position: Position) -> str:
-    return f"({', '.join(map(short, position))})"
+    return f"({', '.join(map(short, position))})" if position else "(), off the board"

@@ -26,7 +26,7 @@ from wythoff.game.rulesets.game import Game, own_of, require_game
 from wythoff.game.rulesets.kinds.boards import MAX_CHOICES, ChosenShift, Euclid, Shifted, ShiftedUV, check_shift
 from wythoff.game.rulesets.kinds.history import GameWithMemory, History
 from wythoff.game.rulesets.kinds.memory import FibonacciNim, Imitation
-from wythoff.game.rulesets.kinds.more_moves import Splythoff, WythoffPass
+from wythoff.game.rulesets.kinds.more_moves import Splythoff
 from wythoff.game.rulesets.kinds.octal import OctalGame
 from wythoff.game.rulesets.kinds.partizan import (
     PLAYERS,
@@ -57,6 +57,7 @@ from wythoff.game.rulesets.kinds.two_players import PartizanDefinition
 from wythoff.game.rulesets.kinds.vectors import AbVector, subtraction
 from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, parts_of, union
 from wythoff.game.rulesets.notation import FAMILIES, parse, parse_call
+from wythoff.game.rulesets.pile_layers import WythoffPass
 from wythoff.game.rulesets.playing import TERMINAL_VARIABLES, Around, Declare, Misere, Terminal, played, without_layers
 
 __all__ = [

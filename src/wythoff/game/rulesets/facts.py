@@ -98,6 +98,10 @@ class Facts(Displayed):
         """
         return None
 
+    def copy_of(self, state: Position) -> int:
+        """Return the number of the copy of the box of `in_a_box` that a state of a game with memory stands in."""
+        return 0
+
     def off_board(self, side: int) -> bytes:
         """Return bytes b with b[x*side + y] = 1 if (x, y) is off the board, for x, y < side.
 

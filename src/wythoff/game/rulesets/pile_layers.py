@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from wythoff.base.errors import ParameterError
+from functools import lru_cache
+from itertools import chain, product
+
+from wythoff.base.errors import EvaluationError, ParameterError
 from wythoff.expressions import Expression, around, as_expression, template
 from wythoff.expressions.calls import Parameter, shown
 from wythoff.game.rulesets.facts import Position
-from wythoff.game.rulesets.families import compiled, condition_of
+from wythoff.game.rulesets.families import Diagonal, Nim, compiled, condition_of
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
-from wythoff.game.rulesets.moves import Moves
+from wythoff.game.rulesets.kinds.pile_moves import TakeFew
+from wythoff.game.rulesets.moves import Moves, parts_of
 from wythoff.game.rulesets.playing import Around
+from wythoff.kernels import BoxGame, Copies
+from wythoff.kernels.limits import MOST_LISTED
 
 OFF = ()  # the state off the board, in the sink
 SINKS = ("wins", "loses")
@@ -70,6 +76,11 @@ class Sink(LayerWithMemory):
         leaves = position != OFF and any(any(map(int.__lt__, position, vector)) for vector in vectors)
         return (*((OFF,) if leaves else ()), *(self.game.options(position) if position != OFF else ()))
 
+    def in_a_box(self, up_to: int) -> BoxGame | None:
+        box = _in_a_box(self.game, up_to)
+        fits = box is not None and all(max(start) <= up_to for start in self.game.fixed_vectors or ())
+        return box._replace(copies=Copies(leaves=True)) if box is not None and fits else None
+
     def told(self, state: Position) -> str:
         return "off the board" if state == OFF else ""
 
@@ -112,6 +123,25 @@ class Passes(LayerWithMemory):
             found.append((*piles, *left[1:], left[0] - 1))
         return tuple(sorted(found))
 
+    @property
+    def may_pass(self) -> bool:
+        return (self.game, self.n, self.each) == (Nim() | Diagonal(), 1, 0)
+
+    @property
+    def in_each_row(self) -> int | None:
+        return 1 if self.may_pass else None  # in each row, passing wins on one square only
+
+    def in_a_box(self, up_to: int) -> BoxGame | None:
+        box = _in_a_box(self.game, up_to)
+        if box is None or box.test is not None or (self.n + 1) ** (1 + self.each) * (up_to + 1) > MOST_LISTED:
+            return None
+        lefts = _lefts(self.n, 1 + self.each)
+        after = tuple(lefts[left[::-1]] for left in lefts)
+        return box._replace(copies=Copies(after, tuple(lefts.get((*left[1:], left[0] - 1), -1) for left in lefts)))
+
+    def copy_of(self, state: Position) -> int:
+        return _lefts(self.n, 1 + self.each)[state[self.piles :]]
+
     def states(self, up_to: int) -> int:
         left: int = (self.n + 1) ** (1 + self.each)
         return left * super().states(up_to)
@@ -128,6 +158,33 @@ class Passes(LayerWithMemory):
 
     def __str__(self) -> str:
         return f"passes({self.game}, {self.n}{', each=1' if self.each else ''})"
+
+
+class WythoffPass(Passes):
+    """Wythoff's moves; and one pass in the whole game, by either player, but not from (0, 0).
+
+    If (x, y) is listed as a winning move from (x, y), this move is the pass.
+
+    >>> game = WythoffPass()
+    >>> game.options((1, 1, 1)), game.options((0, 0, 1))
+    (((0, 0, 1), (0, 1, 1), (1, 1, 0)), ())
+
+    Source: Miyadera, Manabe and Fukui 2017.
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(Nim() | Diagonal(), 1)
+
+    def __str__(self) -> str:
+        return "wythoff_pass()"
+
+    def __repr__(self) -> str:
+        return "WythoffPass()"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return WythoffPass, ()
 
 
 class LastTaken(LayerWithMemory):
@@ -160,6 +217,18 @@ class LastTaken(LayerWithMemory):
         allowed = ((option, bound(number)) for option, number in taken if 0 < number <= most)
         return tuple(sorted((*option, max(min(sum(option), cap), 0)) for option, cap in allowed))
 
+    def in_a_box(self, up_to: int) -> BoxGame | None:
+        box, bound = _in_a_box(self.game, up_to), compiled(self, self.f, AMOUNT)
+        if box is None or box.test is not None or box.most > 1 or self.piles * up_to > MOST_LISTED:
+            return None
+        try:
+            return box._replace(caps=tuple(min(bound(n), self.piles * up_to) for n in range(self.piles * up_to + 1)))
+        except EvaluationError:  # perhaps at a number that no move takes
+            return None
+
+    def copy_of(self, state: Position) -> int:
+        return state[-1]
+
     def states(self, up_to: int) -> int:
         return super().states(up_to) * (up_to + 1) * self.piles // 2
 
@@ -172,6 +241,22 @@ class LastTaken(LayerWithMemory):
 
     def __str__(self) -> str:
         return f"last({self.game}, {self.f})"
+
+
+@lru_cache
+def _lefts(n: int, numbers: int) -> dict[Position, int]:
+    """Return all tuples of so many passes left, up to `n` each, with numbers that ascend with the sum."""
+    return {left: place for place, left in enumerate(sorted(product(range(n + 1), repeat=numbers), key=sum))}
+
+
+def _in_a_box(game: Game, up_to: int) -> BoxGame | None:
+    """Return moves that take at most `up_to` from each pile as `Game.in_a_box` does, those of two-pile games too."""
+    if game.as_kind(Moves) is None:
+        return game.in_a_box(up_to)
+    parts = (TakeFew(part) for part in parts_of(game))  # type: ignore[arg-type]  # other moves have lines too
+    lines = [part.lines(2, game.ordered, up_to) for part in parts]
+    listed = tuple(chain.from_iterable(some for some in lines if some is not None))
+    return None if None in lines else BoxGame(2, not game.ordered, lines=listed)
 
 
 def require_moves(layer: str, game: object) -> None:

@@ -147,7 +147,7 @@ def require_own(game: Game, layer: str) -> None:
 
 
 @as_inner(
-    "middle_piles may_pass from_one_pile in_each_row in_a_box off_board blocking blockable "
+    "middle_piles may_pass from_one_pile in_each_row in_a_box copy_of off_board blocking blockable "
     "remembers declares declared options stuck start shown told targets settled unstoppable edges groundwork"
 )
 class Misere(Around):

@@ -48,10 +48,10 @@ class OutcomeMemory:
         self.found, self.count = np.zeros((FEW, game.piles), np.int64), 0
         self.lines, self.groups, self.orders = _lines(game), _groups(game), _orders(game)
 
-    def number(self, place: Sequence[int]) -> int:
-        """Return the number of a position: the sum of its entries in BoxGame.numbers."""
+    def holds(self, place: Sequence[int]) -> bool:
+        """Return whether a position is a P-position, if `seen` is complete."""
         piles = sorted(place) if self.game.symmetric else place
-        return sum(int(added[pile]) for added, pile in zip(self.added, piles, strict=True))
+        return not self.seen[sum(int(added[pile]) for added, pile in zip(self.added, piles, strict=True))]
 
     def listed(self) -> tuple[Any, ...]:
         """Return the P-positions in columns, in lexicographic order."""

@@ -6,11 +6,11 @@ a move to it. A value is computed from the values of the options.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, reduce
-from itertools import chain, combinations, permutations, product
+from itertools import accumulate, chain, combinations, combinations_with_replacement, permutations, product
 from math import comb
-from operator import getitem
 from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import Expression, function
@@ -29,6 +29,18 @@ def box_variables(piles: int) -> tuple[str, ...]:
     return tuple(f"{letter}{number}" for letter in "pqk" for number in range(1, piles + 1))
 
 
+class Copies(NamedTuple):
+    """Copies of a box between which play moves, such as one for each number of passes left. It begins in the last.
+
+    A move leads from copy n to copy after[n]. A pass, where there is a move, leads to copy passing[n] < n, if that is
+    not negative. If play `leaves` the box, a move may take more than there is, which ends the game.
+    """
+
+    after: tuple[int, ...] = (0,)
+    passing: tuple[int, ...] = (-1,)
+    leaves: bool = False
+
+
 class BoxGame(NamedTuple):
     """A game on any number of piles as the union of moves of three kinds.
 
@@ -43,6 +55,8 @@ class BoxGame(NamedTuple):
     most: int = 0
     lines: tuple[tuple[Piles, Piles], ...] = ()
     test: Expression | None = None
+    copies: Copies = Copies()
+    caps: tuple[int, ...] = ()
 
     def largest_value(self, side: int) -> int:
         """Return an upper bound of the values in a box: the length of the longest play or the largest number of moves.
@@ -77,88 +91,197 @@ class BoxGame(NamedTuple):
 
 
 class OutcomeMemory:
-    """The P-positions found so far, the positions with a move to one of them, and the rests of P-positions.
+    """The P-positions found so far, in rows of positions that differ only in the last pile: a bit for each position.
 
-    A rest is a position without one of its piles. If any positive number may be taken from one pile, a position is an
-    N-position if it has a rest in common with an earlier P-position.
+    Copy n of the box begins at bit n * `width` of a row. The width is two sides, so that no move leads to another copy.
+    Piles but the last, in base `width`, are the key of a row: if one is too small for a move, there is no row.
+    A fan (starts, steps, stride, rows) of moves takes a start and any multiples of steps. Its `rows` have the positions
+    from which multiples of the steps lead to a P-position of the copy that a move leads to; `stride` is the step within
+    a row. In symmetric games rows also have positions whose piles do not ascend.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
-        self.game, self.side, self.added = game, side, game.numbers(side)
-        self.seen = bytearray(game.cells(side, game.piles))
-        self.rests: set[Piles] = set()
+        self.game, self.side, self.width, self.copies = game, side, 2 * side, range(len(game.copies.after))
+        self.lost: defaultdict[int, int] = defaultdict(int)
+        self.all = sum(((1 << side) - 1) << self.width * n for n in self.copies)
+        units = [tuple(int(n == m) for m in range(game.piles)) for n in range(game.piles)]
+        groups = [some for some in combinations(units, game.most) if some]
+        lines = [((start,), (step,)) for start, step in game.lines if any(step)]
+        vectors = tuple(start for start, step in game.lines if not any(step))
+        self.fans: list[tuple[list[tuple[int, int]], list[tuple[int, int]], int, dict[int, int]]] = []
+        along = 0  # the moves that change only the last pile
+        for starts, steps in (*zip(groups, groups, strict=True), *lines, (vectors, ())):
+            first, more = ([(self.key(taken), taken[-1]) for taken in some] for some in (starts, steps))
+            stride = sum(last for key, last in more if not key)
+            self.fans.append((first, [(key, last) for key, last in more if key], stride, {}))
+            for last in (last for key, last in first if not key):
+                along |= self.spread(1, stride) << last
+        self.starts = [*chain(*groups, vectors, *(starts for starts, _ in lines))]
+        self.marks, self.passes = (
+            [sum(bits << self.width * m for m in self.copies if to[m] == n) for n in self.copies]
+            for bits, to in ((along, game.copies.after), (1, game.copies.passing))
+        )
+        self.open = self.all  # of games on one pile: what is not decided yet
         self.found: list[Piles] = []
         self.test = None if game.test is None else function(game.test, box_variables(game.piles))
         self.last: Piles | None = (
             None  # the last P-position to which the test allowed a move; it often serves the next position too
         )
-        self.steps = 0  # the number of positions examined or marked, plus the number of tests
+        self.steps = 0  # the number of tests
 
-    def number(self, place: Iterable[int]) -> int:
-        """Return the number of a position: the sum of its entries in BoxGame.numbers."""
-        return sum(map(getitem, self.added, sorted(place) if self.game.symmetric else place))
+    def key(self, place: Piles) -> int:
+        """Return the key of the row of a position."""
+        return number(place[:-1], self.width)
+
+    def spread(self, bits: int, stride: int) -> int:
+        """Return the positions in a row from which multiples of `stride` lead to some of `bits`; `bits` if it is 0."""
+        while 0 < stride < self.side:
+            bits |= bits << stride & self.all
+            stride *= 2
+        return bits
+
+    @property
+    def many(self) -> int:
+        """The number of P-positions in all copies; in symmetric games with their piles in every order."""
+        return sum(map(int.bit_count, self.lost.values()))
+
+    def holds(self, place: Piles, copy: int = -1) -> bool:
+        """Return whether a position is a P-position, in the last copy of the box or in another."""
+        return bool(self.lost[self.key(place)] >> self.width * self.copies[copy] + place[-1] & 1)
 
     def listed(self) -> tuple[Sequence[int], ...]:
-        """Return the P-positions in columns, in lexicographic order."""
+        """Return the P-positions of the last copy in columns, in lexicographic order."""
         return tuple(zip(*sorted(self.found), strict=True)) or ((),) * self.game.piles
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose last pile is from `start` to `end` - 1. All with a smaller last pile must be known.
+    """Find the P-positions whose first pile is from `start` to less than `end`; those with smaller ones are known.
 
-    Cost: a step for each rest of each position, and for each P-position a step for each position with a move to it by
-    lines, or by positive numbers from two or more piles. With a test, an evaluation for each position and each smaller
-    P-position.
+    Cost: some operations with rows for each row and each line or vector of moves, and for each P-position; with a test,
+    an evaluation for each position that other moves leave open and each smaller P-position.
     """
-    game, side = memory.game, memory.side
-    # positions are visited in the order of their numbers
-    first = memory.added[-1][start] if start < end else 0
-    places = chain.from_iterable(_below(game, side, last) for last in range(start, end))
-    for number, place in enumerate(places, first):
-        memory.steps += 1
-        rests = [*_rests(place, game.symmetric)] if game.most else []
-        lost = memory.seen[number] or not memory.rests.isdisjoint(rests) or _tested(memory, place)
-        if lost or (misere and _is_stuck(game, memory.test, place)):
-            memory.seen[number] = 1
-            continue
-        memory.found.append(place)
-        memory.rests.update(rests)
-        for target in _upwards(game, side, place):
-            memory.seen[memory.number(target)] = 1
-            memory.steps += 1
-        memory.seen[number] = 0
+    game, side, after = memory.game, memory.side, memory.game.copies.after
+    firsts = (range(start, end), *(range(side),) * (game.piles - 2))[: game.piles - 1]
+    for head in product(*firsts):
+        key = memory.key((*head, 0))
+        known = game.symmetric and any(map(int.__gt__, head, head[1:]))  # from rows before
+        found = memory.all if head or not start else memory.open
+        for starts, steps, stride, rows in memory.fans:
+            below = 0
+            for by, last in steps:
+                below |= rows.get(key - by, 0) << last
+            rows[key] = memory.spread(below & memory.all, stride)
+            if not known:
+                for by, last in starts:
+                    found &= ~(rows.get(key - by, 0) << last)
+        if not known:
+            memory.open = _decided(memory, head, key, found, range(side) if head else range(start, end), misere)
+        lost = memory.lost[key]
+        if len(after) > 1:
+            slots = [lost >> memory.width * n & (1 << side) - 1 for n in memory.copies]
+            lost = sum(slots[n] << memory.width * m for m, n in enumerate(after))
+        for _, _, stride, rows in memory.fans:
+            rows[key] |= memory.spread(lost, stride)
 
 
-def _below(game: BoxGame, side: int, last: int) -> Iterator[Piles]:
-    """Yield the positions with last pile `last`, in the order of their numbers. The first pile changes fastest."""
+def _decided(memory: OutcomeMemory, head: Piles, key: int, found: int, last: range, misere: bool) -> int:
+    """Find the P-positions (*head, y) for y in `last`, and return the positions from which no move leads to one.
 
-    def grown(tail: Piles, piles: int) -> Iterator[Piles]:
-        if not piles:
-            yield tail
-            return
-        for pile in range(tail[0] + 1 if game.symmetric else side):
-            yield from grown((pile, *tail), piles - 1)
+    `found` has the positions from which no move leads to a P-position in another row, or with a smaller y.
+    """
+    game, width = memory.game, memory.width
+    fitting = [-1 << least for *by, least in memory.starts if all(map(int.__ge__, head, by))]
+    moves = reduce(int.__or__, fitting, 0)
+    if game.copies.leaves and not misere:
+        found &= reduce(int.__and__, fitting, -(len(fitting) == len(memory.starts)))
+    known, least = memory.lost[key], head[-1] if game.symmetric and head else last.start
 
-    return grown((last,), game.piles - 1)
+    def marked(y: int, n: int) -> int:
+        return memory.marks[n] << y | (memory.passes[n] << y if moves >> y & 1 else 0)
+
+    while known:
+        bit = known.bit_length() - 1
+        known ^= 1 << bit
+        found &= ~marked(bit % width, bit // width)
+    row = (1 << last.stop) - (1 << least)
+    while some := reduce(int.__or__, (found >> width * n & row for n in memory.copies)):
+        y = (some & -some).bit_length() - 1
+        place = (*head, y)
+        row -= 1 << y
+        for n in memory.copies:
+            if not found >> width * n + y & 1:
+                continue
+            if _tested(memory, place) or (
+                misere and not (moves >> y & 1 or game.copies.leaves or _is_tested(memory, place))
+            ):
+                continue
+            found &= ~marked(y, n)
+            if n == memory.copies[-1]:
+                memory.found.append(place)
+            for order in set(permutations(place)) if game.symmetric else (place,):
+                memory.lost[memory.key(order)] |= 1 << width * n + order[-1]
+    return found
+
+
+class CapMemory:
+    """For each position of a box the least number that wins, and with it every larger one that may be taken.
+
+    The number that may be taken is at most a cap, and the next cap is game.caps[taken].
+    """
+
+    def __init__(self, game: BoxGame, side: int, misere: bool) -> None:
+        self.game, self.side, self.misere = game, side, misere
+        units = [tuple(int(n == m) for m in range(game.piles)) for n in range(game.piles if game.most else 0)]
+        self.lines = [*game.lines, *zip(units, units, strict=True)]
+        self.endless = game.piles * side  # no cap is as large
+        self.least = [self.endless] * side**game.piles
+        self.many = self.steps = 0  # moves looked at
+
+    def first(self, place: Piles) -> int:
+        """Return the least cap at which a position is a P-position if no number at most that cap wins."""
+        taken = (sum(start) for start, _ in self.lines if all(map(int.__le__, start, place)))
+        return min(taken, default=self.endless) if self.misere else 0
+
+    def holds(self, place: Piles, cap: int | None = None) -> bool:
+        """Return whether a position is a P-position if at most `cap` may be taken, at the start all tokens but one."""
+        cap = max(sum(place) - 1, 0) if cap is None else cap
+        return self.first(place) <= cap < self.least[number(place, self.side)]
+
+    def listed(self) -> tuple[Sequence[int], ...]:
+        """Return the P-positions at the start of play in columns, in lexicographic order."""
+        sides, piles = range(self.side), self.game.piles
+        places = combinations_with_replacement(sides, piles) if self.game.symmetric else product(sides, repeat=piles)
+        found = [place for place in places if self.holds(place)]
+        return tuple(zip(*found, strict=True)) or ((),) * self.game.piles
+
+
+def box_caps(memory: CapMemory, start: int, end: int) -> None:
+    """Find the least winning numbers of the positions whose first pile is from `start` to less than `end`.
+
+    Cost: a step for each position, each line of moves, and each of its moves after which a cap may win or lose.
+    """
+    game, side, least = memory.game, memory.side, memory.least
+    caps = [min(max(cap, 0), memory.endless) for cap in game.caps]
+    fewest = [*accumulate(reversed(caps), min)][::-1]  # of the caps from here on
+    lines = [(line, sum(line[0]), sum(line[1]), number(line[0], side), number(line[1], side)) for line in memory.lines]
+    for place in product(range(start, end), *(range(side),) * (game.piles - 1)):
+        here, first = number(place, side), memory.first(place)
+        most = least[here]
+        for (begin, step), first_taken, more, at, by in lines:
+            room = [side - 1 - pile - part for pile, part in zip(place, begin, strict=True)]
+            times = min((left // part for left, part in zip(room, step, strict=True) if part), default=0)
+            for time in range(times + 1) if min(room) >= 0 else ():
+                taken, target = first_taken + time * more, here + at + time * by
+                if fewest[taken] >= most:
+                    break
+                if first <= caps[taken] < most and taken < least[target]:
+                    least[target] = taken
+                memory.steps += 1
 
 
 def _rests(place: Piles, symmetric: bool) -> Iterator[Piles]:
     """Yield the position without each of its piles in turn. If not symmetric, the index of the missing pile follows."""
     return ((*place[:n], *place[n + 1 :], *(() if symmetric else (n,))) for n in range(len(place)))
-
-
-def _upwards(game: BoxGame, side: int, place: Piles) -> Iterator[Piles]:
-    """Yield the positions with a move to `place` by lines, or by positive numbers from two or more piles."""
-    for start, step in game.lines:
-        target = tuple(map(int.__add__, place, start))
-        while max(target) < side:
-            yield target
-            if not any(step):
-                break
-            target = tuple(map(int.__add__, target, step))
-    if game.most > 1:
-        for some in combinations(range(game.piles), game.most):
-            yield from product(*(range(pile, side if n in some else pile + 1) for n, pile in enumerate(place)))
 
 
 def _tested(memory: OutcomeMemory, place: Piles) -> bool:
@@ -185,11 +308,10 @@ def _allows(test: Callable[..., int], place: Piles, left: Piles) -> bool:
     return min(taken) >= 0 < max(taken) and bool(test(*place, *left, *taken))
 
 
-def _is_stuck(game: BoxGame, test: Callable[..., int] | None, place: Piles) -> bool:
-    """Return whether there is no move from a position."""
-    if not any(place) or game.most or any(all(map(int.__le__, start, place)) for start, _ in game.lines):
-        return not any(place)
-    return test is None or not any(_allows(test, place, left) for left in product(*(range(pile + 1) for pile in place)))
+def _is_tested(memory: OutcomeMemory, place: Piles) -> bool:
+    """Return whether the condition allows some move from a position."""
+    test = memory.test
+    return test is not None and any(_allows(test, place, left) for left in product(*(range(p + 1) for p in place)))
 
 
 class BoxMemory:

@@ -238,6 +238,10 @@ class Solution(Carried, Worded, AnyPosition):
         """Return the winning moves (number of the pile, amount) from a state of a game with memory; () if none wins."""
         return cast(MemoryAnswer, self._answer).takings(state)
 
+    def is_p_state(self, state: Position) -> bool:
+        """Return whether the player to move loses in a state of a game with memory."""
+        return cast(MemoryAnswer, self._answer).is_p_state(state)
+
     def check(self, up_to: int) -> Check:
         """Compare the P-positions with the rules for all piles up to `up_to`, and return the first mistake, if any.
 

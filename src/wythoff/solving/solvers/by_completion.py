@@ -40,8 +40,14 @@ def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> F
     def mark(progress: Progress) -> Solution:
         memory = kernels.box_outcomes(box, bound.value + 1, misere=game.misere, progress=progress)
         columns = memory.listed()
-        answer = MarkedBox if not box.most else ListedBox
-        return Solution(game, bound, columns, solver.computed(bound.value), answer(played(game), memory, columns))
+        answer = StateBox if game.remembers else ListedBox if box.most else MarkedBox
+        return Solution(
+            game,
+            bound,
+            columns,
+            solver.computed(bound.value),
+            answer(game if game.remembers else played(game), memory, columns),
+        )
 
     return mark
 
@@ -54,7 +60,26 @@ class MarkedBox(BoxAnswer):
         self.memory = memory
 
     def holds(self, position: Position) -> bool:
-        return not self.memory.seen[self.memory.number(position)]
+        found: bool = self.memory.holds(position)
+        return found
+
+
+class StateBox(MarkedBox):
+    """Answers for a game with memory from a box with a copy for each thing that play may remember."""
+
+    def holds(self, position: Position) -> bool:
+        return self.is_p_state(self.game.start(position))
+
+    def is_p_state(self, state: Position) -> bool:
+        """Return whether the player to move in a state of the box loses."""
+        if not state:  # in the sink
+            return not self.game.misere
+        found: bool = self.memory.holds(self.game.shown(state), self.game.copy_of(state))
+        return found
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        found = filter(self.is_p_state, self.game.options(self.game.start(position)))
+        return tuple(sorted(set(map(self.game.shown, found))))
 
 
 class ListedBox(BoxAnswer):

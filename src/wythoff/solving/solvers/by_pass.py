@@ -102,6 +102,10 @@ class Paired(Answer):
             raise beyond(len(self.partner) - 1, position)
         return self.partner[x] == y
 
+    def is_p_state(self, state: Position) -> bool:
+        x, y, unused = state
+        return self.is_p((x, y)) if unused or not y else self.without.is_p(x, y)
+
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         """Return the P-positions that winning moves lead to. If the pass wins, they include the position itself."""
         x, y = position

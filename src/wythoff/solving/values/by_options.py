@@ -198,7 +198,7 @@ def box_game(game: Game, up_to: int) -> BoxGame | None:
     """
     of = before(game) if game.piles != 2 else None
     if of is None:
-        return game.in_a_box(up_to)
+        return None if game.remembers else game.in_a_box(up_to)
     return BoxGame(
         game.piles, not game.ordered, 0, tuple((vector, (0,) * game.piles) for vector in p_vectors(of, up_to))
     )

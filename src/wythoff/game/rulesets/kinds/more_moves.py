@@ -1,4 +1,4 @@
-"""Wythoff's game with one more kind of move: splitting the remaining pile, or one pass in the whole game."""
+"""Wythoff's game with one more kind of move: splitting the remaining pile."""
 
 from __future__ import annotations
 
@@ -60,50 +60,3 @@ def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
     yield from ((left, left + y - x) for left in range(x))
     if x:
         yield from ((left, y - x - left) for left in range((y - x) // 2 + 1))
-
-
-class WythoffPass(Called, Game):
-    """Wythoff's moves; and one pass in the whole game, by either player, but not from (0, 0).
-
-    A state is (x, y, p), with p = 1 until a player passes and then 0. A position (x, y) stands for (x, y, 1). If (x, y)
-    is listed as a winning move from (x, y), this move is the pass.
-
-    >>> game = WythoffPass()
-    >>> game.options((1, 1, 1)), game.options((0, 0, 1))
-    (((0, 0, 1), (0, 1, 1), (1, 1, 0)), ())
-
-    Source: Miyadera, Manabe and Fukui 2017.
-    """
-
-    __slots__ = ()
-    word = "wythoff_pass"
-    remembers = True
-    may_pass = True
-    in_each_row = 1  # in each row, passing wins on one square only
-
-    def start(self, position: Position) -> Position:
-        return (*position, 1)
-
-    def shown(self, state: Position) -> Position:
-        return state[:2]
-
-    def told(self, state: Position) -> str:
-        return "a pass is left" if state[2] else "the pass is used"
-
-    def options(self, position: Position) -> tuple[Position, ...]:
-        x, y, unused = position
-        squares = {(left, y) for left in range(x)} | {(x, left) for left in range(y)}
-        squares |= {(x - n, y - n) for n in range(1, min(x, y) + 1)}
-        states = {(min(square), max(square), unused) for square in squares}
-        return tuple(sorted(states | ({(x, y, 0)} if unused and x + y else set())))
-
-    def edges(self, up_to: int) -> int:
-        # Twice as many states as positions; the options of each form three lines.
-        side = up_to + 1
-        return side * side * (2 * side + 1)
-
-    rules_in_words = (
-        "Take any positive number from one pile.",
-        "Or take the same positive number from both piles.",
-        "Once in the whole game one of the players may pass instead, but not from (0, 0).",
-    )

@@ -1,0 +1,32 @@
+"""States of games with memory, solved in boxes: passes, the last amount, and a sink."""
+
+import pytest
+
+from wythoff import solve
+from wythoff.game.rulesets import Definition, parse
+from wythoff.solving.solution import SolvedPosition
+
+MEMORY = ["passes({}, 3)", "passes({}, 2, each=1)", "last({}, 2*n)", "last({}, 3 - n)", "sink({})"]
+
+
+@pytest.mark.parametrize("text", MEMORY)
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "nim | diagonal",
+        "nim(step=2) | vector(1, 2)",
+        "piles(1, nim)",
+        "piles(1, each(2, 3))",
+        "ordered(3, each((0, 1, 2)))",
+    ],
+)
+def test_states_in_a_box_are_those_of_the_definition(text, moves):
+    if text == "sink({})" and "each" not in moves:
+        return  # it takes vectors only
+    for layered in (text.format(moves), f"misere({text.format(moves)})"):
+        game = parse(layered)
+        rules, found = Definition(game), solve(game, up_to=7, solver="by_completion")
+        assert list(found) == rules.p_positions(7)
+        for place in game.positions(7):
+            assert SolvedPosition(found, place).winning_moves() == rules.winning_moves(place)
+        assert all(found.is_p_state(state) == lost for state, lost in rules._previous_wins.items())
