@@ -161,7 +161,7 @@ def _within(value: int) -> int:
 
 
 def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
-    """Return a place between low and high at which a nearly smooth function is near the goal, by secants."""
+    """Return an n between low and high with of(n) near the goal, by secants; `of` should be nearly smooth."""
     one, other = low, high
     for _ in range(SECANTS):
         rise = of(other) - of(one)

@@ -72,7 +72,7 @@ class LengthDifference(FromZero, MadeByRule):
     title = "lengths of Zeckendorf less lazy representations"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms from the strings themselves."""
+        """Yield the terms by comparing the lengths of the strings."""
         for greedy, lazy in zip(strings_without("11"), strings_without("00"), strict=False):
             yield len(greedy) - len(lazy)
 

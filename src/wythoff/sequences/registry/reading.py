@@ -103,7 +103,7 @@ class Made(NamedTuple):
 
     @property
     def before(self) -> tuple[int, ...]:
-        """The terms that the OEIS lists before those of the call."""
+        """The terms that the OEIS lists before the first term of the sequence that the call names."""
         return self.value.before if isinstance(self.value, Reading) else ()
 
     @property

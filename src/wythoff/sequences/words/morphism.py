@@ -208,7 +208,7 @@ class Morphism(Frozen):
 
     @property
     def reached(self) -> list[int]:
-        """The list, by letters, of the letters that occur in their first or later iterates, as bits of an integer."""
+        """For each letter, the letters that occur in its first or later iterates, as the bits of an integer."""
         rows = [reduce(or_, (1 << letter for letter in image), 0) for image in self.images]
         while (further := [row | more for row, more in zip(rows, _composed(rows, rows), strict=True)]) != rows:
             rows = further

@@ -17,7 +17,7 @@ class Triples(Conclusion):
 
     Each positive integer is in exactly one triple; number(pile) is the index of this triple. A winning move leads to
     the triple of a pile that it keeps, or to triple(n) for some n in near(position). walk() yields all triples in
-    order; `table` is that of `Rows`.
+    order; table(count, progress) returns the first `count` P-positions in columns.
 
     Cost: a few triples for an outcome, and for one winning move.
     """

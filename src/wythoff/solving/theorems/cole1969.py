@@ -71,7 +71,7 @@ class WithinGoldenRatio(Rows):
         require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
 
     def _runs(self, count: int, progress: Progress) -> Pairs:
-        """Return the first `count` P-positions: a run of consecutive M in each of some sqrt(2*phi*count) rows."""
+        """Return the first `count` P-positions: a run of consecutive M in each of about sqrt(2*phi*count) rows."""
         require_memory(
             ARRAY_BYTES * count, f"{brief(count)} pairs", progress=progress
         )  # the list of rows, made next, may also be too long

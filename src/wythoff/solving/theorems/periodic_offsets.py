@@ -121,7 +121,7 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return a number such that a fact proved for an x from there on is true for all larger numbers congruent to x."""
+    """Return a bound: what the proof shows for an x >= the bound is true for all larger numbers congruent to x."""
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
 

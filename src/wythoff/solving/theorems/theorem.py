@@ -226,10 +226,10 @@ def paper(
 ) -> Rung:
     """Return an entry in a list of papers. `load` loads the file of the paper and returns its theorems.
 
-    `cited` is the common beginning of its citations, or the preferred one of them. The file is not loaded if a known
-    proof would be cited before it. speaks(game) returns whether the file may apply to a game of this kind. `recurs` is
-    true if the file gives a recurrence for many games, and some of them also have closed forms. `searches` is true if
-    its proofs rest on a search in the given game.
+    Papers are tried in the order of `turn`. `cited` is the common beginning of its citations, or the preferred one of
+    them. The file is not loaded if a known proof would be cited before it. speaks(game) returns whether the file may
+    apply to a game of this kind. `recurs` is true if the file gives a recurrence for many games, and some of them also
+    have closed forms. `searches` is true if its proofs rest on a search in the given game.
     """
     seconds = LOOKED_FOR if searches else RECURRED if recurs else 0.0
     least = proved_by(cited, seconds, searched=searches) if cited else FIRST
