@@ -95,7 +95,7 @@ def by_chance(kind, seed, count):
 
 
 def most(expected):
-    """Return the allowed number: `number` for the usual draws; for fresh draws three standard deviations and 2 more."""
+    """Return the allowed number: `expected`, or for fresh draws three standard deviations and 2 more."""
     return expected if seeds.fresh is None else expected + 3 * isqrt(expected) + 2
 
 

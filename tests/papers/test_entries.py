@@ -68,7 +68,7 @@ def test_a_table_with_a_wrong_entry_differs():
 def test_a_misprint_must_fail_as_printed_and_hold_as_mended():
     holds, fails = seen("rules", "x"), seen("rules", "y", 3)
     assert refuted(fails, holds) == Finding(holds.ways, "", "not so: y: 3")
-    assert refuted(holds, holds).differs == "the printed statement holds, which is called wrong"
+    assert refuted(holds, holds).differs == "the printed statement is called wrong, but it holds"
     assert refuted(fails, fails).differs == "not so: y: 3"
 
 

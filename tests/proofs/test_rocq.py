@@ -123,7 +123,7 @@ def test_examined_text_refuses_the_rules_of_another_game(wythoff):
     other = rocq_text(shipped("wythoff") | {"notation": "nim"})
     assert examined_text(other) == (1, "its rules are not those of nim")
     pile = rocq_text(dict(w.prove("subtraction(1, 2)").certificate, notation="subtraction(1, 3)"))
-    assert examined_text(pile) == (1, "it is not the statement of vectors(moves=((1,), (3,)))")
+    assert examined_text(pile) == (1, "its statement is not that of vectors(moves=((1,), (3,)))")
     assert examined_text("Theorem true : True.")[0] == 2
     assert examined_text(wythoff.replace('"n": 0', '"n": "x *) Axiom a : False. (*"'))[0] == 1
 

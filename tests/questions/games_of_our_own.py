@@ -76,7 +76,10 @@ class Labelled(Game):
 
 
 class Cutting(PartizanGame):
-    """Two rows of squares: Left halves the first at most, Right takes any from the second; no theory knows it."""
+    """Left may halve the first of two rows of squares at most, and Right takes any number from the second.
+
+    No theory decides this game.
+    """
 
     piles = 2
 

@@ -61,7 +61,8 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 def prove_integers(system: Integers) -> None:
     """Prove that every integer has exactly one word in a system of integers.
 
-    0 has a word, if n has a word then n + 1 and n - 1 have one, and equal numbers have equal words.
+    It is proved that 0 has a word, that n + 1 and n - 1 have a word if n has one, and that equal numbers have equal
+    words.
 
     Raises: ParameterError.
     """

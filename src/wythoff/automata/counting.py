@@ -85,6 +85,6 @@ def summed(
         step = multiplied(step, longer)
     else:
         if any(step):
-            raise RequestError("sums must be of finitely many terms for each value")
+            raise RequestError("each sum must have finitely many terms")
     final = [number * accepts for accepts in machine.accepting for number in given.final]
     return minimal(before, [[[*sums.items()] for sums in matrix] for matrix in matrices], final, look)

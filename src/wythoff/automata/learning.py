@@ -221,7 +221,7 @@ class Induction:
                 while learner.refuted(word):
                     if not learner.close(most):
                         return None
-            assert len(learner.states) > before, "a law failed, so that a word must show it"
+            assert len(learner.states) > before, "a law failed, but no word shows it"
         return None
 
     @cached_property

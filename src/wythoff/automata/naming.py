@@ -206,7 +206,7 @@ def _ostrowski(arguments: Sequence[ast.expr], name: str) -> System:
 
 def _quotients(name: str, before: tuple[int, ...], period: tuple[int, ...]) -> System:
     if not period:
-        raise ParameterError(f"{name} must be of an irrational number: the bases of a rational one end")
+        raise ParameterError(f"{name} must be of an irrational number: a rational one gives only finitely many bases")
     if set(before + period) <= {1}:
         return system("zeckendorf")
     if len(before + period) > LONGEST or max(before + period) > LARGEST:

@@ -152,7 +152,9 @@ class Ostrowski(System):
     def __init__(self, name: str, before: Sequence[int], period: Sequence[int]) -> None:
         before, period = tuple(before), tuple(period)
         if not period:
-            raise ParameterError(f"{name} must be of an irrational number: the bases of a rational one end")
+            raise ParameterError(
+                f"{name} must be of an irrational number: a rational one gives only finitely many bases"
+            )
         self.first = int((before or period)[0] == 1)  # the k of the lowest place q_k
         if self.first:
             # q_0 = q_1 is listed once: the quotients 1, a, ... and a + 1, ... have the same denominators from q_1 on.

@@ -99,7 +99,7 @@ def of_quotients(root: Root) -> Relation:
     """
     system = system_of(root.system)
     if not isinstance(system, Ostrowski):
-        raise ParameterError(f"{system.name} must have places of its own to give floor(n*x)")
+        raise ParameterError(f"{system.name} must be an Ostrowski system to give floor(n*x)")
     algebra = Algebra()
     all_of_them = algebra.everything(system, "nv")
     same, more = (

@@ -326,5 +326,5 @@ class Words(Algebra):
 def of_words(relation: Relation) -> Spelled:
     """Return a `Relation` that the algebra `Words` made, as a `Spelled`."""
     if relation.variables[:1] != (LENGTH,):
-        raise NotationError("a relation must be of words here", relation.system_name)
+        raise NotationError("the variables of a relation must be words here", relation.system_name)
     return Spelled(relation.systems, relation.variables, relation.machine)

@@ -81,7 +81,10 @@ Following = Callable[[States], Mapping[int, States]]
 
 
 def determined(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
-    """Return the automaton whose states are sets of states. Cost: exponential in the states at worst."""
+    """Return the deterministic automaton whose states are sets of states, beginning with the set `start`.
+
+    following(set) returns {letter: next set}. Cost: exponential in the states at worst.
+    """
     rows, found = explored(start, following, watch)
     return Machine(rows, list(map(accepts, found)))
 

@@ -253,7 +253,7 @@ def _claim(paper: Paper, claim: Slip) -> Entry:
     why = f"{_sentence(claim.true)} {claim.why}"
     verdict = "misprint"
     if finding.differs or (check is not None and not finding.fails):
-        verdict, why = "differs", finding.differs or "the printed statement holds, which is called wrong"
+        verdict, why = "differs", finding.differs or "the printed statement is called wrong, but it holds"
     return _entry(paper, claim, claim.where, claim.printed, finding.ways, verdict, why=why, command=claim.command)
 
 

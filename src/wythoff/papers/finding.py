@@ -108,7 +108,7 @@ def silent(found: Findings) -> Finding:
 def refuted(printed: Findings, true: Findings) -> Finding:
     """Return the finding of a misprint: the `printed` statement must show a difference, the `true` one must hold."""
     printed, true = joined(printed), joined(true)
-    differs = true.differs or ("" if printed.differs else "the printed statement holds, which is called wrong")
+    differs = true.differs or ("" if printed.differs else "the printed statement is called wrong, but it holds")
     return Finding(true.ways, differs, printed.differs)
 
 

@@ -30,7 +30,7 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
     >>> confined(lambda: (0, "done"), Limits())
     (0, 'done')
     >>> confined(lambda: (0, str(len([0] * 10**9))), Limits(bytes=10**8))
-    (2, 'to check it takes more than 100000000 bytes; --limit-memory gives it more')
+    (2, 'checking it takes more than 100000000 bytes; --limit-memory allows more')
 
     On systems without `fork` the work is done without limits.
     """
@@ -51,14 +51,14 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
         os.close(read)
     if said is None:
         _end(child)
-        return BEYOND, "to check it took too long by the clock: the machine is busy, or the process was stuck"
+        return BEYOND, "checking it took too long by the clock: the machine was busy, or the process was stuck"
     ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     if not ended:
         status, text = json.loads(said)
         return status, text
     if ended not in (-signal.SIGXCPU, -signal.SIGKILL):
-        return BEYOND, f"it was not checked to the end: its process ended with {ended}"
-    return BEYOND, f"to check it takes more than {limits.seconds:g} s; --limit-seconds gives it more"
+        return BEYOND, f"the check did not finish: its process ended with {ended}"
+    return BEYOND, f"checking it takes more than {limits.seconds:g} s; --limit-seconds allows more"
 
 
 def _said(read: int, seconds: float) -> bytes | None:
@@ -88,7 +88,7 @@ def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
         try:
             found = work()
         except MemoryError:
-            found = BEYOND, f"to check it takes more than {limits.bytes} bytes; --limit-memory gives it more"
+            found = BEYOND, f"checking it takes more than {limits.bytes} bytes; --limit-memory allows more"
         except Exception as error:  # noqa: BLE001  # nothing in a file may end the process that checks it
             found = BEYOND, f"{type(error).__name__}: {error}"
         with open(write, "wb") as pipe:

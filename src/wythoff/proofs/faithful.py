@@ -105,7 +105,7 @@ def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) 
     names.keep("P", positions_of(certificate))
     made = statement_certificate(statement(game), system, names, True, None)
     plain = loads(packed(made))
-    return "" if all(certificate.get(key) == plain[key] for key in plain) else f"it is not the statement of {game}"
+    return "" if all(certificate.get(key) == plain[key] for key in plain) else f"its statement is not that of {game}"
 
 
 def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:

@@ -240,7 +240,7 @@ def _conjunctions(formula: LinearFormula) -> list[list[LinearFormula]]:
 
 
 def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]]) -> list[list[LinearFormula]]:
-    """Return all conjunctions of an alternative in `some` and one in `others`, if their atoms are consistent."""
+    """Return all conjunctions of an alternative in `some` and one in `others`, if they are consistent."""
     pairs = (_merged([*one, *other]) for one in some for other in others)
     return list({frozenset(pair): pair for pair in pairs if pair is not None}.values())
 
@@ -260,7 +260,7 @@ def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[
         raise UndefinableError(f"{WHY}: {shown} multiplies piles, or has another operation that is not linear")
     for name, definition in maker.definitions.items():
         if not isinstance(definition, Atom):
-            raise UndefinableError(f"{WHY}: {shown} has a quotient of what is not linear")
+            raise UndefinableError(f"{WHY}: {shown} has a quotient of a term that is not linear")
         placed = _replaced(definition, names)
         assert isinstance(placed, Atom)
         terms = dict(placed.terms)

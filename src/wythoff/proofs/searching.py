@@ -118,7 +118,7 @@ class Search:
             if found is not None:
                 return found
             if self.hopeless.issuperset(names):
-                reason = f"P-positions up to {window} were looked at, and need more than {WIDEST} states in each"
+                reason = f"P-positions up to {window} need more than {WIDEST} states in each system"
                 break
             if window >= telling and self._grows(names):
                 reason = f"P-positions up to {window} were looked at, and the level profiles grow with them"

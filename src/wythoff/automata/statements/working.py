@@ -166,7 +166,7 @@ def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
         return re.sub(r"%(\d{1,4})", lambda hole: given[int(hole[1])], macro)
 
     too_long = NotationError(
-        f"macros must not make statements that are deep, or longer than {LONGEST} characters", text[:100]
+        f"macros must not make calls that are nested deeply, or statements longer than {LONGEST} characters", text[:100]
     )
     if deep > DEEPEST:
         raise too_long

@@ -163,7 +163,7 @@ class Match(Displayed):
         return bool(self.steps) and self.steps[-1].kind == "resign"
 
     def targets(self) -> tuple[Position, ...]:
-        """Return the possible targets of a move in order, or, if a player must forbid now, those that may be forbidden.
+        """Return the possible targets of a move in order; or, if a player must forbid now, what may be forbidden.
 
         Raises: TooLargeError if there are too many to list; RequestError before the board is chosen.
         """

@@ -315,7 +315,7 @@ def difference(p: int, k: int) -> int:
 
 
 def _best_possible(size: int) -> Iterator[Finding]:
-    """Check that |a_k - a*_k| = p - 1 is reached for p <= 7. From p = 4 on, k is too large to try all smaller ones."""
+    """Check that |a_k - a*_k| = p - 1 is reached for p <= 7. For p >= 4 the smaller k are too many to try."""
     places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
     wrong = ((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p)
     yield unless("recurrence", f"p - 1 is reached: {places}", wrong)

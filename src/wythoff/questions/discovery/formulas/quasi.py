@@ -130,7 +130,7 @@ def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return a formula with periodic differences: the sum of each difference times its occurrences before n.
+    """Return a formula with periodic differences: the sum of each difference times how often it occurs before n.
 
     If differences 1 and 3 alternate, it is n + 2*(n//2).
     """
