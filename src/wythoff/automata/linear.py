@@ -100,7 +100,7 @@ def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: in
 
 
 class _Condition:
-    """A linear condition as an automaton. A state is a class, the flag of each track, and a vector."""
+    """A linear condition, to be made an automaton. Each state is (class of places, flag of each track, vector)."""
 
     def __init__(self, places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> None:
         self.places, self.weights, self.equal, self.target, self.budget = places, weights, equal, target, budget

@@ -110,7 +110,10 @@ class PairRule(NamedTuple):
     window: str = "1"
 
     def definition(self, result: str, given: Arguments, call: str) -> SequenceDefinition:
-        """Return the definition of the lower sequence (`result` r), the upper (s), or the numbers not in lower (q)."""
+        """Return the definition of one sequence of the pair.
+
+        `result` is "r" for the lower sequence, "s" for the upper, and "q" for the numbers not in the lower.
+        """
         if given.get("q", "1") != "1":
             raise ParameterError("its definition is only available for q = 1")
         lower, upper = (f"{name}({self.arguments.format(**given)})" for name in self.names)

@@ -128,7 +128,10 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
 
 
 def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the fits that agree with a counting at n = 10^4, 10^8 and 10^16 too, or whose text cannot be evaluated."""
+    """Yield the fits that give the values of `counting` at n = 10^4, 10^8 and 10^16 too.
+
+    Fits with a text that cannot be evaluated are not tested, but yielded.
+    """
     for fit in fits(terms, index):
         with suppress(WythoffError):
             if not fit.readable or all(value_of(fit.text, n) == counting.value(n) for n in PLACES):

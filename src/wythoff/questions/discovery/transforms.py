@@ -244,7 +244,7 @@ def _codes(terms: Sequence[int]) -> Iterator[int]:
 
 
 def _alone(number: int) -> int:
-    """Return the number of binary digits of the place of an integer in the order 0, -1, 1, -2, 2, ..."""
+    """Return the bits that one integer needs: the length of its place 1, 2, 3, ... in the order 0, -1, 1, -2, 2, ..."""
     return (2 * abs(number) + (number >= 0)).bit_length()
 
 

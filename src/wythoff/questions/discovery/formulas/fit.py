@@ -121,7 +121,7 @@ class Guessing(Answer):
 
     `note` says why there are none, or that they were tested on few terms.
 
-    `given`: the game in its notation, empty for terms; `count`: how many terms or P-positions were known.
+    `given` is the notation of the game, or "" for terms. `count` is the number of terms or P-positions that were known.
     """
 
     given: str
