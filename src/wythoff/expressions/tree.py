@@ -46,7 +46,7 @@ EVALUATE: Mapping[str, Callable[..., int]] = {
 
 
 class Nested(Protocol):
-    """A value that may contain others of its kind, with the depth of nesting."""
+    """A value that may contain values of its own kind; `depth` says how deeply they are nested."""
 
     @property
     def depth(self) -> int: ...

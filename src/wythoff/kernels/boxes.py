@@ -42,13 +42,13 @@ def _marking(game: BoxGame, side: int) -> Choice:
 
 
 def _rows(game: BoxGame, side: int) -> float:
-    """Return how many rows of the plain form are joined: for each row of positions, two for each line of moves."""
+    """Estimate how many rows of bits the plain form combines: two for each row of positions and each line of moves."""
     lines = len(game.lines) + game.most * comb(game.piles, game.most) + 2
     return 0.0 if game.caps else 2.0 * lines * min(side, limits.ENDLESS) ** (game.piles - 1)
 
 
 def _steps(game: BoxGame, side: int) -> dict[str, float]:
-    """Estimate the steps of `choose` other than rows, by extrapolation from small boxes."""
+    """Estimate the numbers of steps for `choose`, except rows, by extrapolation from small boxes."""
     probe = min(PROBES[min(game.piles, len(PROBES)) - 1], side)
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (-(-probe // 2), probe))
     grown = {
@@ -78,7 +78,7 @@ def _probed(game: BoxGame, side: int) -> dict[str, float]:
 
 
 def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
-    """Return how many positions of a box reach `place` by lines, or by numbers from two or more piles."""
+    """Return how many positions of a box have a move to `place` by lines, or by numbers from two or more piles."""
     marks = 0
     for start, step in game.lines:
         room = [side - 1 - pile - part for pile, part in zip(place, start, strict=True)]
@@ -89,12 +89,12 @@ def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
 
 
 def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress = silent) -> Any:
-    """Return a memory whose method `listed` returns the P-positions with piles below `side`, in columns.
+    """Find the P-positions with piles below `side`. Return a memory whose method `listed` returns them in columns.
 
-    Its method `holds` says whether a position is one. Cost: as `plain.boxes.box_outcomes`. Memory: 8 bytes for each
-    pile of a P-position. Compiled, a byte for each position (in symmetric games only those with piles ascending), and
-    for each choice of all piles but one. Plain, two bits for each position, line of moves and copy.
-    Raises: TooLargeError; EvaluationError.
+    Its method `holds` says whether a position is a P-position. Cost: as `plain.boxes.box_outcomes`. Memory: 8 bytes for
+    each pile of a P-position. Compiled, a byte for each position (in symmetric games only those with piles ascending),
+    and for each choice of all piles but one. Plain, two bits for each position, line of moves and copy. Raises:
+    TooLargeError; EvaluationError.
     """
     chosen, cells, rests = _marking(game, side), *(game.cells(side, piles) for piles in (game.piles, game.piles - 1))
     # A bound for the number of P-positions: if any number may be taken from a pile, the other piles determine it.
@@ -113,7 +113,7 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
 
 
 def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Callable[[int, int], None]]:
-    """Return the memory of a box, and the function that fills it for the first (or last) piles of a range."""
+    """Return the memory of a box, and a function that fills it for a range of the first (or last) pile."""
     if game.caps:
         capped = plain.CapMemory(game, side, misere)
         return capped, partial(plain.box_caps, capped)

@@ -60,7 +60,7 @@ def pairs_beside_line(
 
 
 def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silent) -> Pairs:
-    """Return the first `count` pairs of the runs: (x, first, size) has the pairs (x, y), first <= y < first + size.
+    """Return the first `count` pairs of the runs. A run (x, first, size) is all (x, y) with first <= y < first + size.
 
     >>> pairs_of_runs([(1, 1, 1), (2, 2, 2), (3, 3, 2)], 4)
     ([1, 2, 2, 3], [1, 2, 3, 3])

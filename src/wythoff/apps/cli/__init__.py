@@ -46,7 +46,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _ended() -> int:
-    """Return the exit status of a program that a signal ended: 130 after Ctrl-C, with a message."""
+    """Return the exit status of a program that a signal ended. After Ctrl-C, print a message; the status is 130."""
     stop_at_once()
     after_ctrl_c = 130
     status = status_of_stop() if received else after_ctrl_c

@@ -26,7 +26,7 @@ def named(option: str) -> str:
 
 
 def refuse(arguments: Namespace, why: str, *names: str) -> None:
-    """Raise a RequestError if one of the named options was typed: the option, followed by the text `why`."""
+    """Raise a RequestError if one of the named options was typed. Its message is the option followed by `why`."""
     for name in typed(arguments, *names):
         raise RequestError(f"{named(name)} {why}")
 

@@ -95,7 +95,7 @@ class Handlers:
 
 
 class Compressed:
-    """Middleware that compresses answers for browsers that allow it, except PNG pictures, which are compressed."""
+    """Middleware that compresses answers for browsers that allow it. PNG pictures are already compressed."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app, self.zipping = app, GZipMiddleware(app, minimum_size=1000)

@@ -35,7 +35,7 @@ class Example(Frozen):
 
     @property
     def terms(self) -> tuple[Position, ...]:
-        """The P-positions, parsed from the rows.
+        """The P-positions, parsed from the texts in `rows`.
 
         >>> Example("ratwyt()", "0 1/2", "0 2/3").terms
         ((0, 0), (Fraction(1, 2), Fraction(2, 3)))

@@ -1,4 +1,4 @@
-"""The text of a value parsed again: numbers, *, *n, and {left options|right options}."""
+"""The parser for texts of values: numbers, *, *n, and {left options|right options}."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ class Definition:
 
 
 def require_values(game: Game) -> None:
-    """Refuse a game whose positions have no Sprague-Grundy values, and anything that is not a game.
+    """Raise an error for a game without Sprague-Grundy values, and for anything that is not a game.
 
     Raises: ParameterError, with the reason; RequestError before the second player's choice.
     """

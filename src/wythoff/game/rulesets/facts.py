@@ -99,7 +99,7 @@ class Facts(Displayed):
         return None
 
     def copy_of(self, state: Position) -> int:
-        """Return the number of the copy of the box of `in_a_box` that a state of a game with memory stands in."""
+        """Return the number of the copy of the box (see `in_a_box`) to which a state of a game with memory belongs."""
         return 0
 
     def off_board(self, side: int) -> bytes:

@@ -67,7 +67,7 @@ class StateSearch:
         _rehash(self.table, self.codes, self.count)
 
     def grow(self, reason: int, watch: Watch) -> None:
-        """Double the arrays that are full, which the code `reason` says."""
+        """Double the arrays that are full. The code `reason` says which they are."""
         if reason == CELLS:
             self.letters, self.targets = larger(self.letters, watch), larger(self.targets, watch)
         elif reason == STATES:

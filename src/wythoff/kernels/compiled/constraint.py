@@ -1,7 +1,7 @@
 """Constraint games, compiled by numba for 64-bit integers: the functions of `plain.constraint`, with equal arguments.
 
-Arrays are int64 (`seen`: uint64). No sum can wrap while every b is at most `limit`, which the dispatch module bounds.
-The kernels are compiled for each width f, so that numba can inline f.
+Arrays are int64 (`seen`: uint64). No sum can overflow while every b is at most `limit`; the dispatch module chooses
+`limit` accordingly. The kernels are compiled for each width f, so that numba can inline f.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""P-positions of any game found straight from its rules, column by column, compiled: see `plain.filling`."""
+"""P-positions of any two-pile game from its rules, found column by column, compiled: see `plain.filling`."""
 
 from __future__ import annotations
 

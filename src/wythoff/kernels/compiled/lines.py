@@ -72,7 +72,7 @@ class LowerValues:
         self.rows, self.levels, self.depth = np.empty(columns * plan.step * levels, np.int32), levels, 0
 
     def add(self, partner: Any) -> None:
-        """Add the squares of the next value (0, 1, ...), given as partners."""
+        """Add the squares of the next Sprague-Grundy value, which `partner` lists in the form of `line_sweep`."""
         self.rows = self.rows.astype(np.promote_types(self.rows.dtype, partner.dtype), copy=False)
         self.rows[self.depth :: self.levels] = partner
         self.depth += 1

@@ -42,7 +42,10 @@ def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> 
 
 
 def of_runs(runs: Sequence[Run], count: int) -> Any:
-    """Return the first `count` pairs of the runs: (x, first, size) has the pairs (x, y), first <= y < first + size."""
+    """Return the first `count` pairs of `runs`.
+
+    A run (x, first, size) holds each pair (x, y) with first <= y < first + size.
+    """
     table = np.array(runs, np.int64).reshape(-1, 3)
     starts = np.cumsum(table[:, 2]) - table[:, 2]
     table, starts = table[starts < count], starts[starts < count]

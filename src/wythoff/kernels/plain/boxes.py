@@ -30,10 +30,10 @@ def box_variables(piles: int) -> tuple[str, ...]:
 
 
 class Copies(NamedTuple):
-    """Copies of a box between which play moves, such as one for each number of passes left. It begins in the last.
+    """Copies of a box for games with memory, such as one for each number of passes left. Play begins in the last copy.
 
-    A move leads from copy n to copy after[n]. A pass, where there is a move, leads to copy passing[n] < n, if that is
-    not negative. If play `leaves` the box, a move may take more than there is, which ends the game.
+    A move leads from copy n to copy after[n]. A pass leads to copy passing[n] < n; it is allowed if that number is not
+    negative and if there is a move. If `leaves`, a move may take more tokens than there are, which ends the game.
     """
 
     after: tuple[int, ...] = (0,)
@@ -134,7 +134,10 @@ class OutcomeMemory:
         return number(place[:-1], self.width)
 
     def spread(self, bits: int, stride: int) -> int:
-        """Return the positions in a row from which multiples of `stride` lead to some of `bits`; `bits` if it is 0."""
+        """Return the positions in a row from which a multiple of `stride` leads to one of `bits`.
+
+        If `stride` is 0, return `bits`.
+        """
         while 0 < stride < self.side:
             bits |= bits << stride & self.all
             stride *= 2
@@ -146,7 +149,7 @@ class OutcomeMemory:
         return sum(map(int.bit_count, self.lost.values()))
 
     def holds(self, place: Piles, copy: int = -1) -> bool:
-        """Return whether a position is a P-position, in the last copy of the box or in another."""
+        """Return whether a position is a P-position in copy number `copy` of the box, by default the last one."""
         return bool(self.lost[self.key(place)] >> self.width * self.copies[copy] + place[-1] & 1)
 
     def listed(self) -> tuple[Sequence[int], ...]:
@@ -155,7 +158,7 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose first pile is from `start` to less than `end`; those with smaller ones are known.
+    """Find the P-positions whose first pile is from `start` to `end` - 1. All with a smaller first pile must be known.
 
     Cost: some operations with rows for each row and each line or vector of moves, and for each P-position; with a test,
     an evaluation for each position that other moves leave open and each smaller P-position.
@@ -185,9 +188,9 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
 
 
 def _decided(memory: OutcomeMemory, head: Piles, key: int, found: int, last: range, misere: bool) -> int:
-    """Find the P-positions (*head, y) for y in `last`, and return the positions from which no move leads to one.
+    """Find the P-positions (*head, y) for y in `last`. Return the positions from which no move leads to a P-position.
 
-    `found` has the positions from which no move leads to a P-position in another row, or with a smaller y.
+    `found` contains the positions without a move to a P-position in another row, or to one with a smaller y.
     """
     game, width = memory.game, memory.width
     fitting = [-1 << least for *by, least in memory.starts if all(map(int.__ge__, head, by))]
@@ -224,9 +227,10 @@ def _decided(memory: OutcomeMemory, head: Piles, key: int, found: int, last: ran
 
 
 class CapMemory:
-    """For each position of a box the least number that wins, and with it every larger one that may be taken.
+    """For each position of a box, the least number that wins when it is taken.
 
-    The number that may be taken is at most a cap, and the next cap is game.caps[taken].
+    At most `cap` tokens may be taken, and the next cap is game.caps[taken]. If a number wins, so does every larger cap
+    that allows it.
     """
 
     def __init__(self, game: BoxGame, side: int, misere: bool) -> None:
@@ -238,12 +242,15 @@ class CapMemory:
         self.many = self.steps = 0  # moves looked at
 
     def first(self, place: Piles) -> int:
-        """Return the least cap at which a position is a P-position if no number at most that cap wins."""
+        """Return the least cap from which on a position is a P-position, as long as no number up to the cap wins."""
         taken = (sum(start) for start, _ in self.lines if all(map(int.__le__, start, place)))
         return min(taken, default=self.endless) if self.misere else 0
 
     def holds(self, place: Piles, cap: int | None = None) -> bool:
-        """Return whether a position is a P-position if at most `cap` may be taken, at the start all tokens but one."""
+        """Return whether a position is a P-position if at most `cap` tokens may be taken.
+
+        The default cap is that at the start of play: all tokens but one.
+        """
         cap = max(sum(place) - 1, 0) if cap is None else cap
         return self.first(place) <= cap < self.least[number(place, self.side)]
 
@@ -256,7 +263,7 @@ class CapMemory:
 
 
 def box_caps(memory: CapMemory, start: int, end: int) -> None:
-    """Find the least winning numbers of the positions whose first pile is from `start` to less than `end`.
+    """Find the least winning numbers of the positions whose first pile is from `start` to `end` - 1.
 
     Cost: a step for each position, each line of moves, and each of its moves after which a cap may win or lose.
     """

@@ -63,7 +63,7 @@ class LowerValues:
         self.columns: list[dict[int, int]] = [{} for _ in range(columns)]
 
     def add(self, partner: Sequence[int]) -> None:
-        """Add the squares of the next value (0, 1, ...), given as partners."""
+        """Add the squares of the next Sprague-Grundy value, which `partner` lists in the form of `line_sweep`."""
         for place, y in enumerate(partner):
             if y >= 0:
                 self.columns[place // self.step][y] = y + 1

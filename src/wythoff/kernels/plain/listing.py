@@ -49,7 +49,10 @@ def beside_line(
 
 
 def of_runs(runs: Sequence[Run], count: int) -> PairLists:
-    """Return the first `count` pairs of the runs: (x, first, size) has the pairs (x, y), first <= y < first + size."""
+    """Return the first `count` pairs of `runs`.
+
+    A run (x, first, size) holds each pair (x, y) with first <= y < first + size.
+    """
     return _columns(((x, y) for x, first, size in runs for y in range(first, first + size)), count)
 
 

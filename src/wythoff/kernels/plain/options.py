@@ -70,7 +70,7 @@ class AmountRuns(NamedTuple):
     rooks: bool
 
     def of_row(self, x: int, lowest: int, side: int) -> list[tuple[int, int, Sequence[Sequence[AmountRun]]]]:
-        """Return (least y, end of y, amounts) for each part of row x, lowest <= y < side, with the same amounts."""
+        """Split row x, lowest <= y < side, into parts of equal amounts: (least y, end of y, amounts) for each."""
         if self.below is self.above:
             return [(lowest, side, self.below)]
         parts = [(lowest, x, self.above), (x, x + 1, self.equal), (x + 1, side, self.below)]
@@ -280,7 +280,7 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """Return (offset, count), by which the lines parallel to (s, u, p, q) have the numbers 0, ..., count - 1."""
+    """Return (offset, count): with this offset, the lines parallel to (s, u, p, q) are numbered 0, ..., count - 1."""
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0
     return offset, p * (side + offset) if p else side * q

@@ -62,7 +62,7 @@ class ValueLines:
 
 
 def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
-    """Return (offset, count), by which the lines of a family on a board have the numbers 0, ..., count - 1."""
+    """Return (offset, count): with this offset, the lines of a family on a board are numbered 0, ..., count - 1."""
     p, q = family.p, family.q
     if p == 0:
         return 0, side * q

@@ -1,4 +1,4 @@
-"""The verbs of the command line, such as solve: each is a `Command`, in a table for each theme."""
+"""The verbs of the command line, such as solve. Each is a `Command`, and each theme has a table of verbs."""
 
 from __future__ import annotations
 
