@@ -248,7 +248,7 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
-    """Return the system of a recurrence whose greedy words are those of an expansion of 1. Refuse other recurrences."""
+    """Return the system of a recurrence, if an expansion of 1 has the same greedy words. Refuse other recurrences."""
     from itertools import islice
 
     wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"
@@ -267,15 +267,15 @@ def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
                 return bertrand(found)
     shown = ", ".join(map(written, eigenvalues(coefficients[::-1])))
     raise ParameterError(
-        f"{name} must be a system in which a word may be moved by a place, as those of expansions of 1 are: it is not, "
-        f"and no automaton that adds is known; the eigenvalues of its recurrence are {shown}"
+        f"{name} must have the words of an expansion of 1, which stay words if a zero is added behind: it has not, and "
+        f"no automaton for + is known; the eigenvalues of its recurrence are {shown}"
     )
 
 
 def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
     raise ParameterError(
-        "lazy must have words that stand in the order of their numbers when zeros are put before them: its words have "
-        "no two neighbouring zeros, so it is refused; its eigenvalues are 1.618, -0.618; zeckendorf has the same bases"
+        "lazy is refused: its words must not contain two neighbouring zeros, so no zeros can be put before them; its "
+        "eigenvalues are 1.618, -0.618; zeckendorf has the same bases"
     )
 
 

@@ -143,7 +143,7 @@ class Deciding:
 
 
 def _left(until: float) -> Limits:
-    """Return the limits of one question, so that time is left for others."""
+    """Return the limits of one question: at most SECONDS seconds, and at most the time that is left before `until`."""
     return Limits(seconds=min(SECONDS, max(0.001, until - monotonic())))  # limits must be positive
 
 

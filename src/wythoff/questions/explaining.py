@@ -49,7 +49,7 @@ class Explanation(Answer):
 
 
 def _again(game: Game, bound: Bound, solvers: Any, chosen: Any, findings: Any) -> Explanation:
-    """Return an explanation that was pickled, with the theorems of these sources and statements."""
+    """Return a pickled explanation. `findings` has pairs: (source, statement) of a theorem, and its result."""
     known = {(theorem.source, theorem.statement): theorem for theorem in (*THEOREMS, *stated())}
     return Explanation(game, bound, solvers, chosen, tuple((known[place], finding) for place, finding in findings))
 

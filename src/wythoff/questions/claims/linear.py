@@ -255,7 +255,7 @@ def rates(text: str) -> tuple[Quadratic, ...] | None:
 
 
 class _Rate(Linear):
-    """A reader that writes floor(f) as f plus a new bounded variable, so that the factor of n stays right."""
+    """A reader for growth rates: it writes floor(f) as f plus a new bounded variable, which does not grow with n."""
 
     rounded = 0
 

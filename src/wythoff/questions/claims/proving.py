@@ -163,7 +163,10 @@ def proved(claim: Claimed) -> Evidence | None:
 
 
 def _by_recurrences(game: Game, other: Game) -> Evidence | None:
-    """Return the evidence that two games have the same P-positions, as theorems state the same recurrence; or None."""
+    """Return the evidence that two games have the same P-positions, if theorems state the same recurrence for both.
+
+    Return None otherwise.
+    """
     stated = recurrence_of(other)
     known = None if stated is None else proved(Claimed(game, "formula", *stated[0]))
     if stated is None or known is None:

@@ -207,7 +207,7 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
 def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
     """Return whether the agreement is more than chance: the terms contain enough information, or begin a short line.
 
-    A transform must contain enough information for a transform, and the given terms must contain enough without it.
+    If a transform of the terms agrees, it must contain more information, and the given terms enough of their own.
     """
     in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
     alone = needed(match.place, in_copy=in_copy)

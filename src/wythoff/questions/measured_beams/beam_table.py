@@ -50,7 +50,7 @@ class Beam(Record):
 
     @property
     def slope(self) -> float | None:
-        """The sum of the larger piles over that of the smaller; None if the latter is 0, or for hundreds of digits."""
+        """The sum of the larger piles over that of the smaller; None if it is infinite, or too large for a float."""
         if not self.total_x or self.total_y.bit_length() - self.total_x.bit_length() > MOST_BITS:
             return None
         return self.total_y / self.total_x
@@ -77,9 +77,9 @@ class Window(Record):
 
 
 class Offsets(Record):
-    """The deviation of P-positions from Wythoff Nim's. They are (x, y), numbered n = 0, 1, ... by x.
+    """How far P-positions (x, y) are from those of Wythoff Nim. They are numbered n = 0, 1, ... in order of x.
 
-    `least` and `greatest` determine the extreme values of y - phi*x. `index` are the extreme values of (y - x) - n.
+    y - phi*x has its least and greatest values at `least` and `greatest`. `index` has those of (y - x) - n.
     """
 
     least: Point

@@ -89,7 +89,7 @@ def _lemma_3_3(m: int, p: int, size: int) -> Iterator[Finding]:
 def solutions(m: int, p: int, size: int) -> list[list[int]]:
     """Return all sequences x_0 <= x_1 <= ... of `size` terms that (i) of Theorem III.4.1 allows.
 
-    x_0 = 0, and with y_n = x_n + mn every number is p times an x_n, or a y_n with n >= 1.
+    The condition: x_0 = 0, and each number occurs p times among the x_n and the y_n = x_n + mn with n >= 1.
 
     >>> solutions(1, 2, 6)
     [[0, 0, 1, 2, 2, 3]]
