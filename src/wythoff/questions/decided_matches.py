@@ -148,7 +148,7 @@ def _left(until: float) -> Limits:
 
 
 def _same(of: Consequences, other: str) -> bool | None:
-    """Return whether a game has the same P-positions, or None if undecided."""
+    """Return whether the game `other` has the P-positions of the proved game `of`, or None if undecided."""
     with suppress(UndecidedError, WythoffError):
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
