@@ -295,7 +295,7 @@ def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of min, max or abs: one operand is the greater from some number on."""
+    """Return the growth of min, max or abs, if it is known which operand is the greater one from some number on."""
     operator, parts = expression.operator, expression.arguments
     if operator == "abs":
         operator, parts = "max", (parts[0], Operation("neg", parts[0]))

@@ -186,7 +186,7 @@ def _equal(form: Linear, value: int) -> LinearFormula:
 
 
 def _from(form: Linear, value: int) -> LinearFormula:
-    """Return a formula for form >= value if value > 0, else for form <= value."""
+    """Return a formula for a form that is `value` or farther from 0: form >= value if value > 0, else form <= value."""
     return _bounded(form, value, None) if value > 0 else _bounded(form, None, value)
 
 

@@ -105,7 +105,10 @@ def _disjoint(moves: Moves, of: Moves) -> bool:
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
-    """Return a simple set of moves that agrees with `of` on `moves`; None if `of` contains all of `moves`."""
+    """Return a simple set of moves that has the same moves in common with `moves` as `of` has.
+
+    If `of` contains all of `moves`, return None.
+    """
     if not exceeds(moves, of) and surely_contained(moves, of):
         return None
     beside = Without(moves, of)

@@ -164,10 +164,9 @@ def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None
 def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | None:
     """Return the first n at which, after pi(1), ..., pi(n - 1), another value than pi(n) was possible; None if nowhere.
 
-    By U1 and D = M, the next difference >= 0 is the least one left, and the next difference < 0 the greatest one left.
-    A value v <= n that is not used yet must come later, as n' + d with n' > n and a difference d < 0. With `u2`, U2
-    requires that the next such n' + d is at most the least v. Without it, the multiset must have no gaps below 0; then
-    later values are no smaller.
+    By U1 and D = M, the next difference >= 0 is the least one left, and the next one < 0 the greatest one left. A value
+    v <= n that is unused so far must come later, as n' + d with n' > n and d < 0. With `u2`, by U2 the next such n' + d
+    is at most the least v. Without it, M must have no gaps below 0; then later values are no smaller.
     """
     times: Counter[int] = Counter()
     used: set[int] = set()
@@ -361,10 +360,7 @@ def _lemma_6_3(terms: int) -> Finding:
 
 
 def _formula_35(up_to: int) -> Finding:
-    """Check (24) and (35) of paper I, on the distances of successive n with eps_n < eta.
-
-    After n comes n + 3 if eps_n < 4 eta - 1, else n + 4.
-    """
+    """Check (24), (35) of paper I: after an n with eps_n < eta, the next is n + 3 if eps_n < 4 eta - 1, else n + 4."""
     smalls, root = [n for n in range(up_to) if small(n)], Quadratic(0, 1, 3)
     eta = 2 - root
     wrong = (n for n, after in pairwise(smalls[1:]) if after - n != (3 if n * root - _floor(n) < 4 * eta - 1 else 4))
