@@ -51,8 +51,8 @@ def compiled(monkeypatch):
     monkeypatch.setattr(kernels.limits, "compiling_pays", lambda seconds: True)
 
 
-def library(folder: Path, move: str) -> ctypes.CDLL:
-    source, made = Path(__file__).with_name("filling.c"), folder / "filling.so"
+def library(folder: Path, move: str, name: str = "filling.c") -> ctypes.CDLL:
+    source, made = Path(__file__).with_name(name), folder / "made.so"
     flags = ["-O3", "-march=native", "-w", "-shared", "-fPIC", f"-DMOVE={move}"]
     subprocess.run(["gcc", *flags, "-o", str(made), str(source)], check=True)
     return ctypes.CDLL(str(made))

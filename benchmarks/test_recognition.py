@@ -25,7 +25,7 @@ from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import parse
 
 ROUNDS = 5
-GOAL, OF_200_PARTS = 50.0, 100.0  # ms
+GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 4.0, 20.0, 100.0  # ms; the machine may be a slow one, and others may load it
 FRESH = """
 from time import process_time
 from wythoff.game.catalog import NAMES
@@ -81,7 +81,8 @@ def test_recognition(benchmark, texts):
     print(
         f"{over} over {GOAL:.0f} ms, such as", *(f"{time:6.1f} ms  {text:.140}" for time, text in found[-3:]), sep="\n"
     )
-    assert times[-1] < GOAL
+    assert times[len(times) // 2] < MEDIAN
+    assert times[-1] < WORST
 
 
 def test_in_a_warm_process(benchmark):

@@ -15,7 +15,7 @@ import pytest
 
 GAME = "nim | diagonal | ray(1, 2)"
 RUNS = 5
-TIMES = 10  # a bare start
+TIMES = 6  # a bare start
 # More than `import numba`, by columns.
 MORE_SECONDS = {10**5: 0.3, 10**7: 2.2}
 

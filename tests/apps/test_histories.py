@@ -133,7 +133,7 @@ def test_other_commands_answer(game, capsys):
     assert "agrees with the rules" in printed(capsys, "check", game, "--up-to", "14")
     assert "proved" in printed(capsys, "move", game, *piles)
     assert "by_theorem (chosen)" in printed(capsys, "explain", game)
-    assert "in a game with memory they depend on the history" in printed(capsys, "compare", game, game, "--up-to", "9")
+    assert "leads to a state that a position does not show" in printed(capsys, "compare", game, game, "--up-to", "9")
 
 
 @pytest.mark.parametrize("moves", ["0:1:1", ":1", "0:", "1", "0:1;1:1", "0:1,,1"])

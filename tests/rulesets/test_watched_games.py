@@ -330,8 +330,8 @@ def test_a_search_stops_where_little_memory_is_left(monkeypatch):
     free = iter([10**9] * 40)
     monkeypatch.setattr("wythoff.game.rulesets.watching.BETWEEN_REPORTS", 1)
     monkeypatch.setattr("wythoff.game.rulesets.watching.available_memory", lambda: next(free, LEAST_FREE - 1))
-    found = w.solve(Steps(), up_to=1000)
-    assert found.stopped.memory and 5 < found.stopped.reached < 41
+    found = w.solve(Steps(), up_to=10**4)
+    assert found.stopped.memory and 5 < found.stopped.reached < 41 * 128
     assert "memory is nearly used up" in str(found.stopped) and "ask for less" in str(found.stopped)
     assert [*found.p_positions] == [(n,) for n in range(found.stopped.reached + 1) if n % 3 == 0]
     with pytest.raises(w.TooLargeError, match=r"memory is nearly used up, when it had seen .*; ask for less"):

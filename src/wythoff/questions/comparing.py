@@ -141,8 +141,8 @@ class _SideBySide:
         name = "options"
         if any(game.choices for game in self.games):
             return Aspect(name, up_to, None, CHOSEN)
-        if any(game.remembers for game in self.games):
-            return Aspect(name, up_to, None, "in a game with memory they depend on the history")
+        if hidden := [game for game in self.games if game.remembers]:
+            return Aspect(name, up_to, None, f"a move of {hidden[0]} leads to a state that a position does not show")
         if self.mixed and any(game.as_kind(TwoPileGame) is None for game in self.games):
             # Only games given by squares show to which of the two orders of an option a move leads.
             why = "an ordered and an unordered game are only compared if both are given by squares"

@@ -234,7 +234,7 @@ def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple
     try:
         found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
         if type(found) is not tuple and type(found) is not list:
-            found = _listed(game, found, name, position)
+            found = listed(game, found, name, position)
     except (MoveError, TooLargeError, MemoryError, StoppedError):
         raise
     except (Exception, SystemExit) as error:
@@ -242,7 +242,8 @@ def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple
     return found, name
 
 
-def _listed(game: GameBase, found: Any, name: str, position: Position) -> list[Any]:
+def listed(game: GameBase, found: Any, name: str, position: Position) -> list[Any]:
+    """Return what a user's method returned as a list. Raises: MoveError if it is no iterable, or too long."""
     if isinstance(found, str | bytes) or not isinstance(found, Iterable):
         if hasattr(found, "close") and hasattr(found, "cr_code"):
             found.close()  # close a coroutine, as Python warns about one that was never awaited

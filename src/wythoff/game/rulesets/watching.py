@@ -31,7 +31,7 @@ class SearchLimits:
 
     def __init__(self, progress: Progress) -> None:
         self.allow(progress)
-        self.calls = 0
+        self.calls, self.due = 0, BETWEEN_REPORTS  # the number of calls, and at which memory is looked at
 
     def allow(self, progress: Progress) -> None:
         """Start the clock again, with the seconds that are left in `progress`."""
@@ -45,11 +45,14 @@ class SearchLimits:
     def spent(self) -> float:
         return monotonic() - self.started
 
-    def __call__(self) -> None:
-        self.calls += 1
+    def __call__(self, calls: int = 1) -> None:
+        self.calls += calls
         if self.spent >= self.seconds:
             raise self._over(f"{self.seconds:.3g} s", f"--limit-seconds {10 * self.seconds:.3g} allows more time")
-        if not self.calls % BETWEEN_REPORTS and available_memory() < LEAST_FREE:
+        if self.calls < self.due:
+            return
+        self.due = self.calls + BETWEEN_REPORTS
+        if available_memory() < LEAST_FREE:
             raise self._over(f"{self.spent:.3g} s, for memory is nearly used up", "ask for less")
 
     def _over(self, when: str, more: str) -> SpentError:
@@ -63,6 +66,13 @@ class WatchedDefinition(Definition):
     def __init__(self, game: Game, watch: SearchLimits) -> None:
         super().__init__(game)
         self.watch = watch
+
+    def learn(self, decided: Iterable[Position], lost: Iterable[Position]) -> None:
+        """Store that positions are decided, and which of them are P-positions."""
+        found = dict.fromkeys(decided, False)
+        found.update(dict.fromkeys(lost, True))
+        found.update(self._previous_wins)
+        self._previous_wins = found
 
     def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
         def options(state: Position) -> Iterable[Position]:

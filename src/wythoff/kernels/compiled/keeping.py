@@ -24,7 +24,6 @@ from typing import Any
 
 import numba
 from numba.core import bytecode, caching, config, sigutils
-from numba.core.runtime import nrt
 
 from wythoff.base.files import read_whole
 from wythoff.kernels.costs import DIGITS, folder, title
@@ -70,9 +69,7 @@ class _Tolerant(CACHE):  # type: ignore[misc]
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         try:
-            # the method of numba first loads all that compiling may need, which takes longer than to load a kernel
-            nrt.rtsys.initialize(context)
-            found = self._load_overload(signature, context)
+            found = super().load_overload(signature, context)
             # two processes that store at the same time may exchange the kernels of two signatures
             return found if found is not None and found.signature.args == ARGUMENTS(signature)[0] else None
         except Exception:  # noqa: BLE001  # damaged bytes may do anything when they are unpickled

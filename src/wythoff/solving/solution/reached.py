@@ -9,14 +9,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from itertools import product
+from itertools import chain, islice, permutations, product
 from time import monotonic
+from types import FunctionType
 from typing import Any, TypeAlias, TypeVar, cast
 
 from wythoff.base.errors import TooLargeError, brief
 from wythoff.base.frozen import Record, field
 from wythoff.game.rulesets import Definition, Game, PartizanDefinition, PartizanGame, Position
 from wythoff.game.rulesets.game import own_of
+from wythoff.game.rulesets.own import listed
 from wythoff.game.rulesets.watching import SearchLimits, SpentError, WatchedDefinition, WatchedPlayers
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import allowing, stated_seconds
@@ -29,6 +31,11 @@ _known: ContextVar[tuple[Definition | PartizanDefinition, ...]] = ContextVar("_k
 _is_handled: ContextVar[bool] = ContextVar("_is_handled", default=False)
 
 
+# What a user's class must leave as it is, for its options to be all that decides.
+USUAL = (
+    "start", "shown", "targets", "settled", "unstoppable", "declared", "place", "pile", "positions", "sizes", "reach",
+    "misere", "blocking", "remembers", "declares", "partizan", "choices",
+)  # fmt: skip
 STATUS = 3  # the exit status of the command line if an answer covers less than was requested
 
 
@@ -94,15 +101,93 @@ def watched_rules(game: Game, progress: Progress) -> WatchedRules:
     return WatchedDefinition(game, limits) if players is None else WatchedPlayers(players, limits)
 
 
+def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progress) -> tuple[list[Position], int]:
+    """Decide positions by the bare `options` of a user's class, as long as each option is a position decided before.
+
+    At an answer that is wrong, or out of order, or at the time limit, this stops for `grow` to go on. Return the
+    P-positions found, and the least largest pile that is left.
+    """
+    asked = getattr(type(game).options, "_rules", None)
+    if type(asked) is not FunctionType or any(getattr(type(game), name) is not getattr(Game, name) for name in USUAL):
+        return [], 0
+    places: Iterator[Position] = chain.from_iterable(shell(game, size) for size in range(up_to + 1))
+    if game.piles == 1 and type(game).contains is Game.contains:
+        places = zip(range(up_to + 1))
+    order, many, watch, size = _InOrder(game, asked), 1, rules.watch, up_to + 1
+    while block := [*islice(places, many)]:
+        spent, last = watch.spent, max(block[-1])
+        try:
+            progress(last, up_to)
+            watch(len(block))
+            right = order.decide(block)
+        except (Exception, SystemExit):  # noqa: BLE001  # `grow` meets it again, and reports it
+            right = False
+        if not right:
+            size = max(block[0])
+            order.found = [place for place in order.found if max(place) < size]
+            order.met.difference_update(block)
+            order.lost.difference_update(block)
+            break
+        many = min(2 * many, 128) if watch.spent - spent < 0.01 else 1  # seconds; the limit is looked at for each
+    rules.learn(order.met, order.lost)
+    return order.found, size
+
+
+class _InOrder:
+    """Positions of a user's game, decided one after the other, in each form that an option may have."""
+
+    def __init__(self, game: Game, asked: Callable[..., Any]) -> None:
+        self.game, self.asked, self.found = game, asked, list[Position]()
+        self.numbers: bool | None = None  # whether options are numbers instead of tuples; None if there was none
+        self.met, self.lost = set[Any](), set[Any]()
+        self.add: Any = lambda known: known.add
+        if game.piles > 1 and not game.ordered:
+            self.add = lambda known: lambda place: known.update(permutations(place))
+
+    def decide(self, block: list[Position]) -> bool:
+        """Decide positions. Return False if an option is none decided before, or an answer is not as usual."""
+        game, asked, met, lost, answers = self.game, self.asked, self.met, self.lost, list[Any]()
+        is_met, is_free, meet, lose, answer = (
+            met.issuperset,
+            lost.isdisjoint,
+            self.add(met),
+            self.add(lost),
+            answers.append,
+        )
+        for place in block:
+            options = asked(game, place)
+            if type(options) is not list and type(options) is not tuple:
+                options = listed(game, options, "options", place)
+            if self.numbers is None and options:
+                self.numbers = game.piles == 1 and type(options[0]) is int
+                if self.numbers:  # options such as 5 instead of (5,)
+                    self.add = lambda known: known.update
+                    meet, lose = met.update, lost.update
+                    meet([*chain.from_iterable(met)])
+                    lose([*chain.from_iterable(lost)])
+            if not is_met(options):
+                return False
+            if is_free(options):
+                self.found.append(place)
+                lose(place)
+            meet(place)
+            answer(options)
+        every = [*chain.from_iterable(answers)]
+        # Other types, such as bool, may be equal to integers.
+        right = {*map(type, every)} <= {int if self.numbers else tuple}
+        return right and (bool(self.numbers) or {*map(type, chain.from_iterable(every))} <= {int})
+
+
 def grow(
-    game: Game, rules: WatchedRules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress
-) -> None:
+    game: Game, rules: WatchedRules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress,
+    first: int = 0,
+) -> None:  # fmt: skip
     """Call `visit` for all positions with piles up to `up_to`, ordered by their largest pile.
 
     Raises: StoppedShortError at the time limit; TooLargeError if not even the position of empty piles was solved.
     """
     watch = rules.watch
-    for size in range(up_to + 1):
+    for size in range(first, up_to + 1):
         try:
             progress(size, up_to)
             for position in shell(game, size):

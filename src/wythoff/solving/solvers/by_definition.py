@@ -20,7 +20,7 @@ from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory
 from wythoff.solving.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solving.solution.offers import Offer, Offered
-from wythoff.solving.solution.reached import grow, watched_rules
+from wythoff.solving.solution.reached import grow, lost_ahead, watched_rules
 from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyond, listed
 from wythoff.solving.solvers.table import columns_reached
 
@@ -126,13 +126,14 @@ def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
     what = f"{game}, {bound.said(game)}"
     size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
     require_memory(POSITION_BYTES * size, what, progress=progress)
-    rules, found = watched_rules(game, progress), list[Position]()
+    rules = watched_rules(game, progress)
+    found, first = lost_ahead(game, rules, bound.value, progress) if isinstance(rules, WatchedDefinition) else ([], 0)
 
     def visit(position: Position) -> None:
         if rules.outcome(position) == "P":
             found.append(position)
 
-    grow(game, rules, what, bound.value, visit, progress)
+    grow(game, rules, what, bound.value, visit, progress, first)
     return _solution(game, bound, sorted(found), rules)
 
 

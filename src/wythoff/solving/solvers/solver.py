@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import ClassVar, TypeAlias
 
 from wythoff.base.answers import Answer
@@ -92,7 +93,9 @@ def listed(
     game: Game, bound: Bound, positions: Iterable[Position], evidence: Evidence, answer: PositionAnswer
 ) -> Solution:
     """Return the solution with the given P-positions, which must be in lexicographic order."""
-    return Solution(game, bound, tuple(zip(*positions, strict=True)) or ((),) * game.piles, evidence, answer)
+    places = tuple(positions)
+    columns = tuple(tuple(map(itemgetter(pile), places)) for pile in range(game.piles))
+    return Solution(game, bound, columns, evidence, answer)
 
 
 def answer_for_one(game: Game, evidence: Evidence, answer: PositionAnswer) -> Solution:

@@ -61,9 +61,12 @@ class TakeWhere(PileMoves):
         return any(self.holds(before, order) for order in relabelled(before, taken, ordered))
 
     def amounts(self, before: Position, ordered: bool) -> Iterator[Position]:
-        if self.moves is None:
+        if self.moves is not None:
+            return (taken for taken in self.moves.amounts(before, ordered) if self.allows(before, taken, ordered))
+        if self.of_two:
             return super().amounts(before, ordered)
-        return (taken for taken in self.moves.amounts(before, ordered) if self.allows(before, taken, ordered))
+        every = product(*(range(pile + 1) for pile in before))  # with every exchange between equal piles
+        return (taken for taken in every if any(taken) and self.holds(before, taken))
 
     def amounts_only(self, piles: int) -> bool:
         """Return whether the condition depends only on the amounts taken, k1, k2, ..."""

@@ -116,12 +116,16 @@ class PilesGame(Frozen, Game):
         return tuple(sorted(tuple(map(sub, position, taken)) for taken in found))
 
     def edges(self, up_to: int) -> int:
-        if not isinstance(self.moves, TakeEach):
+        if all(isinstance(part, TakeFew | TakeEqual) for part in self.moves.parts):
             return super().edges(up_to)
         # Moves that add tokens may collect all tokens on one pile.
         side = (up_to * self.piles if self.adds_tokens else up_to) + 1
-        positions: int = side**self.piles // (1 if self.ordered else factorial(self.piles))
-        return (positions + side) * len(self.moves.every(self.ordered))
+        positions: int = side**self.piles // (1 if self.ordered else factorial(self.piles)) + side
+        if isinstance(self.moves, TakeEach):
+            return positions * len(self.moves.every(self.ordered))
+        # To try all amounts takes as long as to make four options of each.
+        tried: int = 4 * (side // 2 + 1) ** self.piles
+        return positions * tried
 
     def stuck(self, state: Position) -> bool:
         """Return whether a position has no move."""
