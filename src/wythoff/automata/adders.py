@@ -76,7 +76,7 @@ def prove_integers(system: Integers) -> None:
 
 
 def identical(relation: Relation, one: int, other: int) -> bool:
-    """Return whether tracks number `one` and `other` are equal in every tuple of a relation."""
+    """Return whether variables number `one` and `other` of a relation have equal values in every tuple."""
     sizes = [relation.system.digits] * len(relation.variables)
     read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
     return all(digits[one] == digits[other] for digits in read)

@@ -37,8 +37,8 @@ class Wanted(NamedTuple):
 class AutomaticWord:
     """An infinite word: its letter at n is the output of the automaton after it has read the digits of n in a system.
 
-    The machine reads all words of the system, and possibly others; leading zeros do not matter. A word with several
-    indices, such as W[m][n], has a system for each, and reads a digit of each at once.
+    The automaton `machine` reads all words of the system, and possibly other words. Leading zeros do not matter. A word
+    with several indices, such as W[m][n], has a system for each, and reads a digit of each at once.
     """
 
     finite = True  # whether it has finitely many letters
@@ -69,7 +69,7 @@ class AutomaticWord:
         return found if steady is None else Relation(self.systems, names, algebra.minimal(steady))
 
     def require_steady(self, algebra: Algebra) -> None:
-        """Refuse a word whose letters change when zeros are put before the digits of a place, except at 0.
+        """Refuse a word if leading zeros before the digits of some n >= 1 change the letter at n.
 
         Raises: NotationError.
         """
@@ -229,7 +229,10 @@ class Ruler(AutomaticWord):
         return next(zeros for zeros, digit in enumerate(reversed(digits)) if digit)
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """Return the relation of the n >= 1 whose letter is in the set `wanted`.   Cost: a state for each zero."""
+        """Return the relation of the n >= 1 whose letter is in the set `wanted`; all n >= 1 if it is None.
+
+        Cost: as many states as the number in `wanted`, and a few more.
+        """
         least = self._ends(0, algebra)
         if wanted is None:
             return least

@@ -28,7 +28,7 @@ def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Represe
 
 
 def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
-    """Return an error with the least values of `by` that have infinitely many tuples."""
+    """Return an error with the least values of the variables `by` for which the relation has infinitely many tuples."""
     others = [name for name in relation.variables if name not in by]
     bound = "bound"
     while bound in relation.variables:
@@ -54,9 +54,9 @@ def summed(
 ) -> Representation:
     """Return a representation of the sum of f(m) over all m for which the relation holds, as a function of `by`.
 
-    The representation `given` is f. The variables of the relation that are not in `by` are m. `look` is called often
-    and may raise an exception. For example, the relation m < n of m and n gives the sums f(0) + ... + f(n - 1), and m =
-    n + 1 gives the shifted function f(n + 1).
+    The function f has the representation `given`. The variables of the relation that are not in `by` form the tuple m.
+    `look` is called often and may raise an exception. For example, the relation m < n of m and n gives the sums f(0) +
+    ... + f(n - 1), and m = n + 1 gives the shifted function f(n + 1).
 
     Raises: RequestError for infinite sums.
     """

@@ -19,7 +19,7 @@ from wythoff.kernels.automata import Machine, Row, minimal, unwatched
 
 
 class OfDigits(Relation):
-    """A relation of numbers given by words over digits. The automaton `words` accepts them without leading zeros."""
+    """A relation of numbers given by words over digits. The automaton `words` accepts these words."""
 
     __slots__ = ("words",)
 
@@ -38,7 +38,7 @@ def of_numbers(
 ) -> OfDigits:
     """Return the relation of the numbers in `systems` whose words, with or without leading zeros, `words` accepts.
 
-    The result keeps the automaton of the words themselves.
+    In the result, the attribute `words` is the automaton of the words themselves, and `machine` that of the numbers.
     """
     names = tracks(len(systems)) if variables is None else variables
     words = algebra.of_numbers(Relation(tuple(systems), names, words)).machine
@@ -49,8 +49,8 @@ def of_numbers(
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
     """Return a relation with its open tracks (those without a system) read as digits of the given systems.
 
-    Leading zeros may be added. If `backwards`, words begin with the least significant digit. A track that has a system
-    overrides this: its system decides.
+    Leading zeros may be added. If `backwards`, words begin with the least significant digit. A track that already has a
+    system is read in that system, and `backwards` has no effect on it.
     """
     return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
 

@@ -28,7 +28,10 @@ MOST = 255  # the largest digit, and the largest number of states, so that both 
 
 
 class _PieceWords(NamedTuple):
-    """All words of a piece (a short block of digits) that begin in one state, in order, with their contributions."""
+    """All words of one piece (a short block of digits) that the automaton reads from one state, in order.
+
+    Each word comes with its contribution to the value of the longer word that contains the piece.
+    """
 
     starts: list[int]  # the contribution of each word to the value of the shortest half
     packs: list[int]  # for each word, the number of smaller continuations by end state: a vector in one integer
@@ -109,7 +112,7 @@ class Halves:
         return int(sum(parts[-1], value)) if parts else 0
 
     def _pieces(self, word: bytes) -> Iterator[CountVector]:
-        """Yield, for each shortest half in a word, the numbers of words before it, by end state."""
+        """Yield, for each block of `self.least` digits in a word, the numbers of blocks before it, by end state."""
         state, size, place = 0, self.piece, 0
         for _ in range(0, len(word), self.least):
             found = 0
@@ -125,10 +128,12 @@ class Halves:
     def _write(
         self, number: Any, state: int, level: int, draft: _Draft, start: int, *, counted: bool = True
     ) -> tuple[CountVector, int]:
-        """Write the word of a number, read from `state`, into the draft from `start` on.
+        """Write the word of a number, read from `state`, into the draft from index `start` on.
 
-        Return (the numbers of words before it, by end state; its own end state). If not `counted`, these numbers are
-        incomplete.
+        The word has `self.least` * 2^level digits.
+
+        Return (the numbers of words before it, by end state; the end state of the word itself). If not `counted`, these
+        numbers are incomplete.
         """
         if not level:
             return self._write_short(int(number), state, draft, start)
@@ -200,7 +205,10 @@ class Halves:
         raise AssertionError("no word is beyond all others, and none is guessed so")
 
     def _filled(self, draft: _Draft, at: int, end: int, arc: tuple[int, int], step: int) -> int:
-        """Write the digit of `arc` at `at`, then the first (step 1) or last word up to `end`. Return its end state."""
+        """Write a digit at index `at` of the draft, and then the first (step 1) or last (-1) word up to index `end`.
+
+        `arc` is (the digit, the state after it). Return the state at the end.
+        """
         while True:
             draft.digits[at], state = arc
             at += 1
@@ -231,7 +239,7 @@ class Halves:
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
     def _table(self, left: int, state: int) -> _PieceWords:
-        """Return the words of a piece read from `state`, before `left` further pieces of the shortest half."""
+        """Return the words of a piece that is read from `state`. In its block, `left` further pieces follow."""
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
         starts, packs = (

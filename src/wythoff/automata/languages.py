@@ -1,7 +1,7 @@
 """Relations as languages: operations on the words themselves, whatever numbers they stand for.
 
-Words are read as they are written: with `lsd_` systems the least significant digit comes first. An operation returns a
-relation of the numbers that also keeps these words.
+Words are read as they are written: with `lsd_` systems the least significant digit comes first. The result of an
+operation is a relation of numbers that also remembers these words.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def over(language: Language, systems: Sequence[System | str], letters: Sequence[
 
 
 def free(language: Language) -> Language:
-    """Return the same words over bases: a system such as zeckendorf, which lacks some words, becomes base(2)."""
+    """Return the same words, read in bases. For example zeckendorf, whose words have no 11, is replaced by base(2)."""
     systems = [
         system
         if isinstance(system, str | Alphabet) or system.name.startswith("base(")
@@ -74,7 +74,10 @@ def free(language: Language) -> Language:
 
 
 def starred(a: Machine, watch: Watch) -> Machine:
-    """Return the automaton of the Kleene star of a language: words made of any number of its words."""
+    """Return the automaton of the Kleene star of a language: words made of any number of its words.
+
+    `watch` is called with the numbers of states and transitions, and may raise an exception.
+    """
     if not a.rows:
         return Machine([{}], [True])
     begin = len(a.rows)
@@ -84,7 +87,10 @@ def starred(a: Machine, watch: Watch) -> Machine:
 
 
 def concatenated(parts: Sequence[Machine], watch: Watch) -> Machine:
-    """Return the automaton of words that are made of one word of each language, in their order."""
+    """Return the automaton of words that are made of one word of each language, in the order of `parts`.
+
+    `watch` is as in `starred`.
+    """
     if not all(part.rows for part in parts):
         return EMPTY
     rows: list[Row] = []
@@ -174,7 +180,7 @@ def of_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machi
 def converted(relation: Relation, system: System, algebra: Algebra) -> Relation:
     """Return a relation of numbers in base k^i as one in `system`, base k^j.
 
-    Raises: NotationError for other systems.
+    Raises: NotationError if the two systems are not powers of one base.
     """
     if len(relation.systems) != 1:
         raise NotationError("a relation to convert must have one track", f"{len(relation.systems)} tracks")

@@ -46,7 +46,10 @@ class _Leaf:
 
 
 class _Fork:
-    """A node of the tree: a suffix `end`, as a state of `walker`, and the prefixes on both sides of it."""
+    """A node of the tree: a suffix `end`, stored as a state of `walker`, and the two subtrees `sides`.
+
+    sides[True] has the prefixes that `end` continues to an accepted word, sides[False] has the others.
+    """
 
     def __init__(self, end: int) -> None:
         self.end = end

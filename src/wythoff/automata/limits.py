@@ -29,7 +29,7 @@ WORK: ContextVar[tuple[float, float]] = ContextVar("WORK", default=(ANY, 0))  # 
 
 
 class Limits(Frozen, Displayed):
-    """The most states and transitions of one automaton, and the seconds and bytes of the whole decision.
+    """The most states and transitions (`cells`) of one automaton, and the seconds and bytes of the whole decision.
 
     If states or transitions are not limited, only time and memory limit them.
 
@@ -83,7 +83,9 @@ class UndecidedError(WythoffError):
 
 
 class Budget:
-    """Limits, and how much of them is used. Every loop that may take long calls `watch`; `most` states are allowed.
+    """Limits, and how much of them is used. `most` is the number of states that one automaton may have.
+
+    Every loop that may take long calls `watch`, which raises an exception once a limit is exceeded.
 
     >>> budget = Budget(Limits(states=10))
     >>> budget.watch(11, 0)

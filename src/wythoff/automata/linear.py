@@ -1,8 +1,9 @@
 """Linear conditions on numbers, c_1 x_1 + ... + c_k x_k = c or <= c, and the construction of their automata.
 
-The state after some digits is the value so far, as a vector of integers s: if m digits remain, the value is the scalar
-product of s and the next bases from u_m on. A vector is a state as long as the condition can still succeed for some
-number m and, if it is an inequality, still fail. For a Pisot number there are finitely many states.
+Let u_m be the value of a digit 1 that has m digits after it (the base of that digit). The state after some digits is
+the value so far, as a vector of integers s: if m digits remain, the value is the scalar product of s and (u_m, u_(m+1),
+...). A vector is a state as long as the condition can still succeed for some number m and, if it is an inequality,
+still fail. For a Pisot number there are finitely many states.
 """
 
 from __future__ import annotations
@@ -46,7 +47,10 @@ class SystemPlaces(Protocol):
         """Return whether a number may end in the class `place` with this flag."""
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
-        """Return the contribution of one digit of each track: their weighted sum, unless the flags matter."""
+        """Return the contribution of one digit of each track: usually the sum of weight * digit.
+
+        In some systems it depends on the flags too.
+        """
         return sum(map(int.__mul__, weights, digits))
 
     def step(self, place: int, vector: StateVector, total: Any) -> StateVector:

@@ -131,7 +131,10 @@ KEPT: dict[str, System] = {}  # the proved systems, by their simplest names
 
 
 def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
-    """Return the system after building and proving its adder. Proved systems are cached."""
+    """Return the system after building and proving its adder. Proved systems are cached.
+
+    If there is no adder, the message of the error has the eigenvalues of `recurrence`.
+    """
     if made.name in KEPT:
         return KEPT[made.name]
     algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
@@ -231,7 +234,10 @@ def _text(arguments: Sequence[ast.expr], name: str, wanted: str) -> str:
 
 
 def _tuples(arguments: Sequence[ast.expr], name: str, wanted: str, least: float, most: float) -> list[tuple[int, ...]]:
-    """Return two tuples of integers from `least` to `most`, parsed from two arguments."""
+    """Return two tuples of integers from `least` to `most`, parsed from two arguments of the call `name`.
+
+    `wanted` is the message of the error for other arguments.
+    """
     try:
         parts = [ast.literal_eval(argument) for argument in arguments]
     except ValueError:

@@ -17,7 +17,10 @@ from wythoff.kernels.automata import Machine, minimal
 
 
 class NegativePlaces(AlikePlaces):
-    """The places of a system whose bases, with their signs, follow a recurrence; `initial` are its first terms."""
+    """The places (positions of digits) of a system whose bases, with their signs, follow a recurrence.
+
+    `initial` are the first terms of the recurrence.
+    """
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:
         super().__init__(twin.machine)

@@ -131,6 +131,8 @@ class _Expression:
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
     """Return the relation of exactly the words that match a regular expression: see `automata.spelled`.
 
+    `headings` are the alphabets of the tracks, as text.
+
     >>> language("0*1(00)*", ["{0,1}"], Algebra()).first(4)
     [('1',), ('01',), ('001',), ('100',)]
 
@@ -142,8 +144,9 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
     """Return the relation of the numbers whose words, with any number of leading zeros, match a regular expression.
 
-    The words themselves are kept for commands such as `star`. `lsd`: words begin with the least significant digit, and
-    zeros may follow them.
+    The result also remembers the words as they were matched, with their leading zeros. Commands such as `star` work on
+    these words. If `lsd`, words begin with the least significant digit, and any number of zeros may follow them
+    instead.
 
     >>> from wythoff.automata.naming import system
     >>> relation("0*1(00)*", [system("base(2)")], Algebra()).first(4)

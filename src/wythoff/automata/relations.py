@@ -45,7 +45,7 @@ class Relation(Displayed):
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The variables that users see: here all variables."""
+        """The variables that users see: all variables of a `Relation`, and all but one of a `Spelled`."""
         return self.variables
 
     @property
@@ -107,6 +107,8 @@ class Relation(Displayed):
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
         """Return the first n tuples, sorted by their sum and then lexicographically; all tuples if there are fewer.
+
+        `watch` is called often, and may raise an exception to end the search.
 
         With signed integers they are sorted by the sum of absolute values, positive numbers first.
         """
@@ -253,7 +255,7 @@ class Algebra:
         return self.spread(a, dict.fromkeys(variables, system or a.any_system))
 
     def spread(self, a: Relation, kinds: Mapping[str, System]) -> Relation:
-        """Return the relation `a` with the variables of `kinds` that it lacks. These may have any value."""
+        """Return the relation `a` after adding the variables of `kinds` that it lacks. These may have any value."""
         further = {name: system for name, system in kinds.items() if name not in a.variables}
         return self.join(a, self._all_of(further)) if further else a
 

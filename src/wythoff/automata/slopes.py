@@ -87,13 +87,13 @@ def roots_of(d: int) -> list[Root]:
 def of_quotients(root: Root) -> Relation:
     """Return the relation of n >= 1 and floor(nx) in the Ostrowski system of x = `root`.
 
-    Let n be the sum of b_k q_k by its word, P(n) the sum of b_k p_k, and D_k = q_k x - p_k, of sign (-1)^k, so that a_k
-    |D_(k-1)| = |D_(k-2)| - |D_k| with D_(-1) = -1. Then nx - P(n) is the sum of b_k D_k, b_0 <= a_1 - 1, b_k <=
-    a_(k+1). Let m be the lowest k with b_k > 0. The terms of the other sign, of D_(m+1), D_(m+3), ..., are together
-    less than |D_m| by their telescoping sum, so nx - P(n) has the sign of D_m. The terms of this sign are together less
-    than a_(m+1) |D_m| + |D_(m+1)| = |D_(m-1)| <= 1, with a_1 - 1 for a_1 where m = 0. So floor(nx) is P(n) for an even
-    m, P(n) - 1 for an odd one. The program also decides that every n >= 1 has a value, and that the first values are
-    right.
+    Let a_k be the partial quotients of x and p_k/q_k its convergents. The word of n has the digits b_k, so n is the sum
+    of b_k q_k. Let P(n) be the sum of b_k p_k, and D_k = q_k x - p_k, which has the sign (-1)^k. Then a_k |D_(k-1)| =
+    |D_(k-2)| - |D_k| with D_(-1) = -1. So nx - P(n) is the sum of b_k D_k, where b_0 <= a_1 - 1 and b_k <= a_(k+1). Let
+    m be the lowest k with b_k > 0. The terms of the other sign, of D_(m+1), D_(m+3), ..., are together less than |D_m|
+    by their telescoping sum, so nx - P(n) has the sign of D_m. The terms of this sign are together less than a_(m+1)
+    |D_m| + |D_(m+1)| = |D_(m-1)| <= 1, with a_1 - 1 for a_1 where m = 0. So floor(nx) is P(n) for an even m, P(n) - 1
+    for an odd one. The program also decides that every n >= 1 has a value, and that the first values are right.
 
     Raises: ParameterError if the system has no adder within limits.
     """
@@ -135,7 +135,10 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
 
 
 class _SlopeWay(NamedTuple):
-    """A way to make a slope: system, number of digits, rank among equals, and the parts of the result of `slope`."""
+    """A way to make a slope: a system, how many digits the system has, and the parts of the result of `slope`.
+
+    Among ways with equally many digits, the one of least `rank` is preferred.
+    """
 
     system: str
     digits: int

@@ -120,7 +120,7 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
 
 
 def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> list[tuple[Any, ...]]:
-    """Return the first n tuples, sorted by sum and then lexicographically; words over letters as text.
+    """Return the first n tuples, sorted by sum and then lexicographically. Words over an alphabet are returned as text.
 
     Words are read length by length. A tuple is final once its sum is less than every longer number. `watch` may raise
     an exception. Cost: for each length the live states, and the digits of the tuples that are found.

@@ -296,7 +296,7 @@ class Words(Algebra):
     of_numbers_only = False
 
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
-        """Return all tuples of words of one length."""
+        """Return the relation of all tuples of words, one for each of `variables`, that have the same length."""
         return self._all_of(dict.fromkeys(variables, system))
 
     def nothing(self, system: System, variables: Iterable[str]) -> Relation:

@@ -92,7 +92,7 @@ class _Heights:
         return start
 
     def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
-        """Return the maps by all letters before a place, after `digit`, the next digit of the place, is read.
+        """Return the maps by all letters before an index, after `digit`, the next digit of the index, is read.
 
         `before` are the maps without this digit. There is a map for each number of remaining digits.
         """
@@ -138,7 +138,7 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
 def _with_words(of: AutomaticWord) -> tuple[list[Row], list[int | None], list[int]]:
     """Return (rows, letters, outputs) of an automaton for `of` that reads only words of its system.
 
-    A state's letter is None if no word ends there.
+    letters[state] is None if no word of the system ends in that state.
     """
     system = of.system.machine
 

@@ -122,9 +122,9 @@ def fixed_word(images: Mapping[str, str], count: int) -> str:
 
 
 def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
-    """Return for each n = 0, 1, ... the n-th places of all letters in the fixed point of a morphism, counted from 1.
+    """Return for each n = 0, 1, ... the indices (from 1) of the n-th occurrences of all letters in a fixed point.
 
-    For n = 0 all places are 0.
+    The fixed point is that of `fixed_word`. For n = 0 all indices are 0.
 
     >>> places_in_word({"a": "ab", "b": "a"}, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]

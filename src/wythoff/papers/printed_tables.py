@@ -115,7 +115,10 @@ def _representations(table: PrintedTable) -> TableRows:
 
 
 def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
-    """Return a function that makes the rows a and b of a table: a is the least unused number, and `formula` gives b."""
+    """Return a function that makes the rows a and b of a table.
+
+    Each a is the least number that is no earlier a or b, and `formula` gives b.
+    """
 
     def rows(table: PrintedTable) -> TableRows:
         found = as_constraint_game(named(table.game))
@@ -180,7 +183,7 @@ def _ranking(table: PrintedTable) -> TableRows:
 
 
 def _positions(table: PrintedTable) -> TableRows:
-    """Return the numbers j/phi and k/phi^2 in increasing order, as `_ranking`, each computed from its position."""
+    """Return the same rows as `_ranking`, but with each entry computed from its position in the order."""
     moduli, places = (1 / PHI, 1 / PHI**2), range(len(table.printed["power"]))
     numerators, word = RankingNumerators(moduli), RankingWord(moduli)
     return {

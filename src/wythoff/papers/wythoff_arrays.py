@@ -96,7 +96,8 @@ def pair_differences(grid: Grid) -> Grid:
 class Placed(NamedTuple):
     """Rows made of pairs.
 
-    `late` is (g, theta, u) if theta should stand right of g, but the next pair begins with u > theta.
+    `late` is (g, theta, u) if theta should stand right of g, but no pair begins with theta: the next pair begins with u
+    > theta. It is None if each number was placed in time.
     """
 
     rows: Grid

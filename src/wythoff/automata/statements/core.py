@@ -52,7 +52,7 @@ class Some(Core):
 
 
 class Other(Core):
-    """The formula that exactly one of `left` and `right` holds."""
+    """The formula "exactly one of `left` and `right` holds"."""
 
     left: Core
     right: Core
@@ -65,7 +65,7 @@ class Fails(Core):
 
 
 class Exists(Core):
-    """The formula that there are values of `variables` for which `inner` holds. No other part uses these variables."""
+    """The formula "there are values of `variables` for which `inner` holds". No other part uses these variables."""
 
     variables: tuple[str, ...]
     inner: Core

@@ -233,7 +233,7 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _places(self, node: syntax.Indexed, wanted: Wanted | None) -> Relation:
-        """Return the relation of the places where a word has a letter in `wanted`; all its places if that is None."""
+        """Return the relation of the indices at which a word has a letter in `wanted`. None means any letter."""
         try:
             found = self.names.word(node.word).places(wanted, self.names.algebra)
         except NotationError as error:

@@ -78,7 +78,7 @@ class Table:
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
     def keep(self, name: str, found: Relation, *, alone: bool = False) -> None:
-        """Define a name: from now on it means the relation `found`, of numbers or of words.
+        """Define a name: from now on it means the relation `found`, which may be one of numbers or of words.
 
         If `alone`, the words of `found` are not numbers.
         """

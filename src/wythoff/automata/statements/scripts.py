@@ -148,7 +148,7 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
 
 
 def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Replace comments by blanks, so that places stay the same.
+    """Replace comments by blanks, so that the rest of the text keeps its positions in lines.
 
     Return the text, and notes (line, text) about comments that may have been meant as something else.
     """

@@ -93,7 +93,7 @@ class StatementTerms:
         return f"{name}#{next(self._fresh)}"
 
     def system(self, name: str, node: Node) -> System:
-        """Return the system with this name. `node` is for the message."""
+        """Return the system with this name. An error message cites `node`, the part of the statement that uses it."""
         try:
             return self.names.system(name)
         except NotationError as error:

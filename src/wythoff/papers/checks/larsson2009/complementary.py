@@ -23,7 +23,10 @@ RATIONALS = (Fraction(3, 2), Fraction(4, 3), Fraction(7, 5), Fraction(12, 7))
 
 
 def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], list[int]]:
-    """Return two lists: all floor(i*alpha/p), i >= 0, up to `size`, and all floor(i*beta/p), 1/alpha + 1/beta = 1."""
+    """Return two lists, for i = 0, 1, ...: the numbers floor(i*alpha/p) up to `size`, and the floor(i*beta/p).
+
+    Here 1/alpha + 1/beta = 1.
+    """
     beta = alpha / (alpha - 1)
     lengths = ((p * (size + 1) / modulus).__floor__() + 2 for modulus in (alpha, beta))
     first, second = (
@@ -40,7 +43,10 @@ def times(first: Iterable[int], second: Iterable[int], size: int) -> list[int]:
 
 
 def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield (n, k) for each n < `size` that `first`, and `second` without its first term, have k times, with k != p."""
+    """Yield (n, k) for each n < `size` that occurs k times, with k != p.
+
+    Counted are the terms of `first`, and those of `second` without its first term.
+    """
     return ((n, met) for n, met in enumerate(times(first, second, size)) if met != p)
 
 
@@ -286,7 +292,10 @@ def _lemma_1(p: int, size: int) -> Iterator[Finding]:
 
 
 def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
-    """Yield the n for which (i) of Lemma 1 fails: from pn to pn + p - 1 differences b*_k - a*_k are at most n."""
+    """Yield the n for which (i) of Lemma 1 fails.
+
+    By (i), at least pn and at most pn + p - 1 of the differences b*_k - a*_k are at most n.
+    """
     differences, found = Counter(b - a for a, b in stars), 0
     for n in range(1, len(stars) // p - 1):
         found += differences[n]
@@ -295,7 +304,7 @@ def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
 
 
 def greatest(p: int, size: int) -> int:
-    """Return the greatest |a_k - a*_k|, 1 <= k <= size."""
+    """Return the greatest |a_k - a*_k| with 1 <= k <= `size`, where a_k is of `ours(p)` and a*_k of `starred(p)`."""
     return max(abs(a - c) for (a, _), (c, _) in islice(zip(ours(p), starred(p), strict=False), size))
 
 

@@ -83,7 +83,7 @@ def _proposition_1(up_to: int) -> Finding:
 
 
 def _after_remark_2(up_to: int) -> Iterator[Finding]:
-    """Check which positions (c, b) of imitation Nim are dynamic, and after which last move they are P-positions."""
+    """Check which positions (c, b) of imitation Nim are dynamic, and which last moves make them P-positions."""
     partner, rules = by_smaller(wythoff_pairs(up_to)), Definition(ORIGINAL)
     found = classes(ORIGINAL, up_to)
     dynamic = [(c, b) for c, b in found if c in partner and partner[c] < b]

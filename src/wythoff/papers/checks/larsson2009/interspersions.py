@@ -40,21 +40,25 @@ BOTH = (("W", False), ("W*", True))
 
 
 def pairs(zeta: Zeta, terms: int) -> list[Pair]:
-    """Return the pairs (u, pi(u)) with u < pi(u) and u <= `terms`, for the greedy permutation pi of a multiset."""
+    """Return the pairs (u, pi(u)) with u < pi(u) and u <= `terms`, for the greedy permutation pi of a multiset.
+
+    zeta(d) is how often the multiset has the difference d.
+    """
     return [(u, partner) for u, partner in enumerate(greedy(zeta, terms), 1) if partner > u]
 
 
 def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
     """Return the array W of a multiset M by algorithm A; with `dual` its dual W* by algorithm A*.
 
-    W is made from the pairs of M without its zeros.
+    For W, the zeros of M are removed before the pairs of its greedy permutation are made. For W*, they stay in M.
+    `terms` is as in `pairs`.
     """
     made = pairs(zeta if dual else without_zeros(zeta), terms)
     return placed(made, differences(made, dual=dual), range(1, zeta(0) + 1) if dual else ())
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
-    """Check that the filled part of W (W* with `dual`) satisfies the four axioms of an interspersion.
+    """Check that the computed part of W (of W* with `dual`) satisfies the four axioms of an interspersion.
 
     If a multiset has k infinitely often, the array must have k rows.
     """
@@ -117,7 +121,7 @@ def _recurrences(m: int, name: str, dual: bool, terms: int) -> Finding:
 
 
 def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Placed:
-    """Return an array whose entries right of g, g = 1, 2, ..., are chosen between those of W and of W*.
+    """Return an array whose entry right of g, for g = 1, 2, ..., lies between the entries right of g in W and in W*.
 
     The two entries differ by `width`. choose(g, width) returns a number from 0 to width, which is added to the smaller
     entry.

@@ -83,7 +83,7 @@ def _lemma_2(steps: int) -> Finding:
 def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Finding]:
     """Check Theorem I.3.3 for a multiset and a set S: the limits of pi(n)/n, and the density alpha of A.
 
-    The ratios must be within `NEAR` of their limits for n from half of the bound on.
+    For n from `up_to`/2 to `up_to`, the ratios pi(n)/n must be within `NEAR` of their limits.
     """
     terms = GreedyPermutation(multiset, subset).terms(up_to)
     count = FAR

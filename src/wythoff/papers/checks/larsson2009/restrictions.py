@@ -106,7 +106,8 @@ def _rows_and_columns(found: list[Position], p: int) -> object:
 def _figure_2(up_to: int) -> Finding:
     """Check Figure III.2: four games have the P-positions that are drawn.
 
-    The caption is wrong on the palest squares: the P-positions of 2x3WN_1 are the mirror images of the pairs it names.
+    The caption is wrong about the palest squares: the P-positions of 2x3WN_1 are the mirror images of the pairs that
+    the caption gives.
     """
     games = blocking(2, 3), modulo(0, 2, 3), modulo(2, 2, 6)
     drawn = [pair for pair in islice(nearest(2, 3), up_to) if max(pair) <= up_to]
@@ -203,7 +204,9 @@ def _rook_lengths(_: int) -> Finding:
 
 
 def _root(what: str, under: int) -> Finding:
-    """Compare smaller piles with a_n = floor(n phi_{mp}/p), m = 2, p = 3; its formula has a root sqrt(under/4 + 1/p^2).
+    """Compare smaller piles with a_n = floor(n phi_{mp}/p) for m = 2, p = 3.
+
+    The formula for phi_{mp}/p has the root sqrt(under/4 + 1/p^2).
 
     The paper prints `under` = m = 2; m^2 = 4 is right.
     """

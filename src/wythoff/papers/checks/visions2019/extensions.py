@@ -60,7 +60,7 @@ def _densities(count: int) -> Finding:
 
 
 def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Finding, Finding]:
-    """Check #{a < n, a in piles}/n - 1/phi for largest/10 < n <= largest.
+    """Check #{a < n, a in piles}/n - 1/phi for largest/10 < n <= largest. `name` is the game, for the text.
 
     Return two findings: that it is never below -1/100, and that it is somewhere >= 0.
     """
@@ -190,7 +190,7 @@ def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> I
 
 
 def _scale(count: int) -> Finding:
-    """Check that each local minimum of #{a_i < n}/n, for (3, 5)-GDWN, is at about 1.48 times the n of the last one.
+    """Check that each local minimum of #{a_i < n}/n, for (3, 5)-GDWN, is at about 1.48 times the n of the one before.
 
     A minimum is the least value within 15 percent of n on both sides.
     """

@@ -247,7 +247,7 @@ def _figure_3(largest: int) -> Iterator[Finding]:
 
 
 def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
-    """Return [preperiod, period], the least ones, of a row that has the period `step` from `begin` on."""
+    """Return [least preperiod, least period] of a row, given that it has the period `step` from `begin` on."""
     row = array("i", items)
     period = least_period(row[begin : begin + step])
     return [preperiod(row, period), period]

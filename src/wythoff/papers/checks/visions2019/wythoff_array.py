@@ -39,7 +39,10 @@ def _array(rows: int, columns: int = COLUMNS) -> Grid:
 
 
 def _every_sequence(size: int) -> Finding:
-    """Check which pairs of small integers stand side by side in rows of the Wythoff array continued to the left."""
+    """Check which pairs of small integers are neighbours in rows of the Wythoff array.
+
+    The rows are continued to the left.
+    """
     places: Counter[Pair] = Counter()
     for row in by_formula(4 * size * size, 12):
         places.update(islice(_leftwards(row[-2], row[-1]), 10 * size))
