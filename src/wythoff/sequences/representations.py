@@ -169,12 +169,13 @@ def _meets(row: Sequence[int], column: Sequence[int]) -> bool:
 
 
 def largest_value(given: Representation, words: Machine, look: Callable[[], None]) -> int | None:
-    """Return the largest value of a reduced function at accepted words; None if its values are unbounded.
+    """Return the largest value of the function `given` at words that `words` accepts; None if it is unbounded.
 
-    The function must be 0 at all words that the automaton `words` does not accept. If it has finitely many values,
-    there are finitely many rows initial * M(w), and all are computed. Otherwise some word has a matrix whose powers are
-    all different (McNaughton and Zalcstein 1975); the search for such a word runs at the same time. `look` is called
-    for each row.
+    The representation must be reduced, and its function must be 0 at all words that the automaton `words` does not
+    accept. If the function has finitely many values, there are finitely many rows initial * M(w), where M(w) is the
+    product of the matrices of the letters of w; all these rows are computed. Otherwise some word has a matrix whose
+    powers are all different (McNaughton and Zalcstein 1975); the search for such a word runs at the same time. look()
+    is called for each row.
     """
     waiting: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [(given.initial, 0, ())]
     met = {(given.initial, 0)}

@@ -205,10 +205,13 @@ class LeftJustifiedWythoffArray(Array):
 
 
 def _leftmost(x: int, y: int) -> tuple[int, int, int]:
-    """Return (a, b, steps): the row with the neighbours x, y begins with a, b, `steps` columns to the left of x, y.
+    """Return (a, b, steps): the left-justified row with the neighbours x, y, 0 <= x <= y, begins with a, b, a > b.
 
-    Here 0 <= x <= y and a > b. Each entry is the sum of a growing and a shrinking part, whose product is norm/5. If
-    x^2 >= 16*norm, the shrinking part is less than a tenth of the other, and x is not one of the first two entries.
+    a, b stand `steps` columns to the left of x, y. A row satisfies x_j = x_(j-1) + x_(j-2), so norm = |y^2 - xy - x^2|
+    is the same for all neighbours x, y in it. Each entry is the sum of a part that grows by phi from column to column,
+    and of one that shrinks by -1/phi; the product of the two parts is norm/5, up to its sign. If x^2 >= 16*norm, the
+    shrinking part is less than a tenth of the growing one, and x is not one of the first two entries. So as long as
+    this inequality holds, the search may go back many columns at once without passing the beginning.
     """
     norm = linear_rows.row_norm(x, y, 1)
     left = 0

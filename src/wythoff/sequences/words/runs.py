@@ -45,12 +45,12 @@ class RunPrefixes:
         self._levels: list[dict[int, WordSize]] = []
 
     def within(self, limit: int, numbers: int, terms: int) -> WordSize:
-        """Return (length, sum) of the longest prefix with numbers*length + terms*sum <= limit.
+        """Return (length, sum) of the longest prefix of w with numbers*length + terms*sum <= limit.
 
         `sum` is the sum of the values of its letters. Appending a letter must never decrease numbers*length +
         terms*sum.
 
-        Raises: TooLargeError for more than `MOST_LEVELS` levels.
+        Raises: TooLargeError if the prefix needs more than `MOST_LEVELS` levels, that is, words u, s(u), s(s(u)), ...
         """
         length = total = k = 0
         runs: Runs = ((self._begun, 1),)

@@ -52,7 +52,9 @@ class BlockingPairs(Blocking, NearPairs):
 
 
 class DiagonalPairs(Blocking, PairSequence):
-    """P-positions of a game with blocking: the pairs W_{m,p} of `BlockedPairs`, which contain every number.
+    """P-positions of a game with blocking: the pairs W_{m,p} that `BlockedPairs` defines.
+
+    Every number is in exactly one of these pairs.
 
     Cost: as `BeattyPairs` if p divides m. Otherwise about d^2 for d digits, for each pile and for each pair with a
     close difference; most positions have no such pair.

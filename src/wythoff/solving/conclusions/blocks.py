@@ -153,7 +153,10 @@ class Completed(ListedUpTo):
         return tuple(zip(*found, strict=True)) or ((),) * self.game.piles
 
     def _ascending(self, head: Position, up_to: int) -> Iterator[Position]:
-        """Yield all ascending tuples of all piles but the last, up to `up_to`, that begin with `head`."""
+        """Yield the ascending tuples of all piles of a position but the last one that begin with `head`.
+
+        Their piles are at most `up_to`.
+        """
         if len(head) == self.game.piles - 1:
             yield head
             return

@@ -150,7 +150,10 @@ class Dictionary:
         return found
 
     def _close(self) -> tuple[int, frozenset[bytes]]:
-        """Compute all steps that can occur. Return (length, factors): the least sufficient length, and its factors."""
+        """Compute all steps that can occur. Return (length, factors), as the attributes of these names.
+
+        `length` is the least length in `LENGTHS` for which the search finds finitely many fronts, within the limits.
+        """
         sample = self.letters[:]
         front = 0
         for x in range(self.start, self.start + SAMPLE):
@@ -195,7 +198,10 @@ class Dictionary:
             factors |= new
 
     def _missing(self, first: tuple[int, bytes, bytes], factors: set[bytes]) -> set[bytes]:
-        """Return the factors that the transducer can write when it reads only `factors`, without these."""
+        """Return the words that the transducer can write when it reads only `factors`, and that are not in `factors`.
+
+        `first` is (front, last letters read, last letters written), at the place where the search begins.
+        """
         size = len(first[1])
         seen, waiting = {first}, [first]
         new: set[bytes] = set()

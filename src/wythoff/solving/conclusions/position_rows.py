@@ -90,9 +90,10 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """Return the P-positions `targets(position)`, or all P-positions with smaller piles if these are fewer.
+        """Return P-positions, among them all that a move from `position` reaches: the shorter of two lists.
 
-        For small piles there may be a billion targets.
+        One list is targets(position); it may be long even for small piles. The other one has all P-positions whose
+        piles are not larger.
         """
         x, y = position
         # The piles are capped, because the product of huge piles takes seconds.
@@ -106,7 +107,10 @@ class Rows(Conclusion):
         return (square for square in squares if self.game.contains(square) and self.is_p(square))
 
     def _require_memory(self, bound: Bound, progress: Progress) -> None:
-        """Raise TooLargeError if too many P-positions are expected, at the density of those with small piles."""
+        """Raise TooLargeError if the P-positions within a bound will not fit in memory.
+
+        Their number is estimated from the number of P-positions with small piles.
+        """
         expected = bound.value
         if bound.kind != "count":
             few = bound.value <= 100 * SAMPLE
@@ -192,7 +196,10 @@ def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
 
 
 def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> ColumnTable:
-    """Return the function `table` for P-positions with position(n + size) = position(n) + shift for n >= start."""
+    """Return a function table(count, progress), as in `Rows`, for P-positions that repeat with a shift.
+
+    That is, position(n + size) = position(n) + shift for n >= start.
+    """
 
     def table(count: int, progress: Progress) -> Any:
         begun = list(map(position, range(min(start, count))))
@@ -218,13 +225,19 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
 
 
 def number_within(position: Callable[[int], Any], bound: Bound) -> int:
-    """Return how many of position(0), position(1), ... are within a bound. First and last piles must ascend."""
+    """Return how many of position(0), position(1), ... are within a bound.
+
+    The first pile of position(n), and its last pile, must increase with n.
+    """
     limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
     return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
 
 def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
-    """Return the pairs of `columns`, which are within a bound; `first`, cut to the bound, replaces the first ones."""
+    """Return the pairs of `columns`, after replacing the first len(first) of them by the pairs `first`.
+
+    All pairs of `columns` are within the bound; pairs of `first` beyond it are left out.
+    """
     head = list(cut(iter(first), bound))
     if len(head) < len(first) or len(columns[0]) < len(first):
         return [x for x, _ in head], [y for _, y in head]  # no later pair is within the bound

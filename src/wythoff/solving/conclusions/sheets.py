@@ -156,9 +156,10 @@ class ShiftedPairs(Rows):
 
 
 class ChosenPairs(Rows):
-    """P-positions (a_n, b_n) and (b_n, a_n), p in each row, of a game in which the second player chooses the shift l.
+    """P-positions of a game that begins with a choice: the second player chooses the l of `ShiftedPairs`.
 
-    There are no moves before this choice. Cost: as `BeattyPairs`.
+    They are the (a_n, b_n) and the (b_n, a_n) for all n >= 0, p in each row. There are no moves before the choice.
+    Cost: as `BeattyPairs`.
     """
 
     polynomial = True
@@ -199,9 +200,9 @@ class ChosenPairs(Rows):
         return x, (x + self.m * (first + place - larger) if place >= larger else x - self.m * self.places.upper(x))
 
     def _row(self, x: int) -> tuple[int, int]:
-        """Return (first, upper): the least n with a_n = x, and how many n have b_n = x, 0 or 1.
+        """Return (first, upper): the least n with a_n = x, and the number of n > 0 with b_n = x, which is 0 or 1.
 
-        Together p numbers n have a_n = x or b_n = x.
+        There are p pairs in all that contain x, so p - upper numbers n have a_n = x.
         """
         first = self.places.lower(x)
         return first, self.p - (self.places.lower(x + 1) - first)

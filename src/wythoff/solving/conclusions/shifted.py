@@ -1,4 +1,8 @@
-"""Conclusions for (s,t)-Wythoff: b_n = s*a_n + t*n, and the word of b_n is that of a_n with a 0 appended."""
+"""Conclusions for (s,t)-Wythoff: b_n = s*a_n + t*n, and the word of b_n is that of a_n with a 0 appended.
+
+The words are those of the numeration system `LinearNumeration(s, t)`. sh(N) is the number whose word is that of N with
+a 0 appended, so b_n = sh(a_n).
+"""
 
 from __future__ import annotations
 
@@ -29,10 +33,11 @@ class LeftShiftPairs(Recurrence):
     >>> answer.winning_move((10**50, 10**50 + 12))
     (12, 24)
 
-    The game is `nim | diagonal((s-1)*(x0 - x1) + t)`. If `amounts` is given, it is that game, where k and l with 0 < k
-    <= l may be taken from the two piles if l - k < (s-1)*k + t. The winning moves from both piles lead to consecutive
-    P-positions, which are computed without a search: docs/mathematics/variants.md, section 2.11. From some positions
-    moves lead to nearly all P-positions with smaller piles.
+    The game is `nim | diagonal((s-1)*(x0 - x1) + t)`, unless another game with the same P-positions is given as
+    `amounts`. In that game, k and l with 0 < k <= l may be taken from the two piles if l - k < (s-1)*k + t. The winning
+    moves from both piles lead to consecutive P-positions, which are computed without a search:
+    docs/mathematics/variants.md, section 2.11. From some positions moves lead to nearly all P-positions with smaller
+    piles.
 
     Source: Fraenkel 1998; Fraenkel 2004, section 6; and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: O(M(d) log d) for piles of d digits, where M(d) is the time of a product; a winning move a few times as much
@@ -153,7 +158,7 @@ class LeftShiftPairs(Recurrence):
         return first, self._last([(1, 0, x - 1), (0, 1, y - 1), steep])[0]
 
     def _last(self, conditions: list[Condition]) -> tuple[int, int]:
-        """Return (n, a_n) for the largest a_n <= N, or (0, 0). N is the last number that meets all conditions."""
+        """Return (n, a_n) for the largest a_n that meets all conditions, as for `Condition`; (0, 0) if none does."""
         counter = Counter(self.s, self.t, min(self._below(*condition) for condition in conditions))
         # Of two consecutive numbers at least one ends in an even number of zeros.
         last = max(counter.value - 1, 0)

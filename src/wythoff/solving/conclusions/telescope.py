@@ -258,7 +258,10 @@ class Telescope:
         return self._node_ids[window]
 
     def _following(self, node: int, digit: int) -> int:
-        """Return the number of the window for the Zeckendorf word with one digit appended."""
+        """Return the number of the next window, given the number `node` of the window for a Zeckendorf word.
+
+        The next window is the one for this word with `digit` appended. Equal windows have one number.
+        """
         found = self._next[2 * node + digit]
         if found < 0:
             window = self._up(self._nodes[node], digit)
@@ -298,7 +301,10 @@ class Telescope:
         return self._read[key]
 
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
-        """Return (place, front): the first place in `word`, from `wanted` on, where only one front is possible."""
+        """Return (place, front): the first index in `word`, from `wanted` on, where only one front is possible.
+
+        That is, all fronts that can stand before the word lead to this one front.
+        """
         span, fronts = CHUNK, 0
         # Try the last letters before `wanted` first: usually a few suffice.
         while len(self._sets[fronts]) > 1 and span // 2 < wanted:

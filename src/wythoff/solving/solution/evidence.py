@@ -107,7 +107,7 @@ SOURCES = ("paper", "note", "search", "certificate", "other")
 
 
 class Source(NamedTuple):
-    """The source of a proof, as a sort key: of several sources, the least is cited (by kind, then year, then name)."""
+    """The source of a proof. If several sources prove a result, the least is cited: by kind, then year, then name."""
 
     place: int  # the index of its kind in SOURCES
     year: int  # 0 unless it is a paper
@@ -122,7 +122,8 @@ class Source(NamedTuple):
 def cited(text: str, *, searched: bool = False) -> Source:
     """Return the source that the text of evidence cites. The year of a paper is the first year in the text.
 
-    With `searched`, a note counts as one whose theorem requires a search in the game.
+    A text that begins with docs/ cites a note of our own. Its kind is 'note', or 'search' with `searched`: then the
+    theorem of the note requires a search in the game.
 
     >>> cited("Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1")[1:], cited("Wythoff 1907").kind
     ((1982, 'Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1'), 'paper')

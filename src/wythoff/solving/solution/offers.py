@@ -1,4 +1,7 @@
-"""Questions, the methods that may answer them, and the choice of a method: each makes offers, and the best is taken."""
+"""Questions, the methods that may answer them, and the choice of a method.
+
+Each method makes offers to answer a question, with their evidence and cost, and the best offer is taken.
+"""
 
 from __future__ import annotations
 

@@ -45,7 +45,8 @@ class Stopped(Record):
     >>> print(Stopped(1000, 41, 60.0))
     stopped after 60 s: this is for piles up to 41, not 1000; --limit-seconds 600 allows more time
 
-    `memory` is true if memory ran short, not time. `what` are the words before the bounds in the message.
+    `memory` is true if memory ran short, not time. `what` are the words before the first bound in the message, here
+    "piles up to".
     """
 
     asked: int

@@ -66,7 +66,10 @@ class PartizanAnswer(Answer):
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
-        """Return one winning move of `player`, if that player is to move, or None. A proof determines the move."""
+        """Return one winning move of `player`, if that player is to move, or None.
+
+        If a theorem gives the answer, it is the move that its proof makes.
+        """
         return next(iter(self.moves_of(player, position)), None)
 
     def is_p(self, position: Position) -> bool:

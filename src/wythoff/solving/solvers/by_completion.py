@@ -65,7 +65,10 @@ class MarkedBox(BoxAnswer):
 
 
 class StateBox(MarkedBox):
-    """Answers for a game with memory from a box with a copy for each thing that play may remember."""
+    """Answers for a game with memory, from several copies of a box of positions.
+
+    There is a copy for each thing that play may remember, so each state has its own place.
+    """
 
     def holds(self, position: Position) -> bool:
         return self.is_p_state(self.game.start(position))

@@ -171,9 +171,9 @@ class BoundedPlayers(PartizanAnswer):
 
 
 class Bounded(Answer):
-    """Answers by the definition, for positions up to `reach`: all piles with `every_pile`, else the first pile.
+    """Answers by the definition, for positions whose first pile is at most `reach`.
 
-    If `reach` is infinite, each request has its own time limit.
+    With `every_pile`, all piles must be at most `reach`. If `reach` is infinite, each request has its own time limit.
     """
 
     def __init__(self, rules: Definition, reach: float, every_pile: bool) -> None:

@@ -34,8 +34,8 @@ class ByPull(Solver):
 
     The bounds `columns` and `count` require rook moves, so that each row has few P-positions, and finitely many
     terminal squares in each row. Cost: for each position, moves to earlier P-positions are tested until one is legal.
-    This is near O(columns^2) for many moves, O(columns^3) for few. If all moves are known to lie on a few lines, only
-    P-positions on these lines are tested, in O(columns^2) again.
+    This takes nearly O(columns^2) tests if there are many moves, and O(columns^3) if there are few. If all moves are
+    known to lie on a few lines, only P-positions on these lines are tested, which takes O(columns^2) tests.
     """
 
     name = "by_pull"
@@ -83,9 +83,9 @@ class ByPull(Solver):
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
     """Return (game to solve, its rules as tests, idle moves, missed moves) for the requested game.
 
-    The game to solve is the requested game, or one with the same P-positions: with additional rook moves that are never
-    needed (`Idle`), or with other moves in only the first rows (`Missed`). For many columns the rules include the lines
-    of the moves, which take a while to compute.
+    The game to solve is the requested game, or another game with the same P-positions. The other game may have
+    additional rook moves that are never needed to win (`Idle`), or moves that differ in the first rows only (`Missed`).
+    For many columns the rules include the lines of the moves, which take a while to compute.
     """
     found, early = None, None
     if bound.top is None:

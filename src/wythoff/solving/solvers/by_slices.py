@@ -27,7 +27,8 @@ def slice_seconds(x: int, columns: int) -> float:
 def slices(x: int, columns: int, *, misere: bool, progress: Progress, settling: bool = False) -> list[Slice]:
     """Return the slices of the smallest piles 0, 1, ..., x, with their P-positions (x, y, z), y < columns.
 
-    With `settling`, also prove from where on each slice follows a pattern, if these P-positions show it.
+    For each slice, `partners` maps y to z, and `excluded` are the numbers that are neither y nor z of any of its
+    P-positions. With `settling`, also prove from where on each slice follows a pattern, if these P-positions show it.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)

@@ -58,7 +58,10 @@ class ByStar(Solver):
     def _rounds(
         self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
     ) -> list[Columns]:
-        """Return the P-positions of the game, of its star, of the star of its star, ...: `times` stars in all."""
+        """Return the P-positions of the game, of its star, of the star of its star, ...: `times` stars in all.
+
+        `first` are the P-positions of the game itself.
+        """
         found = [first]
         for done in range(times):
 

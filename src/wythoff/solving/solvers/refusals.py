@@ -92,7 +92,10 @@ def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool
 
 
 def fits(game: Game, bound: Bound, choose: Choose) -> bool:
-    """Return whether its solver expects to solve a request within the limits of time and memory."""
+    """Return whether a request is expected to stay within the limits of time and memory.
+
+    choose(bound) returns the offer of the solver that would be used.
+    """
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False

@@ -97,7 +97,7 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
 
 
 def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
-    """Return the last x for which all P-positions (x, y) within the bound are known, or -1.
+    """Return the last x for which all P-positions (x, y) within the bound are known; -1 if there is no such x.
 
     `firsts` are the first numbers x of the P-positions found, in ascending order.
     """

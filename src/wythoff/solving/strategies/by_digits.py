@@ -26,7 +26,9 @@ MISERE = (0, 1), (2, 2)  # the first P-positions of misere Wythoff, in place of 
 
 
 class ByDigits(Rows):
-    """P-positions of (s,t)-Wythoff by digits: a_n ends in an even number of zeros; b_n is a_n with a 0 appended.
+    """P-positions of (s,t)-Wythoff by their words in `LinearNumeration(s, t)`.
+
+    The word of each a_n > 0 ends in an even number of zeros, and b_n has the word of a_n with a 0 appended.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = ByDigits(parse("nim | diagonal(x0 - x1)"), 2, 0)
@@ -35,8 +37,7 @@ class ByDigits(Rows):
 
     To count the numbers among 1, ..., N whose words end in an even number of zeros, evaluate the word of N with the
     weights w_0 = 1, w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} in place of the bases. This converts between
-    n and a_n. With `amounts`, the game is the one in which k and l with 0 < k <= l < s*k + t may be taken from the two
-    piles.
+    n and a_n. With `amounts`, the moves from both piles are others: they take k and l with 0 < k <= l < s*k + t.
 
     Source: Fraenkel 1982, 1998, 2004, and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: for outcomes and moves from one pile O(log log n) times some products of the size n of the piles; for moves

@@ -265,8 +265,8 @@ class LaterPairs(Numbered, Rows):
     """P-positions that begin with a finite list, and go on with a_n = least unused number, b_n = a_n + t*n + added.
 
     The later pairs are computed from a `MexPairs`. Let r be the number of listed piles that are >= row. Subtract row -
-    r from the later pairs and from these r piles, and put one pair in front for each of the r piles: the result is a
-    `MexPairs`.
+    r from the later pairs and from these r piles. Put r pairs in front of the later ones: pair n = 0, ..., r - 1
+    consists of n and of pile n of these r piles, after the subtraction. All these pairs together are a `MexPairs`.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")

@@ -1,7 +1,8 @@
 """Constraint games: which games are `nim | diagonal(f)`, and facts about f over the domain of the rules.
 
-The domain of f(x1, y1, x0) is y1 >= x1 >= 0, x0 > x1. Facts that follow from the expression alone are decided by
-interval arithmetic, and by polynomial forms in x1, y1 - x1, x0 - x1 - 1, which are all >= 0.
+Here x0 is the smaller pile before a move, and x1 <= y1 are the piles after it. So the domain of f(x1, y1, x0) is y1 >=
+x1 >= 0, x0 > x1. Facts that follow from the expression alone are decided by interval arithmetic, and by polynomial
+forms in x1, y1 - x1, x0 - x1 - 1, which are all >= 0.
 """
 
 from __future__ import annotations

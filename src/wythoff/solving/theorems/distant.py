@@ -167,7 +167,8 @@ def distant(width: Expression) -> Recurrence | None:
 def _sums(width: Expression) -> Recurrence | None:
     """Return the P-positions if b_n - a_n is a sum over earlier a's; else None.
 
-    This is true for widths g(x1) + c*(x0 - x1), and if the width for x0 > x1 + 1 is g(x1) plus a constant.
+    This is true for widths g(x1) + c*(x0 - x1). It is also true if the width depends on x1 alone for x0 = x1 + 1, and
+    is larger by a constant for all larger x0.
     """
     slope, crossing = 0, 0
     near: Expression | None = width
@@ -230,7 +231,10 @@ def _congruent(width: Expression) -> Recurrence | None:
 
 
 def _doubling(width: Expression) -> Recurrence | None:
-    """Return the P-positions for a width >= y1 - x1 - k, else None. b_n - a_n at least doubles from some n on."""
+    """Return the P-positions for a width that is at least y1 - x1 - k for a constant k >= 0; None for others.
+
+    From some n on, b_n - a_n then at least doubles with each n.
+    """
     loss = _loss(width)
     if loss is None:
         return None
@@ -239,7 +243,7 @@ def _doubling(width: Expression) -> Recurrence | None:
 
 
 def _loss(width: Expression) -> int | None:
-    """Return a k >= 0 for which the width is known to be at least y1 - x1 - k; None if there is none."""
+    """Return a constant k >= 0 such that the width is always at least y1 - x1 - k; None if none is known."""
     least = extent(Operation("-", width, Operation("-", Y1, X1)))[0]
     if least is not None:
         return max(-least, 0)
@@ -257,7 +261,10 @@ def _loss(width: Expression) -> int | None:
 
 
 class DoublingRecurrence(Recurrence):
-    """P-positions of a constraint game with a width >= y1 - x1 - k: b_n grows so fast that a short table is enough.
+    """P-positions of a constraint game with a width >= y1 - x1 - k for some constant k >= 0.
+
+    Here x1 <= y1 are the piles after a move. From some n on, b_n - a_n at least doubles with each n. So b_n grows so
+    fast that a short table is enough.
 
     >>> from wythoff.expressions import parse_expression
     >>> answer = DoublingRecurrence(parse_expression("(x1 ^ y1) | 3", ("x1", "y1")))

@@ -102,9 +102,9 @@ def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:
 def _along(x: int, y: int, p: int, q: int) -> Iterator[tuple[int, int]]:
     """Yield the multiples (pt, qt), at most two, that may lead from the square (x, y) to a P-position.
 
-    If (x - pt, y - qt) = (A_n, B_n), then n = y - x - (q - p)t and x - (y - x)*phi + delta = t(p - (q - p)*phi) for
-    some 0 <= delta < 1. Because the ray is adjoinable, the factor of t is greater than 1, so only one t is possible.
-    The same is true with x and y exchanged, and p and q exchanged.
+    Let (A_n, B_n) be the P-positions of Wythoff's game. If (x - pt, y - qt) = (A_n, B_n), then n = y - x - (q - p)t and
+    x - (y - x)*phi + delta = t(p - (q - p)*phi) for some 0 <= delta < 1. Because the ray is adjoinable, the factor of t
+    is greater than 1, so only one t is possible. The same is true with x and y exchanged, and p and q exchanged.
     """
     if p == 0 or q == 0 or p == q:
         # These are moves of Wythoff's game.

@@ -36,9 +36,9 @@ class TrianglePairs(Rows):
     """P-positions of t-Wythoff where positions with x + y <= k end the game.
 
     In normal play these terminal positions, the triangle, are P-positions; in misere play the positions with x + y = k
-    + 1 are P-positions instead. All other P-positions are pairs (a, a + c), where a is the least unused number > side,
-    and c runs through t*n + least, n >= 0. In misere play with t = 1, c first runs through k, k - 2, k - 4, ..., in
-    ascending order.
+    + 1 are P-positions instead. All other P-positions are pairs (a, a + c). Here a is the least unused number > `side`,
+    which is k, and k + 1 in misere play. c runs through the numbers t*n + least, n >= 0, where `least` is t + `side`.
+    Misere play with t = 1 is an exception: c runs through k % 2, ..., k - 2, k, and then through k + 2, k + 3, ...
 
     >>> from itertools import islice
     >>> from wythoff.game.rulesets import parse

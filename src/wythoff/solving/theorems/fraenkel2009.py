@@ -73,8 +73,9 @@ class SettledBoard:
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
         """Return the other end of the P-position whose first end (with `of_u`, else second end) is `end`.
 
-        A first end is u_n or v_m + m. The smaller first ends are u's, m - p - 1 numbers v + m, and p + q + 1 ends from
-        the first rows. For second ends exchange u and v, and p and q.
+        `missed` is q with `of_u`, else p. From `far` on, each first end is u_n or v_m + m. The first ends less than v_m
+        + m are u's, the m - p - 1 numbers v_i + i with p < i < m, and p + q + 1 ends from the first rows. For second
+        ends exchange u and v, and p and q.
         """
         before, after = self.pairs.below(end, of_u=of_u)
         return missed + before + (end + 1 if after > before else 0)

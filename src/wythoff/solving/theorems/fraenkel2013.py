@@ -114,7 +114,7 @@ def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
 
 
 def _by_mex(partner: Callable[[list[int], list[int], int], int], count: int) -> tuple[list[int], list[int]]:
-    """Return the first `count` pairs: a_n = mex of all earlier terms, b_n = partner(earlier a, earlier b, a_n).
+    """Return the first `count` pairs: a_n = mex of all earlier terms, b_n = partner(earlier a's, earlier b's, a_n).
 
     b_n must increase.
     """

@@ -31,12 +31,12 @@ NOTE = "docs/mathematics/variants.md, Theorem 2.6"
 
 
 class SpacedRows(Numbered, Rows):
-    """P-positions of NIM(a, b), a, b >= 1: the pairs in `first`, then (x_n, x_n + a*n + offset).
+    """P-positions of NIM(a, b), a, b >= 1: the pairs in `first`, then (x_n, y_n) with y_n = x_n + a*n + offset.
 
-    A move takes less than b from one pile, or changes the difference of the piles by less than a. Any two x_n, and any
-    two y_n, differ by at least b. So a winning move from (x, y) leads to one of these pairs: at most three pairs with a
-    number less than b below x or y, at most two pairs whose difference differs from y - x by less than a, and the pairs
-    in `first`.
+    The x_n are those of `SpacedSequence`. A move takes less than b from one pile, or changes the difference of the
+    piles by less than a. Any two x_n, and any two y_n, differ by at least b. So a winning move from (x, y) leads to one
+    of three kinds of pairs. At most three pairs have a number that is less than x or y, by less than b. At most two
+    pairs have a difference that differs from y - x by less than a. The others are the pairs in `first`.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = SpacedRows(parse("where(abs(k - l) < 1 or min(k, l) < 2)"), 1, 2, ("a_n = mex_2",))
@@ -118,7 +118,10 @@ class SpacedRows(Numbered, Rows):
         return sorted(x + y - pile for x, y in pairs if pile in (x, y))
 
     def _below(self, pile: int, key: int) -> Iterator[Position]:
-        """Yield the last pair with x_n <= pile (key 1), or with y_n <= pile (key 2), if there is one after `first`."""
+        """Yield the last pair with x_n <= pile (key 1), or with y_n <= pile (key 2).
+
+        Yield nothing if this pair is one that `first` replaces.
+        """
         limit = pile - self.offset if key == 2 else pile
         if limit >= 0:
             n, x, y = self._terms.prefix(limit, key)

@@ -27,7 +27,7 @@ MOST_SHOWN = 30  # offsets that are printed
 
 
 class Repeated(NamedTuple):
-    """Periodic offsets with their proof: the states before the columns `first` and `again` are equal.
+    """Periodic offsets with their proof: the states (see `repeated`) before the columns `first` and `again` are equal.
 
     All offsets are from -band to band.
     """
@@ -178,7 +178,7 @@ class OffsetPairs(Rows):
 
     @cached_property
     def _back(self) -> Periodic:
-        """The offsets x - y of the P-positions (x, y), by y. In unordered games, by symmetry, these are y - x by x."""
+        """The offset x - y of the P-position (x, y), as a function of y. In unordered games it is offset(y)."""
         if not self.game.ordered:
             return self.found.offsets
         # If y >= start + band, the P-position (x, y) has x >= start.

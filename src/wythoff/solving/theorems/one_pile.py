@@ -71,8 +71,8 @@ def periodic(terms: Sequence[int], start: int) -> Periodic:
 def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
     """Return the sequence with the terms row[n] = following(row[:n]) <= 255; None if no period is found in time.
 
-    From n = reach on, each term must be a fixed function of the last `reach` terms. A call of `following` counts as
-    `each` options.
+    From n = reach on, each term must be a fixed function of the last `reach` terms. For the time limit, a call of
+    `following` counts as the examination of `each` options.
 
     A window of `reach` terms is stored, and compared with each later window. After twice as many terms, a new window is
     stored (Brent's algorithm).

@@ -121,7 +121,10 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return a bound: what the proof shows for an x >= the bound is true for all larger numbers congruent to x."""
+    """Return a bound for the proof: from it on, one x in each residue class modulo the period is enough.
+
+    If x is at least the bound, the facts that the proof shows about x are true for all larger numbers in its class.
+    """
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
 

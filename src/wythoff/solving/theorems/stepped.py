@@ -24,7 +24,8 @@ SOURCE = "docs/mathematics/variants.md, Theorem 2.3"
 class ClassPairs(NearPairs):
     """P-positions (x, x + d) of bt-Wythoff in the order of their differences d = w*n + i, w = b*t, 0 <= i < b.
 
-    P-position number b*n + i has x = floor(d*alpha/w + 1 - 1/t) or, if i = 0, x = floor(n*alpha).
+    P-position number b*n + i has x = floor(d*alpha/w + 1 - 1/t) or, if i = 0, x = floor(n*alpha), where alpha = (2 - w
+    + sqrt(w^2 + 4))/2.
 
     >>> from wythoff.game.rulesets import parse
     >>> ClassPairs(parse("nim(step=2) | diagonal"), 2, 1).winning_moves((10**30, 10**30 + 5))

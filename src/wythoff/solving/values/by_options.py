@@ -147,9 +147,10 @@ def _is_light(kept: KeptLines) -> bool:
 
 
 def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
-    """Yield the lines that a condition restricts, in groups: those to lower rows, those within a row, and the others.
+    """Yield the lines of moves that the condition `kept` restricts, in up to three groups.
 
-    The first two groups use the period of the condition `kept`, if it has one; the others are tested move by move.
+    The groups are lines to lower rows, lines within a row, and other lines. If the condition is periodic, the first two
+    groups use its period. Moves along the other lines are tested one by one.
     """
     regular = [line for line in kept.lines if kept.period is not None and any(line[2:])]
     below = tuple(line for line in regular if line[0])

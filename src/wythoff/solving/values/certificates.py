@@ -33,7 +33,7 @@ SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ..
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
-    """Return a function that, called with `done`, calls progress(begun + done, total), unless `progress` is None."""
+    """Return a function of `done` that calls progress(begun + done, total), or does nothing without `progress`."""
     if progress is None:
         return lambda done: None
     return lambda done: progress(begun + done, total)
@@ -147,7 +147,11 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
 def advance(
     machine: kernels.RowMachine, end: int, watch: Watch, rows: Mapping[int, kernels.Record] | None = None
 ) -> None:
-    """Fill the columns up to `end` in slices, and append values and hashes to the records `rows`, by row."""
+    """Let a machine of rows fill its columns before `end`, with a call watch(column) now and then.
+
+    `rows` has a record (values, hashes) for some rows. For each new column n of such a row, G(row, n) - n is appended
+    to the values, and a hash of the row's last columns to the hashes.
+    """
     size = max(1, AT_ONCE // len(machine.plan.depths))
     rows = rows or {}
     while True:
@@ -161,15 +165,16 @@ def advance(
 
 
 def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
-    """Return an empty record (values less columns, hashes) for each of `rows`."""
+    """Return for each of `rows` an empty record, as `advance` fills it: (the numbers G(row, n) - n, hashes)."""
     return {row: (array("i"), array("Q")) for row in rows}
 
 
 class RegularState(NamedTuple):
-    """The state that determines all values from a column n on, relative to n and to the bases of the rows.
+    """The state of a `RegularMachine` that determines all values from a column n on.
 
-    `remainder` is n modulo the modulus of the moves. `sets` has a pair (count, mask) for each set of a row: the first
-    `count` numbers from the base on are in the set, and the bits of `mask` say which of the later numbers are in it.
+    Numbers in it are relative to n, and to a base of each row. `remainder` is n modulo the modulus of the moves. A row
+    has sets of values that may not occur again in certain columns. `sets` has, by rows, a pair (count, mask) for each
+    set: the first `count` numbers from the base on are in it, and the bits of `mask` say which later numbers are in it.
     `columns` has, for each row, its base and its last values, minus the least of these numbers.
     """
 
@@ -251,7 +256,7 @@ class RegularMachine:
             self.column += 1
 
     def _begin(self, x: int) -> None:
-        """Put the values of earlier columns into the sets of row `x`; later, `_fill` adds one column at a time."""
+        """Put the values of far options into the sets of row `x`, for all earlier columns; `_fill` adds later ones."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:
@@ -304,7 +309,8 @@ class RegularMachine:
     def goes_on(self, row: int, first: int) -> bool:
         """Return whether `row` and the rows below it continue as they did from column `first`, if the states are equal.
 
-        They do if any two rows between which a move leads grew by the same amount, or if their values never meet.
+        States are relative to bases that grow. The rows continue alike if any two rows between which a move leads grew
+        by the same amount, or if their values never meet.
         """
         if first < self.first[row]:
             return False
@@ -334,7 +340,7 @@ def _raised(base: int, values: array[int]) -> tuple[int, ...]:
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """Return the sets that take the values in columns of remainder `u`, for the far move number `place`."""
+    """Return the sets into which far move number `place` (a `Far`) puts the value in a column of remainder `u`."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
@@ -373,9 +379,9 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
 ) -> dict[int, tuple[int, int]]:
-    """Return {row: (first, second)}: the columns before which the row's state seems to repeat, and continue alike.
+    """Return {row: (first, second)}: two columns before which the state of a row seems to be the same.
 
-    They are found by hashes, within `columns` columns and `seconds` seconds.
+    The row also continues alike from both (`goes_on`). States are compared by hashes only, so this is not yet a proof.
     """
     begun = process_time()
     claims, waiting = dict[int, tuple[int, int]](), list(rows)

@@ -167,8 +167,9 @@ class Taken:
 class FarWindow(NamedTuple):
     """The positions of the values 0, 1, ..., g whose smaller piles are rows `first` to `last`.
 
-    `chosen[h]` lists the positions (a, b) of value h as pairs (a - first, b - a - near). `before[h]` is the number of
-    positions of value h with a < first.
+    `chosen[h]` lists the positions (a, b) of value h as pairs (a - first, b - a - near), where `near` is a number near
+    the differences b - a in the window: so the pairs are small. `before[h]` is the number of positions of value h with
+    a < first.
     """
 
     first: int
@@ -201,8 +202,9 @@ def times_phi(n: int) -> int:
 def margin(g: int) -> int:
     """Return an upper bound, in rows, for the distance of a position of value at most g from the line y = phi*x.
 
-    The distance is measured at the larger pile. It is 0.39 times the offset from the position of value 0 with the same
-    difference. In 20000 rows of value 39, offsets are at most 63.
+    The offset of a position (a, b) is a minus the smaller pile of the position of value 0 with the same difference. The
+    distance is measured at the larger pile, and is 0.39 times the offset. For example, in 20000 rows the offsets of
+    value 39 are at most 63.
     """
     return 2 * g + 10
 

@@ -249,7 +249,7 @@ def _search(
 ) -> Searched:
     """Search for repeated states of the ascending `rows`, if any number may be taken along them.
 
-    The stages of `kernels.row_stages` come first: fewer columns, with machines that take less time.
+    Smaller numbers of columns (`kernels.row_stages`) are tried first, because their machines take less time.
     """
     require_memory(
         (BYTES_A_COLUMN * len(rows) + BYTES_OF_A_SEARCH) * columns,

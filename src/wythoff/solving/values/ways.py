@@ -77,8 +77,8 @@ ValueReader: TypeAlias = Callable[[], ValueReading | None]
 class ValuesBelow:
     """The question "What are the values of these states and of all states below them?", which methods answer.
 
-    If a theorem proves a closed form, or gives a game with the same values, there are no other offers. The evidence of
-    an answer may be better than that of its offer.
+    If a theorem proves a closed form, or gives a game with the same values, there are no other offers. An answer may
+    turn out to have better evidence than its offer promised.
     """
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
