@@ -1,5 +1,8 @@
 """Dispatch for automata: joins, merges, projections and minimal forms, plain or compiled.
 
+All functions call `watch` with the numbers of states and transitions so far; it may raise an exception. `spare` is the
+number of seconds that the caller can spare.
+
 The time of these functions cannot be estimated in advance. So work starts in plain Python. When it has taken as long as
 loading the compiled form would take, it restarts in compiled form. The compiled form may return arrays, which only
 `minimal` and the functions of this module can read.
@@ -114,7 +117,7 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
-    """Return the automaton of the words with some tracks of each letter removed. `kept` maps letters to shorter ones.
+    """Return the automaton of the words of `a` with some tracks removed; `kept` maps letters to what remains.
 
     Return None if this takes more than `most` steps: see `plain.automata.projected`.
     """

@@ -28,10 +28,11 @@ BLOCK, ENDED_PROBE = 16, 256
 
 
 def runs_made(runs: Sequence[MoveRun], side: int) -> int:
-    """Estimate how many runs of squares `push_pairs` marks on a board.
+    """Estimate how many runs of squares `push_pairs` marks on a board. A run is a row of squares in one direction.
 
-    It marks the squares from which a run of moves leads to a P-position. On an infinite line, each square belongs to at
-    most one such run. Where no line is a row or a column, each vector adds about one run for each P-position.
+    `push_pairs` marks the squares from which `runs`, runs of moves, lead to a P-position. On an infinite line, each
+    square belongs to at most one run of squares. If no line is a row or a column, each vector adds about one run for
+    each P-position.
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)
@@ -54,6 +55,8 @@ def push_pairs(
     progress: Progress = silent,
 ) -> Pairs:
     """Return the P-positions (x, y), x, y < side, of the game with the moves `runs`; if `symmetric`, with x <= y.
+
+    A run (i, j, p, q, count) takes i + m*p and j + m*q for 0 <= m < count; a count of -1 means no end.
 
     Squares that meet the condition `ends` in x and y end the game, even if they have moves. Each (x, y, is_p) in
     `declared` overrides the rules at its square. Cost: O(side^2), and a step for each square marked by each P-position.
@@ -88,7 +91,11 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark places that cannot be P-positions: those beyond the side, and the lowest lost[x] squares of column x."""
+    """Mark in `seen` the bytes beyond the side, and the lowest lost[x] squares of column x: they are no P-positions.
+
+    Column x begins at byte x*width. These lowest squares have no move, so in misere play they are N-positions. `ones`
+    is a row of `width` ones.
+    """
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
         row = x * width
@@ -99,7 +106,7 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
 def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
     """Return for each column x how many of its lowest squares (x, 0), (x, 1), ... have no move.
 
-    `starts` holds the least amounts (i, j) of each run.
+    `starts` holds the least amounts (i, j) that each run of moves takes.
     """
     lowest = [side] * side
     for i, j in starts:
@@ -123,7 +130,7 @@ def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
 
 
 def stretches(row: bytes) -> Iterator[tuple[int, int]]:
-    """Yield (start, end) for each stretch of ones in a row of zeros and ones. The end is the place after it."""
+    """Yield (start, end) for each stretch of ones in a row of zeros and ones: the indices from `start` to `end` - 1."""
     end = 0
     while (start := row.find(1, end)) >= 0:
         end = row.find(0, start)
@@ -197,7 +204,7 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
     """Set board[x*width + y] = 1 where (x, y), x, y < side, meets the condition `ends`.
 
-    In symmetric games, x and y are sorted before the test.
+    In symmetric games, x and y are sorted before the test. `width` is the number of bytes of `board` for each x.
 
     Cost: a test of each square; if the condition holds in a few regions, only of the blocks of 16 by 16 squares along
     their borders. Raises: EvaluationError where the condition has no value.

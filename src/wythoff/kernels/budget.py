@@ -188,6 +188,8 @@ def limited(progress: Progress | None, seconds: float | None) -> Progress:
 def timed(progress: Progress | None, timeout: float | None, what: str) -> Progress | None:
     """Return progress that raises TimeOverError after `timeout` seconds of work. None means no limit.
 
+    `what` names the work in the error message.
+
     Raises: RequestError for anything but a positive number or None.
     """
     if timeout is None:

@@ -18,7 +18,9 @@ SHORTEST_RUN = 3  # the least number of consecutive moves that are stored as a r
 
 
 def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
-    """Return the budgets of (table, limit) pairs: the moves marked in `table` may lead to at most `limit` P-positions.
+    """Return the budgets of (table, limit) pairs, for `count_pairs`.
+
+    From a P-position, the moves marked in `table` lead to at most `limit` P-positions.
 
     table[i*rows + j] = 1 if taking i and j is a move. In misere play the last table contains all moves.
     """
@@ -35,7 +37,9 @@ def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, 
 def budgets_of_lines(
     lines: Sequence[tuple[Sequence[tuple[int, int, int, int]], int]], columns: int, rows: int, *, misere: bool
 ) -> Budgets:
-    """Return the budgets of (lines, limit) pairs: the moves on these lines may lead to at most `limit` P-positions.
+    """Return the budgets of (lines, limit) pairs, for `count_pairs`.
+
+    From a P-position, the moves on these lines lead to at most `limit` P-positions.
 
     A line (i, j, p, q) has the moves that take i + t*p and j + t*q, t >= 0. The lines of a pair are disjoint. In misere
     play the last pair has all moves.

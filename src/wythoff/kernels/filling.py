@@ -33,7 +33,10 @@ FIRST_SIZE = 1 << 12  # the number of P-positions for which lists have room at f
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
-    """Return `ON`. This default of `stuck` is for games in which every column holds enough P-positions."""
+    """Return `ON`: search the column further. This is the default of `stuck` in `fill_pairs`.
+
+    It is right for games in which every column is known to hold a P-position.
+    """
     return ON
 
 
@@ -51,9 +54,10 @@ def fill_pairs(
     """Return the P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether these are all.
 
     With `count`, columns are filled until there are `count` P-positions. With `first`, the search pauses after `first`
-    columns, as it may be known by then that there are no other P-positions. Without `top`, stuck(x, y, found) decides
-    about a column x without P-positions up to y. `begun` is (column, pairs): the rules hold from this column on, and
-    `pairs` are all P-positions before it.
+    columns, as it may be known by then that there are no other P-positions. Without `top`, stuck(x, y, found) is called
+    for a column x without P-positions up to y. It returns `ON` to search further, `LEAVE` for the next column, or `END`
+    if no later column holds a P-position. `found` lists the P-positions so far. `begun` is (column, pairs): the rules
+    hold from this column on, and `pairs` are all P-positions before it.
 
     Cost: as `plain.filling.fill`. It is O(columns^2) if the moves lie on lines, or if a few earlier P-positions decide
     about each square, and O(columns^3) if there are few moves. Memory: 16 bytes for each P-position and each column in
@@ -168,7 +172,10 @@ class _RowFilling:
         plain.enter_column(self.rules, self.crossed, self.closed, self.state, x + 1)
 
     def _spread(self, columns: int) -> None:
-        """Make `crossed` and `closed` long enough for `columns` columns, and enter the known P-positions into them."""
+        """Make `crossed` and `closed` long enough for `columns` columns, and enter the known P-positions into them.
+
+        These lists count the P-positions of each row, and store where columns end: see `plain.filling.Lists`.
+        """
         size = 4 * columns + ROWS
         require_memory(
             (limits.ARRAY_BYTES if self.compiled else limits.LIST_BYTES) * size,
@@ -225,14 +232,17 @@ def _deciding(rules: FillingRules) -> float:
 
 
 def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]]:
-    """Return (condition, number of evaluations) for each condition; nothing for rules with lines, which need few."""
+    """Return (condition, number of evaluations) for each condition of the rules.
+
+    If the moves lie on lines, return an empty list, as few evaluations are needed.
+    """
     if rules.lines:
         return []
     return [(rules.move, todo.tests), *([] if rules.blockable is None else [(rules.blockable, todo.tests / 2)])]
 
 
 def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
-    """Return the numbers of steps, under the names of `costs.STEPS`."""
+    """Return the numbers of steps to fill the columns, by their names in `costs.STEPS`."""
     asked = min(todo.tests, todo.squares)
     tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
     steps = {"tests": tests, "rows": todo.squares}

@@ -88,7 +88,10 @@ def greedy_chunks(
 
 
 def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
-    """Return the module for `count` terms: compiled if 64 bits suffice and it pays or `out` is given, else plain."""
+    """Return the module that computes `count` terms, plain or compiled.
+
+    It is the compiled one if 64 bits suffice, and if the time saved is worth loading it or an array `out` is given.
+    """
     # count + 1, as the kernel also reads the difference after the last one that it uses
     reached = max(count + side.largest(count + 1) for side in (up, down))
     fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
@@ -112,7 +115,7 @@ def _require_waiting(kernel: Any, count: int) -> None:
 
 
 def _checked(out: Any, count: int, largest: int) -> Any:
-    """Return the array `out`, if it has `count` entries of a type that can hold `largest`."""
+    """Return the array `out`, if it has `count` entries of a type that can hold `largest`; else raise an error."""
     if len(out) != count or str(out.dtype) not in WIDTHS:
         raise ParameterError(
             f"out must be an int32 or int64 array of length {brief(count)}, was {out.dtype}[{len(out)}]"

@@ -73,8 +73,9 @@ def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
 def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     """Return the largest L such that a kernel stays within 64 bits while every b is at most L; -1 if there is none.
 
-    For all y1 <= L, x1 <= min(L, largest_a) and x0 <= x1 + 1, these numbers must fit: f = `width`, each of its
-    subexpressions, and the kernel's own sums, which are at most |f| + 3 (L + 1).
+    The kernels of constraint games compute pairs (a_n, b_n). `width` is an expression f in x1 = a_{n-1}, y1 = b_{n-1}
+    and x0 = a_n. For all y1 <= L, x1 <= min(L, largest_a) and x0 <= x1 + 1, these numbers must fit in 64 bits: f, each
+    of its subexpressions, and the kernel's own sums, which are at most |f| + 3 (L + 1).
 
     >>> from wythoff.expressions import parse_expression
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
@@ -95,7 +96,9 @@ def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
-    """Return whether surely f = `width` >= 1 for n < end, and the next `terms` b's after `last` are at most `limit`.
+    """Return whether the next `terms` b's after `last` surely fit in `limit`, and f = `width` is surely at least 1.
+
+    The kernel of constraint games then needs no checks up to term number `end`. `last` is the last b so far.
 
     >>> from wythoff.expressions import parse_expression
     >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))
@@ -215,9 +218,9 @@ class NoRoomError(TooLargeError):
 
 
 def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:
-    """Raise an error for `what` if its `size` bytes are not available, or exceed the budget of `progress`.
+    """Raise an error if `size` bytes of memory are not available, or exceed the budget of `progress`.
 
-    `instead` is the last part of the message, which says what to request instead.
+    In the message, `what` names the work or its result. `instead`, the last part, says what to request instead.
 
     Raises: TooLargeError with the required and the available memory.
     """
@@ -233,9 +236,9 @@ def require_memory(size: int, what: str, instead: str = "", *, progress: Progres
 
 
 def require_time(seconds: float, what: str, instead: str = "", *, limit: float = MAX_SECONDS) -> None:
-    """Raise an error for `what` if its estimated `seconds` exceed `limit`.
+    """Raise an error if the estimated `seconds` of work exceed `limit`.
 
-    `instead` is the last part of the message, which says what to request instead.
+    In the message, `what` names the work or its result. `instead`, the last part, says what to request instead.
 
     Raises: TooLargeError.
     """

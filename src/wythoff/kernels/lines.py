@@ -1,7 +1,8 @@
 """Dispatch for the line games: the sweep column by column, plain or compiled.
 
-A compiled sweep stores a bit for each line of a family (p, q) and each column modulo p. Rows and columns bound the line
-numbers, so nothing can overflow. Partners have 32 bits as long as the rows fit.
+The lines of one direction (p, q) are a family. A compiled sweep stores a bit for each line of a family and each
+remainder of the column modulo p. Rows and columns bound the line numbers, so nothing can overflow. The partner of a
+column x is the row y of its P-position (x, y). Partners have 32 bits if all rows fit, else 64.
 """
 
 from __future__ import annotations
@@ -59,7 +60,9 @@ def line_pairs(
 
 
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
-    """Return the positions (x, y) with partner[x*step + y % step] = y, sorted. In symmetric games, x <= y.
+    """Return the P-positions (x, y) that `partner`, a result of `line_partners`, stores. In symmetric games, x <= y.
+
+    They are in lexicographic order.
 
     With `most`, the list may end early, but contains at least `most` positions if there are so many.
     """
@@ -72,9 +75,12 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
 
 
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
-    """Return a list or array: partner[x*step + y % step] = y for each P-position (x, y), else -1.
+    """Return a list or array `partner`: entry x*step + y % step is y for each P-position (x, y). Other entries are -1.
 
-    There is one P-position for each column x and residue of y. With `top`, only P-positions with y <= top are found.
+    `step` is plan.step.
+
+    There is one P-position for each column x and each remainder of y modulo `step`. With `top`, only P-positions with y
+    <= top are found.
 
     Cost: O(columns) for each line and each residue. Memory: 4 bytes for each column and residue. Also, for a family (p,
     q), compiled 12*p bytes for 64 lines, plain about 130 bytes for each line. Raises: TooLargeError.

@@ -25,7 +25,7 @@ PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 
 
 def patience_at(x: int, left: bool) -> int:
-    """Return the row up to which to search column x before calling `stuck`.
+    """Return the row up to which to search column x before the first call of `stuck` (see `fill_pairs`).
 
     `left` is true if an earlier column was left without a P-position.
     """

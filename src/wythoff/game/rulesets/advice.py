@@ -14,7 +14,10 @@ BOARD = 20  # the largest pile in suggested commands for a table
 
 
 def command(name: str, game: Game, **options: int | str) -> str:
-    """Return a command line about a game, for an error message. A long notation is replaced by GAME.
+    """Return the text of a command about a game, for an error message.
+
+    `name` is the command, such as solve. `options` are its options with their values. If the notation of the game is
+    long, the word GAME stands for it.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(command("solve", Nim(), up_to=20))

@@ -291,8 +291,8 @@ class NimAbpq(Called, BlockingGame):
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
         """Return whether other forbidden options may use up a budget that a move of the kinds `near` and `side` needs.
 
-        `near` says whether the move is of kind A; `side` is the sign of i - j if it is of kind B, else None. `counts`
-        holds the number of other options to P-positions by kind.
+        `near` says whether the move is of kind A. `side` is the sign of i - j if it is of kind B, else None. For each
+        pair (near, side), `counts` holds the number of other moves of these kinds to P-positions.
         """
         only_b = {sign: counts.get((False, sign), 0) for sign in (-1, 0, 1)}
         both = {sign: counts.get((True, sign), 0) for sign in (-1, 0, 1)}
@@ -306,7 +306,10 @@ class NimAbpq(Called, BlockingGame):
         return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
 
     def _room(self, counts: Mapping[int, int]) -> int:
-        """Return how many moves of kind B can be forbidden. `counts` holds their number for each sign of i - j."""
+        """Return how many of some moves of kind B can be forbidden together.
+
+        `counts[s]` is the number of these moves for which i - j has the sign s: -1, 0 or 1.
+        """
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))
 

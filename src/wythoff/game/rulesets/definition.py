@@ -142,7 +142,7 @@ class Definition:
         return self._previous_wins[start]
 
     def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:
-        """Return pairs of a target and the state it leads to."""
+        """Return (target, next state) for each move from `state`. Targets are what the opponent may forbid."""
         if state not in self._targets:
             self._targets[state] = tuple((target, self.game.settled(target)) for target in self.game.targets(state))
         return self._targets[state]

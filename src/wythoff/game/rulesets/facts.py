@@ -62,7 +62,10 @@ class Facts(Displayed):
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """A function of amounts, not all 0: whether they may be taken from all piles that are large enough.
+        """A function that decides from the amounts alone whether a move is legal.
+
+        Its argument is an amount for each pile, not all 0. It returns whether these may be taken at every position
+        whose piles hold them.
 
         None if legal moves depend on more than the amounts.
         """
@@ -99,7 +102,11 @@ class Facts(Displayed):
         return None
 
     def copy_of(self, state: Position) -> int:
-        """Return the number of the copy of the box (see `in_a_box`) to which a state of a game with memory belongs."""
+        """Return the number of the copy of the box to which a state of a game with memory belongs.
+
+        The box kernels represent the memory by copies of all positions: see `in_a_box` and
+        `kernels.plain.boxes.Copies`.
+        """
         return 0
 
     def off_board(self, side: int) -> bytes:
@@ -210,9 +217,10 @@ class GameBase(Facts):
         return target
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        """Return the targets in `winning` that the opponent cannot forbid; () if he can forbid all of them together.
+        """Return the targets in `winning` that the opponent may fail to forbid; () if he can forbid all together.
 
-        Otherwise a target is in the result if the opponent can forbid some of the other targets, but not these and it.
+        `winning` are the targets of winning moves. If the opponent cannot forbid all of them, the result contains each
+        target that he can no longer forbid after some choice of other targets that he forbids.
         """
         return winning
 
@@ -232,7 +240,11 @@ class GameBase(Facts):
         return sum(piles) if self.remembers else prod(pile + 1 for pile in piles)
 
     def groundwork(self, up_to: int) -> int:
-        """Estimate how many options of other games must be computed to know the moves up to `up_to`."""
+        """Estimate how many options of other games must be computed before the moves of this game are known.
+
+        Only moves that take at most `up_to` from a pile count. For example, the moves of a star are the P-positions of
+        another game. The default is 0.
+        """
         return 0
 
     def contains(self, position: Position) -> bool:

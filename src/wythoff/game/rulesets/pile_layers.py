@@ -245,12 +245,15 @@ class LastTaken(LayerWithMemory):
 
 @lru_cache
 def _lefts(n: int, numbers: int) -> dict[Position, int]:
-    """Return all tuples of so many passes left, up to `n` each, with numbers that ascend with the sum."""
+    """Return a dictionary that numbers the tuples of `numbers` integers from 0 to `n`: the passes left.
+
+    A tuple with a smaller sum has a smaller number, so a pass always leads to a smaller number.
+    """
     return {left: place for place, left in enumerate(sorted(product(range(n + 1), repeat=numbers), key=sum))}
 
 
 def _in_a_box(game: Game, up_to: int) -> BoxGame | None:
-    """Return moves that take at most `up_to` from each pile as `Game.in_a_box` does, those of two-pile games too."""
+    """Return the result of `Game.in_a_box`, also for moves on two piles that are written as lines."""
     if game.as_kind(Moves) is None:
         return game.in_a_box(up_to)
     parts = (TakeFew(part) for part in parts_of(game))  # type: ignore[arg-type]  # other moves have lines too

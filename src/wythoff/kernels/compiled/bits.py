@@ -59,7 +59,10 @@ def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
 
 
 def next_free(f: int, index: str) -> Iterator[str]:
-    """Yield source that sets `found` to the least number >= `index` outside set f, and halves chains of links."""
+    """Yield source that sets `found` to the least number >= `index` outside set f.
+
+    It also shortens the chains of links that it follows: each link then leads to the target of the next one.
+    """
     yield f"index = {index}"
     yield f"word = set{f} + (index >> u64(6))"
     yield f"rest = ~bits{f}[word] & (FULL << (index & u64(63)))"

@@ -1,4 +1,7 @@
-"""Pairs of constraint games by numpy alone, which loads sooner than numba: the b's so far determine many next a's."""
+"""P-positions (a_n, b_n) of constraint games, by numpy alone, which loads sooner than numba.
+
+a_n is the least number that is no earlier a or b. So the b's known so far determine many a's at once.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ from wythoff.kernels.plain.constraint import WIDTH_VARIABLES
 
 
 def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int | None) -> int:
-    """Fill the arrays a, b as the plain `constraint_pairs` does, up to `end`; no b may pass `limit`.
+    """Fill the arrays a, b from `start` up to `end`, as the plain `constraint_pairs` does. Return `end`.
+
+    The caller makes sure that no b exceeds `limit`.
 
     The width must be at least 1, and made of x1, x0 and integers by sums and products.
     """

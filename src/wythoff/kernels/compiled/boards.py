@@ -90,7 +90,7 @@ def _mark(seen, runs, side, width, x, y, symmetric):  # type: ignore[no-untyped-
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
     """Set board[x*width + y] = 1 where (x, y), x, y < side, meets the condition `ends`.
 
-    In symmetric games, x and y are sorted before the test.
+    In symmetric games, x and y are sorted before the test. `width` is the number of bytes of `board` for each x.
     """
     _mark_ended(ends)(board, side, width, symmetric)
 

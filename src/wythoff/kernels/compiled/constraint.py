@@ -171,7 +171,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
 
     @kept("constraint", width)
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Fill a, b from `start` to `end` without checks. Surely f >= 1, and no b exceeds `limit`.
+        """Fill a, b from `start` to `end` without checks. The caller knows that f >= 1 and no b exceeds `limit`.
 
         `pending` is the index of the least b that is greater than all a so far. As soon as it is less than n - 1, a
         faster loop continues.

@@ -1,4 +1,7 @@
-"""P-positions where a square may have moves to a limited number of P-positions, compiled: see `plain.counting`."""
+"""P-positions where a square may have moves to a limited number of P-positions, compiled: see `plain.counting`.
+
+That module explains tracks and budgets.
+"""
 
 from __future__ import annotations
 
@@ -117,7 +120,11 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
 
 @njit(nogil=True, cache=True)
 def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
-    """Decide column x if one budget contains all moves. In symmetric games, mark (y, x) for each P-position (x, y)."""
+    """Decide column x in games with one budget, which contains all moves.
+
+    A square (x, y) is a P-position if at most `limit` of its moves lead to P-positions. `tally[y]` counts those in
+    other columns; if `rook`, those in this column count too. In symmetric games, mark (y, x) as well.
+    """
     column = lost[x * rows : (x + 1) * rows]
     met = 0
     for y in range(lowest):
@@ -154,7 +161,7 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
 
 @njit(nogil=True, cache=True)
 def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
-    """Count the P-positions past the end of track `n`, which begins in the column of (x, y)."""
+    """Count the P-positions past the end of track `n`, whose first move stays in the column of (x, y)."""
     j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
     a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]
     return memory[(d * depth + a % depth) * rows + b] if a >= 0 and b >= 0 else 0

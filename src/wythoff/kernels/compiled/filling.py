@@ -1,4 +1,7 @@
-"""P-positions of any two-pile game from its rules, found column by column, compiled: see `plain.filling`."""
+"""P-positions of any two-pile game from its rules, found column by column, compiled: see `plain.filling`.
+
+Deciders are the P-positions that decided the outcome of the last square.
+"""
 
 from __future__ import annotations
 
@@ -121,7 +124,10 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 
 
 def _stretch(text: str | None) -> Any:
-    """Compile the function `stretch` of a condition from its source `text`. For None, it returns (0, 0): unknown."""
+    """Compile the function `stretch` of a condition from its source `text`.
+
+    See `plain.filling.stretches`. If `text` is None, the function returns (0, 0): nothing is known.
+    """
     return njit(
         namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
     )

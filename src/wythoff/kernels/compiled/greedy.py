@@ -24,8 +24,8 @@ def integers(count: int, largest: int) -> Any:
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
     """Write pi(start + 1), ..., pi(end) into `out`, as `plain.greedy.symmetric_terms` does.
 
-    pi is an involution. For a term pi(n) = t above n, the term pi(t) = n is written at the same time. So `out` is the
-    only memory: it is also read, and it is cleared before the first terms.
+    pi is the greedy permutation, which here is its own inverse. For a term pi(n) = t above n, the term pi(t) = n is
+    written at the same time. So `out` is the only memory: it is also read, and it is cleared before the first terms.
     """
     if state is None:
         out[:] = 0
@@ -38,7 +38,8 @@ def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, stat
 class GreedyWalk:
     """A greedy permutation that is written slice by slice, as in `plain.greedy`.
 
-    A ring of bytes marks each n with pi(n) > n, until the least unused number has passed pi(n).
+    pi(n) is term number n. A ring of bytes marks each n with pi(n) > n. A mark stays until the least unused number is
+    greater than pi(n).
     """
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:

@@ -27,7 +27,11 @@ ROWS_AT_ONCE = 1 << 16  # how many rows of pairs are sorted at once
 
 
 class LineMemory:
-    """The lines that contain a P-position, up to row `rows`: sets of bits for each family (p, q) and column mod p."""
+    """The lines that contain a P-position, up to row `rows`.
+
+    The lines of one direction (p, q) are a family; there is a set of bits for each family and each remainder of the
+    column modulo p.
+    """
 
     def __init__(self, plan: Plan, columns: int, rows: int) -> None:
         self.plan, self.columns, self.rows = plan, columns, rows
@@ -55,7 +59,10 @@ def _families(plan: Plan) -> list[tuple[int, int, int]]:
 
 
 def _offsets(plan: Plan, columns: int) -> list[int]:
-    """Return for each family the place of the bit for line 0. In column x, line numbers are at least -ceil(q*x/p)."""
+    """Return for each family the index of the bit for line 0, as line numbers can be negative.
+
+    In column x they are at least -ceil(q*x/p).
+    """
     return [-(-q * columns // p) for p, q, _ in _families(plan)]
 
 
@@ -66,7 +73,11 @@ def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
 
 
 class LowerValues:
-    """The squares with Sprague-Grundy values less than g, from earlier sweeps: g for each column and residue."""
+    """The squares with Sprague-Grundy values less than g, from earlier sweeps.
+
+    `rows` lists, for each column and remainder of y modulo `plan.step`, the rows y of these squares, in the order of
+    their values.
+    """
 
     def __init__(self, plan: Plan, columns: int, levels: int) -> None:
         self.rows, self.levels, self.depth = np.empty(columns * plan.step * levels, np.int32), levels, 0
@@ -107,7 +118,8 @@ def _kernel(plan: Plan, above: bool) -> Any:
 def _source(plan: Plan, above: bool) -> Iterator[str]:
     """Yield the source of the kernel for a plan; if `above`, of the kernel for a Sprague-Grundy value g > 0.
 
-    Rows, columns and line numbers are unsigned. The variable `near` may overflow, but y + near does not.
+    Rows, columns and line numbers are unsigned. The variable `near` may be negative, and then wraps around; the sum y +
+    near is right.
     """
     families = list(enumerate(_families(plan)))
     arguments = ", ".join(f"bits{f}, links{f}, size{f}, offset{f}" for f, _ in families)
@@ -266,7 +278,7 @@ def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
 
 
 def partners(count: int, largest: int) -> Any:
-    """Return an array of `count` partners -1, of a type that holds numbers up to `largest`."""
+    """Return an array of `count` entries -1 (no partner known), of a type that holds numbers up to `largest`."""
     return np.full(count, -1, np.int32 if largest <= INT32_MAX else np.int64)
 
 

@@ -28,7 +28,8 @@ def unfolded(
 def _unfold(code, first, start, begun, count, terms, passed):  # type: ignore[no-untyped-def]
     """Fill `terms` with terms of A, and return how many are known: fewer than `count` if a term cannot be computed.
 
-    passed[i] is terms[i] - start - i for each term below the last computed term of B.
+    passed[i] is the number of terms of B below terms[i], which is terms[i] - start - i. It is stored for each term of A
+    below the last computed term of B, in order to find terms of B by binary search.
     """
     stack = np.zeros(len(code) + 1, np.int64)
     ahead, last, reached = 0, start - 1, -1

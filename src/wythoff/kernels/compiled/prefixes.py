@@ -40,7 +40,7 @@ class Prefixes:
         self.prefixes, self.nodes = np.concatenate(levels), np.concatenate(nodes)
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """Return the automaton that merges prefixes when no words of this length distinguish them, or None.
+        """Return the automaton whose states are the prefixes, merged where no known word distinguishes them, or None.
 
         See `plain.prefixes.Prefixes.guess`. This form makes the states for all prefixes of one length together.
         """

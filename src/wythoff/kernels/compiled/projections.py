@@ -117,7 +117,10 @@ def _determined(
 
 
 class Walker(plain.Walker):
-    """The automaton of a projection, computed only as far as words are read. `before` uses transitions by letter."""
+    """The automaton of a projection, computed only as far as words are read: see `plain.automata.Walker`.
+
+    The transitions are sorted by letter, so that `before` reads only those with its letter.
+    """
 
     def __init__(self, a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> None:
         a = packed(a)

@@ -22,7 +22,10 @@ FACTOR = U64(PRIME)
 
 
 def window_bits(plan: RowPlan) -> int:
-    """Return the length of a window in bits: a power of two, at least 64, for all values that matter for a cell."""
+    """Return the length of a window in bits: a power of two, at least 64.
+
+    A window is the set of the values that matter for a cell (x, y), as bits.
+    """
     return max(WORD_BITS, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
 
 
@@ -32,7 +35,10 @@ def chain_count(plan: RowPlan) -> int:
 
 
 def _turns(p: int, q: int, rows: int) -> int:
-    """Return for how many columns a line of the family (p, q) stays within `rows` rows, if it enters in a row x < p."""
+    """Return for how many columns a line in direction (p, q) stays within the first `rows` rows.
+
+    The line begins in a row x < p, and goes down p rows every q columns.
+    """
     return q * ((rows - 1) // p) + 1
 
 
@@ -59,7 +65,11 @@ class RowMachine:
         self._starts = np.cumsum([0, *counts])
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns up to `end` - 1. Return for each of `rows` its values minus their columns and its hashes."""
+        """Fill the columns up to `end` - 1. Return a pair (values, hashes) for each row in `rows`.
+
+        The arrays have an entry for each new column y: the value of the row there minus y, and a hash of the values in
+        column y from row 0 to this row.
+        """
         place = np.full(len(self._left), -1, np.int64)
         place[list(rows)] = range(len(rows))
         count = max(0, end - self.column)

@@ -1,8 +1,13 @@
 """Deterministic automata over integer letters, in Python: joins, differences, projections, minimal forms.
 
 An automaton starts in state 0. `rows[p]` maps each letter that state p can read to the next state. Only live states are
-stored, so the empty language has no state at all. In the minimal form of a language, states are numbered breadth first,
-with letters in order. So two languages are equal if and only if their minimal forms are equal.
+stored, from which some word is accepted. So the empty language has no state at all.
+
+A letter may combine the digits of several numbers. The digits of one number, through all letters of a word, are called
+a track.
+
+In the minimal form of a language, states are numbered breadth first, with letters in order. So two languages are equal
+if and only if their minimal forms are equal.
 """
 
 from __future__ import annotations
@@ -132,7 +137,7 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return the projection of an automaton, where `kept` maps each letter to the part of it that remains.
+    """Return the projection of an automaton, where `kept` maps each letter to its part on the remaining tracks.
 
     The states of the result are sets of states.
 

@@ -1,4 +1,8 @@
-"""P-positions where a square may have moves to a limited number of P-positions; in exact Python integers."""
+"""P-positions where a square may have moves to a limited number of P-positions; in exact Python integers.
+
+A track is a set of moves at equal distances on a line: they take (i, j) + m*(p, q) for m = 0, 1, ... A budget is a set
+of moves with a limit: the largest number of P-positions to which these moves may lead from a P-position.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,9 @@ Direction: TypeAlias = tuple[int, int]
 
 
 class Budgets(NamedTuple):
-    """Moves as tracks, and limits: from a P-position, the moves of budget n lead to at most limits[n] P-positions.
+    """The tracks of all budgets, and their limits.
+
+    From a P-position, the moves of budget n lead to at most limits[n] P-positions.
 
     `every` is the number of the budget that contains all moves in misere play; it is -1 in normal play.
     """
@@ -31,7 +37,7 @@ class Budgets(NamedTuple):
 
     @property
     def work(self) -> int:
-        """The number of steps for each square."""
+        """How many steps `count_up` takes for each square, for estimates of time."""
         return 1 + len(self.tracks) + len(self.directions) + len(self.limits)
 
 

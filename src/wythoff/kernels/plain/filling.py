@@ -38,10 +38,11 @@ class FillingRules(NamedTuple):
 
     In symmetric games x <= y. The opponent forbids at most n of the moves that meet `blockable`.
 
-    In a column, the P-positions after number `most` lie less than `reach` above that one. Squares that end the game are
-    an exception; they have y <= slope*x + constant. If `most` is 0, nothing is known about columns. If `certain`, each
-    column is known to contain `most` P-positions. If `across`, a move leads along a row from any square to each earlier
-    square. If `equal`, the square (x, x) is examined even if its column is full.
+    Let (x, y) be P-position number `most` of column x. Then all later P-positions (x, z) of the column have z < y +
+    `reach`. Squares that end the game are an exception; they have y <= slope*x + constant. If `most` is 0, no such
+    bound is known. If `certain`, each column is known to contain `most` P-positions. If `across`, a move leads along a
+    row from any square to each earlier square. If `equal`, the square (x, x) may be a further exception, so it is
+    examined in any case.
 
     If `lines` is not empty, every move lies on one of them. On the `sure` lines, a move leads to every square.
     """
@@ -75,7 +76,7 @@ class FillingRules(NamedTuple):
 
 
 class Lists(NamedTuple):
-    """The P-positions found so far, in lexicographic order, with counts by row and ends by column.
+    """The P-positions found so far, in lexicographic order, with a count for each row and an end for each column.
 
     crossed[y] counts the P-positions in row y. closed[x] is the row at which column x of a symmetric game ends because
     of earlier P-positions, or `NEVER`. Both lists must be longer than the number of columns. Rows beyond them are not
@@ -339,7 +340,11 @@ class Judge:
         return found
 
     def weight(self, x: int, y: int, a: int, b: int) -> int:
-        """Return 0 if no move leads from (x, y) to (a, b), 1 if the opponent may forbid this move, else n + 1."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if the opponent may forbid it, else n + 1.
+
+        The opponent may forbid n moves. So (x, y) is an N-position if the sum of the weights of moves to P-positions
+        exceeds n.
+        """
         if not self.reaches(x, y, a, b):
             return 0
         return 1 if self.blockable is not None and self.meets(self.blockable, x, y, a, b) else self.rules.n + 1

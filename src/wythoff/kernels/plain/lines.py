@@ -56,7 +56,11 @@ class Plan(NamedTuple):
 
 
 class LowerValues:
-    """The squares with Sprague-Grundy values less than g, from earlier sweeps: columns[x][y] = y + 1."""
+    """The squares with Sprague-Grundy values less than g, from earlier sweeps.
+
+    columns[x] is a dictionary of the squares (x, y) with such values. It maps y to y + 1, the first row that may be
+    free.
+    """
 
     def __init__(self, plan: Plan, columns: int, levels: int) -> None:
         self.step = plan.step

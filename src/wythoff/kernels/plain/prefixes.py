@@ -59,9 +59,12 @@ class Prefixes:
         return levels
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """Return the automaton that merges prefixes when no words of this length distinguish them.
+        """Return the automaton whose states are the prefixes, merged where no known word distinguishes them.
 
-        Return None if there are more than `most` states, or a prefix would be merged on too little evidence.
+        Two prefixes are distinguished if the same letters complete only one of them to a word of `codes`.
+
+        Return None if there are more than `most` states, or a prefix is so long that too few letters follow it for a
+        comparison.
         """
         base, levels, length = self.base, self.levels, self.length
         children: dict[int, list[int]] = {}

@@ -79,7 +79,10 @@ class RowMachine:
         self._chains = [deque(([0] * rows for _ in range(q)), maxlen=q) for _, q in plan.families]
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns up to `end` - 1. Return for each of `rows` its values minus their columns and its hashes.
+        """Fill the columns up to `end` - 1. Return a pair (values, hashes) for each row in `rows`.
+
+        The arrays have an entry for each new column y: the value of the row there minus y, and a hash of the values in
+        column y from row 0 to this row.
 
         Cost: O(families + lines) operations on sets for each cell.
         """
@@ -123,11 +126,13 @@ class RowMachine:
         return column
 
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
-        """Return (chains, within): for each family the sets of values along its lines, from earlier columns.
+        """Return (chains, within). chains[f][x] is the set of the values to which moves of family f lead from row x.
 
-        `within` lists the chains to which values of the current column are added too, as (chain, p, starts), because
-        lines lead straight up. `starts` holds i for lines (i, 0, f). If the family (p, q) itself does not lead straight
-        up, p is larger than all rows.
+        It contains only values in earlier columns.
+
+        If lines of a family lead straight up, values of the current column must be added to its chain. `within` lists
+        (chain, p, starts) for these families. `starts` holds i for lines (i, 0, f). If the family (p, q) itself does
+        not lead straight up, p is larger than all rows.
         """
         chains, within = [], []
         beyond = len(bits)
@@ -155,12 +160,15 @@ class RowMachine:
 
 
 def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
-    """Return the sets of a column, moved down by `down` rows and to the right by `right` columns."""
+    """Return the sets of values `cells`, one for each row, as moves by `down` rows and `right` columns see them.
+
+    The set of row x comes to row x + down. Values are relative to the column, so they decrease by `right`.
+    """
     return [0] * min(down, len(cells)) + [cell >> right for cell in cells[: max(0, len(cells) - down)]]
 
 
 def _hashes(column: Sequence[int], depth: int) -> list[int]:
-    """Return for each row the hash of the values in the rows 0 to this row."""
+    """Return for each row x the hash of the first x + 1 values of `column`."""
     found, mixed = [], 0
     for value in column:
         mixed = (mixed ^ (value + depth)) * PRIME & WORD

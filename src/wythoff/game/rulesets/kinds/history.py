@@ -63,8 +63,8 @@ class GameWithMemory(Called, Game):
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
         """Yield the moves of `ranges` as (key, pile, range of amounts).
 
-        The next state depends only on key, pile and amount. So results can be reused for other states with the same
-        key.
+        `key` is a state from which the same move leads to the same next state. So a result that was computed for one
+        move can be reused for other states with the same key.
         """
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 

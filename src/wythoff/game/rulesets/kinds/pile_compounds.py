@@ -108,7 +108,9 @@ class TakeWhere(PileMoves):
 
 
 def relabelled(before: Position, taken: Position, ordered: bool) -> Collection[Position]:
-    """Return `taken` and all its rearrangements that only exchange amounts taken from equal piles.
+    """Return `taken` and the results of exchanging amounts that are taken from equal piles of `before`.
+
+    If `ordered`, equal piles are different piles, and the result is `taken` alone.
 
     >>> sorted(relabelled((2, 2, 3), (1, 0, 5), False))
     [(0, 1, 5), (1, 0, 5)]

@@ -149,7 +149,10 @@ class PilesGame(Frozen, Game):
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """A function of amounts: whether they may be taken from all piles that are large enough.
+        """A function that decides from the amounts alone whether a move is legal.
+
+        Its argument is an amount for each pile, not all 0. It returns whether these may be taken at every position
+        whose piles hold them.
 
         None means that legal moves depend on more than the amounts.
         """
@@ -201,7 +204,9 @@ def _by_amounts(part: PileMoves, piles: int) -> bool:
 
 
 def box_of(moves: PileMoves, piles: int, ordered: bool, up_to: int) -> kernels.BoxGame | None:
-    """Return the moves up to `up_to` as a game for the box kernels, or None if that is impossible.
+    """Return the game with these moves on `piles` piles in the form that the box kernels need, or None.
+
+    Only moves that take at most `up_to` from each pile are included. None means that the moves have no such form.
 
     The result contains lines, a number n (any positive amounts may be taken from at most n piles), and a condition for
     all other moves.

@@ -66,12 +66,14 @@ def _subsets(piles: int) -> Iterator[tuple[int, ...]]:
 
 
 def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
-    """Return a play as pairs (position, vector taken). It ends in its first position, or in one with no smaller pile.
+    """Return a play that can be repeated for ever, as pairs (position, vector taken).
+
+    At its end every pile is at least as large as at its beginning.
 
     >>> loop([(1, -2), (-1, 1)])
     [((1, 1), (1, -2)), ((0, 3), (-1, 1)), ((1, 2), ())]
 
-    The vectors must have no measure.
+    There must be no measure that all `vectors` lower: see `measure`.
     """
     counts = _solved(vectors)[0]
     taken = [vector for vector, count in zip(vectors, counts, strict=True) for _ in range(min(count, SHOWN))]
@@ -87,8 +89,9 @@ def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
 def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | None]:
     """Return how often to take each vector so that no pile becomes smaller, or else weights that every vector lowers.
 
-    The result is (counts, None) or ([], weights). It is computed by the simplex method with exact fractions and Bland's
-    rule, for counts with sum 1 and changes at most 0.
+    The result is (counts, None), or ([], weights) if there are no such counts. The simplex method with Bland's rule
+    computes it in exact fractions. Its unknowns are the counts, scaled to have the sum 1; they may take at most 0 from
+    each pile in all.
     """
     piles, count = len(vectors[0]), len(vectors)
     rows = [

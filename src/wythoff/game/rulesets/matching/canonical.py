@@ -64,9 +64,11 @@ def by_pieces(moves: Moves) -> Moves:
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
-    """Return whether `found` has fewer conditions than `moves`, or equally many and other kinds of parts.
+    """Return whether the moves `found` are a simpler form of `moves`.
 
-    If the kinds of parts are equal too, `found` is simpler if only `moves` contains nested subtractions.
+    This is so if `found` has fewer conditions, or if it has equally many but its parts belong to other families.
+
+    If the families are equal too, `found` is simpler if only `moves` contains a difference of a difference.
     """
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
     written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))

@@ -105,9 +105,10 @@ def _disjoint(moves: Moves, of: Moves) -> bool:
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
-    """Return a simple set of moves that has the same moves in common with `moves` as `of` has.
+    """Return a simple set of moves that can replace `of`, the moves of a game that the opponent may forbid.
 
-    If `of` contains all of `moves`, return None.
+    `moves` are the moves of the game. The result has the same moves in common with them as `of` has. It is None if `of`
+    contains all of them, so that every move may be forbidden.
     """
     if not exceeds(moves, of) and surely_contained(moves, of):
         return None
@@ -125,7 +126,10 @@ def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
 
 
 def _names(of: Moves) -> list[Moves]:
-    """Return candidates for a simple form of blockable moves: all or long rook moves, diagonals, and lines of `of`."""
+    """Return candidates for a simple form of `of`, the moves that may be forbidden.
+
+    They are all rook moves, rook moves from some length on, diagonals, and the union of the lines in `of`.
+    """
     numbers = [number for number in near(constants(of)) if number > 1]
     parts = list(of.parts) if isinstance(of, Union) else [of]
     lines = [part for part in parts if isinstance(part, Nim | Diagonal | Ray | Jump)]

@@ -172,9 +172,9 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache
 def writers(game: Game) -> list[Rule]:
-    """Return the rules in which the game is known to be written.
+    """Return the rules that are known to build the game, at first none.
 
-    The list is cached, and callers append to it.
+    The list is cached for each game. A caller that builds the game by a rule appends this rule to it.
     """
     return []
 

@@ -105,7 +105,10 @@ def is_left_to_the_definition(game: Game) -> bool:
 
 
 def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
-    """Yield the positions with all piles at most `up_to`, in lexicographic order. Report each first pile."""
+    """Yield the positions with all piles at most `up_to`, in lexicographic order.
+
+    Before each position, report its first pile to `progress`.
+    """
     for position in game.positions(up_to):
         progress(int(position[0]), up_to)
         yield position

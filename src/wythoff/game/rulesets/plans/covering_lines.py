@@ -117,10 +117,10 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 @lru_cache
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
-    """Return the lines of `rules` on which every step to large enough piles is proved to be a move.
+    """Return the lines of `rules` on which every step to a target with large piles is proved to be a move.
 
-    The piles of a target are large enough if they are at least `least`. `forbidden` is true if the opponent may forbid
-    the moves of the line. Two returned lines never lead from one square to the same target.
+    Large means at least `least`, a field of the result. `forbidden` is true if the opponent may forbid the moves of the
+    line. Two returned lines never lead from one square to the same target.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -173,7 +173,11 @@ def _orders(rules: FillingRules) -> tuple[bool, ...]:
 
 
 def _from(below: bool, within: bool) -> list[Expression]:
-    """Return the conditions for squares (x, y) and targets (a, b): with a < x, or with b < y if `within`."""
+    """Return the conditions that (a, b) may be a target of a move from (x, y), whatever the rule of the game is.
+
+    If `within`, the move stays in its row, so that b < y; otherwise a < x. If `below`, only squares with x <= y count,
+    else only squares with x >= y.
+    """
     order = ("y >= x", "x >= 0") if below else ("x >= y", "y >= 0")
     return [*map(template, ("a >= 0", "b >= 0", *order, "y - b >= 1" if within else "x - a >= 1"))]
 

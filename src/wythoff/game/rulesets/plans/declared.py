@@ -68,10 +68,10 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 
 
 class DeclaredDoubt(Doubt):
-    """A `Doubt` for games with declarations.
+    """A function as `Doubt` (when to leave a column without P-positions), for games with declared outcomes.
 
-    `last` is the largest first pile of a declared square. No column up to it is ever taken for the last one with
-    P-positions.
+    `last` is the largest first pile of a declared square. Up to this column, the search never ends because later
+    columns seem to hold no P-position.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:

@@ -62,7 +62,7 @@ def rules_of(game: Game) -> kernels.FillingRules | None:
 
 
 class Doubt:
-    """A function that decides whether to search a column further in which no P-position was found so far.
+    """A function that decides whether to search a column further, if no P-position was found in it so far.
 
     A call returns `ON` (search further), `LEAVE` (the column holds no P-position) or `END` (nor does any later column).
     A sample of squares suggests known P-positions such that every further square attacks one of them. A proof for all
@@ -207,6 +207,8 @@ class Doubt:
 
     def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
         """Yield sets of P-positions from `squares` such that each of the next squares after (x, y) attacks one of them.
+
+        A square attacks the squares to which it has a move.
 
         Squares far beyond may attack none of them.
         """

@@ -42,7 +42,9 @@ def share_a_move(one: Line, other: Line) -> bool:
 
 @lru_cache(maxsize=16)  # cached, as several theorems need it and some games have a thousand lines
 def beside_nim(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines that take from both piles, if the moves include all of Nim; else None.
+    """Return the lines (i, j, p, q) of moves that take from both piles, if the moves include all of Nim; else None.
+
+    For the meaning of a line see `lines_of`.
 
     >>> from wythoff.game.rulesets import parse
     >>> beside_nim(parse("nim | jump(1, 2) | jump(0, 3)")), beside_nim(parse("nim | ray(1, 2)"))

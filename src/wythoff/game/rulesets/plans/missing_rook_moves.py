@@ -84,7 +84,7 @@ class Idle(NamedTuple):
         return alike and (not self.game.misere or self._have_moves(lost))
 
     def left(self, lost: Iterable[Position]) -> list[Position]:
-        """Return the positions in `lost` to which a missing rook move may lead.
+        """Return those of the P-positions `lost` to which a missing rook move may lead.
 
         The test evaluates only the rule's conditions on the target.
         """
