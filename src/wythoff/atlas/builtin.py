@@ -20,25 +20,25 @@ COEFFICIENTS = "c0", "c1", "c2", "c3"
 
 
 def jumps(to: int = 8, most: int = 2) -> Family:
-    """Wythoff Nim with at most `most` jumps (p, q), 1 <= p < q <= `to`, added."""
+    """Wythoff Nim with up to `most` additional jumps (p, q), where 1 <= p < q <= `to`."""
     pairs = Family("jump({p}, {q})", p=range(1, to + 1), q=range(1, to + 1), increasing=("p", "q"))
     return Family("nim | diagonal | {jumps}", jumps=Subsets(pairs, most))
 
 
 def gdwn(to: int = USUAL) -> Family:
-    """Wythoff Nim with a ray (p, q), 1 <= p <= q <= `to`, added."""
+    """Wythoff Nim with one additional ray (p, q), where 1 <= p <= q <= `to`."""
     return Family("nim | diagonal | ray({p}, {q})", p=range(1, to + 1), q=range(1, to + 1), nondecreasing=("p", "q"))
 
 
 def rays(to: int = 6, most: int = 3) -> Family:
-    """Wythoff Nim with at most `most` rays (p, q) added, p < q <= `to` without a common factor."""
+    """Wythoff Nim with up to `most` additional rays (p, q), where p < q <= `to` have no common factor."""
     places = range(1, to + 1)
     pairs = Family("ray({p}, {q})", p=places, q=places, increasing=("p", "q"), coprime=("p", "q"))
     return Family("nim | diagonal | {rays}", rays=Subsets(pairs, most))
 
 
 def widths(low: int = -2, high: int = 3) -> Family:
-    """Linear widths c0 + c1*x1 + c2*y1 + c3*(x0 - x1), with coefficients from `low` to `high`."""
+    """Nim with a diagonal of width c0 + c1*x1 + c2*y1 + c3*(x0 - x1), with coefficients from `low` to `high`."""
     return Family(
         "nim | diagonal({c0} + {c1}*x1 + {c2}*y1 + {c3}*(x0 - x1))",
         **{place: Numbers(low, high) for place in COEFFICIENTS},  # type: ignore[arg-type]
@@ -46,40 +46,49 @@ def widths(low: int = -2, high: int = 3) -> Family:
 
 
 def trees(size: int = 3) -> Family:
-    """Widths that are expressions of at most `size` nodes in x1, y1, x0 and small constants, one for each function."""
+    """Nim with a diagonal whose width is an expression of up to `size` nodes in x1, y1, x0 and small constants.
+
+    Of expressions that agree on all sample moves, only the first is used.
+    """
     return Family("nim | diagonal({width})", width=Trees(("x1", "y1", "x0"), size=size))
 
 
 def nim_ab(to: int = 12) -> Family:
-    """NIM(a, b), 1 <= a, b <= `to`."""
+    """NIM(a, b) of Gurvich, where 1 <= a, b <= `to`."""
     places = range(1, to + 1)
     return Family("where(abs(k - l) < {a} or min(k, l) < {b})", a=places, b=places)
 
 
 def steps(to: int = 8, t: int = 5) -> Family:
-    """Rook moves by multiples of a step, and diagonals of width t and that step."""
+    """Rook moves by multiples of b <= `to`, and diagonals of step b whose width is at most `t`."""
     return Family("nim(step={b}) | diagonal({t}, step={b})", b=range(1, to + 1), t=range(1, t + 1))
 
 
 def blocks(most: int = 12) -> Family:
-    """Wythoff Nim where up to n options may be forbidden, n <= `most`: of all moves, or of one kind."""
+    """Wythoff Nim where the opponent may forbid n <= `most` options: of all moves, or of moves of one kind."""
     of = Listed(("", ", of=diagonal", ", of=nim", ", of=jump(1, 1)"))
     return Family("block(nim | diagonal, {n}{of})", n=Numbers(0, most), of=of)
 
 
 def terminals(k: int = USUAL, t: int = 5) -> Family:
-    """t-Wythoff Nim that ends where x + y <= k."""
+    """Nim with a diagonal of width at most `t`, where play ends as soon as x + y <= n, for each n <= `k`."""
     return Family("terminal(nim | diagonal({t}), x + y <= {k})", t=range(1, t + 1), k=Numbers(0, k))
 
 
 def vectors(box: int = 2) -> Family:
-    """Nonempty sets of vectors (i, j), 0 <= i <= j <= `box`, read in both orders."""
+    """Games whose moves are a nonempty set of pairs of amounts (i, j), where 0 <= i <= j <= `box`.
+
+    A player takes i from either pile and j from the other one.
+    """
     pairs = [f"jump({i}, {j})" for j in range(1, box + 1) for i in range(j + 1)]
     return Family("{moves}", moves=Subsets(Listed(pairs), least=1))
 
 
 def vector_sets(to: int = 3, most: int = 3) -> Family:
-    """Two to `most` vectors (i, j), i, j <= `to`, read in this order; one of two sets that exchange the piles."""
+    """Games whose moves are two to `most` vectors (i, j): i <= `to` from the first pile and j <= `to` from the second.
+
+    Of two games that differ by exchanging the piles, only one is used.
+    """
     pairs = [pair for pair in product(range(to + 1), repeat=2) if any(pair)]
     sets = (some for size in range(2, most + 1) for some in combinations(pairs, size))
     first = (some for some in sets if some <= tuple(sorted((j, i) for i, j in some)))
@@ -87,13 +96,16 @@ def vector_sets(to: int = 3, most: int = 3) -> Family:
 
 
 def conditions(count: int = 1000, seed: int = 1) -> Family:
-    """Nim with the moves that meet a small condition, drawn at random from those of 5 nodes in k, l, x1 and y1."""
+    """Nim with the further moves that meet a condition of up to 5 nodes in k, l, x1 and y1.
+
+    `count` conditions are drawn at random, with the given `seed`.
+    """
     all_of_them = Trees(("k", "l", "x1", "y1"), size=5, conditions=True)
     return Family("nim | where({condition})", condition=Sample(all_of_them, count, seed=seed))
 
 
 def census() -> Family:
-    """Families of the census that comes with the documentation."""
+    """Families of the census in the documentation, one after the other."""
     return Joined([named(name) for name in CENSUS])
 
 

@@ -64,13 +64,13 @@ def _finite(solution: Solution) -> bool:
 
 
 def _of_floors(game: Game) -> bool:
-    """Return whether both piles of every pair are proved to be floors of lines."""
+    """Return whether it is proved that the P-positions are pairs (floor(n*alpha + gamma), floor(n*beta + delta))."""
     found = proof_of(game)
     return found is not None and type(found.answer.conclusion()) is BeattyPairs
 
 
 def _growth(solution: Solution) -> str:
-    """Return how the larger pile grows: `linear` or `superlinear` in the smaller pile, or `unknown`."""
+    """Return how the larger pile of P-positions grows with the smaller one: `linear`, `superlinear` or `unknown`."""
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
         return "unknown"

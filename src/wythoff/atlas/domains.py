@@ -1,4 +1,7 @@
-"""Domains: the texts that may fill a place in a family, numbered from 0. A text is found from its number and back."""
+"""Domains: lists of texts, numbered from 0, that may fill a place such as {p} in the notation of a family.
+
+A domain computes a text from its number, and the number from the text.
+"""
 
 from __future__ import annotations
 

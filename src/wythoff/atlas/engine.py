@@ -1,4 +1,7 @@
-"""A run of a census on Dask: batches of games become tasks, and their rows are written in parts."""
+"""A run of a census on Dask: batches of games become tasks, and their results are written.
+
+The result for a game is a row. Rows are written in parts: files in the folder of the census, with some rows each.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ class Run(Answer):
 
 
 class Engine:
-    """One run: the games still to be measured, and the rows not yet written to a part."""
+    """One run of a census: the games still to be measured, and the rows not yet written to a part."""
 
     def __init__(self, store: Store, told: Told | None) -> None:
         self.store, self.told = store, told
@@ -234,7 +237,10 @@ class HeadStart:
 def engaged(
     store: Store, workers: int | None, scheduler: str | None, told: Told | None, started: Callable[[str], None] | None
 ) -> Run:
-    """Run a census on a local or an existing cluster, and return its counts.
+    """Run a census, and return the counts of the run.
+
+    It runs on the cluster at the address `scheduler`, or else on a local one of `workers` processes. `told` is
+    called with the progress, and `started` with the address of the cluster's dashboard.
 
     Raises: RequestError if the scheduler cannot be reached, or is lost during the run.
     """

@@ -45,7 +45,7 @@ class Family:
     places named in `coprime` have no common factor. Lists of families show `name` and `about`. The bar before a place
     filled with nothing is omitted.
 
-    Raises: ParameterError for places that are not filled, or cannot be distinguished.
+    Raises: ParameterError if a place is not filled, or if a spelling does not show which text fills which place.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Family:
         return re.compile(self._matching(group))
 
     def _matching(self, group: Callable[[str], str]) -> str:
-        """Return a regular expression that matches the spellings of the template."""
+        """Return a regular expression for the spellings of the template; `group(place)` returns the one for a place."""
         # A place filled with nothing matches the empty text, without its join.
         join = f"(?:{re.escape(JOIN)}(?=.))?"
         pieces = (re.escape(before.removesuffix(JOIN)) + join * before.endswith(JOIN) + group(place)

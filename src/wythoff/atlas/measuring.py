@@ -1,4 +1,4 @@
-"""The work of a worker: solve each game, guess its formula, prove, classify. Every game gets a row."""
+"""The work of a worker: solve each game, guess its formula, prove, classify. The results for a game are its row."""
 
 from __future__ import annotations
 
@@ -160,7 +160,10 @@ def _parsed(about: Measuring) -> None:
 
 
 def _solved(about: Measuring) -> None:
-    """Compute P-positions in as many columns as time allows, or in a square if columns hold infinitely many."""
+    """Compute P-positions in as many columns as time allows.
+
+    If a column may hold infinitely many, compute those with both piles up to a bound.
+    """
     game, columns = about.game, about.settings.columns
     assert game is not None
     while True:
@@ -205,7 +208,7 @@ def _of_certificate(about: Measuring, text: str) -> None:
 
 
 def _beams(about: Measuring) -> None:
-    """Measure slopes and densities in the last tenth of the columns, and offsets."""
+    """Record the slopes and densities of the beams in the last columns, and the offsets of the P-positions."""
     if about.solution is None or about.row["bound"] != "columns":
         return
     found = beams(about.solution)

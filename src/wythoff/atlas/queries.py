@@ -98,7 +98,7 @@ def families() -> tuple[Family, ...]:
 
 
 class Table(Answer):
-    """The result most seconds and rows of a query: the names of the columns, and the rows."""
+    """The result of an SQL query: the names of its columns, and its rows."""
 
     names: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
@@ -119,7 +119,10 @@ def query(folder: str, sql: str) -> Table:
 
 
 def answered(folder: str, sql: str, seconds: float, values: int) -> Found | WythoffError:
-    """Return the column names and rows that a query finds, or an error. After `seconds` this process ends itself."""
+    """Return the column names and rows that a query finds, or an error if these are more than `values` values.
+
+    After `seconds` this process ends itself.
+    """
     store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
     late = Timer(seconds, os._exit, (LATE,))  # DuckDB notices neither signals nor time limits
     late.daemon = True

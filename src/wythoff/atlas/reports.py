@@ -90,7 +90,7 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
 
 
 def _require_page(path: str) -> None:
-    """Raise RequestError for a path with another ending than a page, or with a file that is no page of a census."""
+    """Raise RequestError unless a path ends like an HTML file, and is free or holds an earlier page of a census."""
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output of report must end in one of {', '.join(SUFFIXES)}, was {path}")
     if os.path.lexists(path):
@@ -205,7 +205,10 @@ def _map(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _width(store: Store) -> int:
-    """Return the number of squares in a row of the map: the size of the second place, if the two are independent."""
+    """Return the number of squares in a row of the map of a census.
+
+    If the family has two independent places, such as {p} and {q}, it is the number of texts for the second one.
+    """
     domains = list(store.family.places.values())
     free = not (store.family.increasing or store.family.nondecreasing or store.family.coprime)
     if len(domains) == 2 and free and 1 < domains[1].count <= WIDEST:

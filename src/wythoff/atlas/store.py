@@ -1,4 +1,7 @@
-"""Storage of censuses: a folder with a manifest and Parquet parts. Each part is written whole, then renamed."""
+"""Storage of censuses. A folder holds a manifest and parts: Parquet files with some rows each.
+
+A part gets its name only when it is complete.
+"""
 
 from __future__ import annotations
 

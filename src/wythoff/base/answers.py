@@ -1,4 +1,4 @@
-"""Answers to questions: values of several fields whose `repr` is short, and whose `str` is what the command prints."""
+"""Answers to questions: frozen values with a short `repr`. Their `str` is the text that the command line prints."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Answers(tuple[T, ...], Worded):
 
 
 class AnswerList(list[T], Worded):
-    """A list of answers. Its `str` is the text that a command prints for it, else the answers one below the other."""
+    """A list of answers. Its `str` is the text that a command prints for it, or else the texts of its items."""
 
     def _in_words(self) -> str:
         found: str | None = self._said().words(self)

@@ -1,4 +1,4 @@
-"""Bisection of integers of any size; the ranges of `bisect` must be shorter than 2^31 in a browser."""
+"""Bisection of integers of any size. In a browser, Python's own `bisect` refuses ranges of 2^31 numbers or more."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 
 def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n with low < n <= high for which `holds(n)` is true. From there up to `high` it must stay true.
+    """Return the least n with low < n <= high such that `holds(n)` is true; `high` if there is none below `high`.
+
+    If `holds(n)` is true, `holds(m)` must be true for all m from n to `high`.
 
     >>> least_between(0, 100, lambda n: n * n >= 1000)
     32
 
-    Neither `low` nor `high` is tried.   Cost: log2(high - low) trials.
+    `holds(low)` and `holds(high)` are never called.   Cost: log2(high - low) calls of `holds`.
     """
     while high - low > 1:
         middle = (low + high) // 2

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Displayed:
-    """A value that IPython and Jupyter can display. None stands for a form that it does not have.
+    """A value that IPython and Jupyter can display. Its methods return None for forms that it does not have.
 
     `wythoff.reports.views.displays` draws each kind of value. It needs all folders, so this one cannot import it:
     `wythoff/__init__.py` registers a function that loads it at the first display, whether IPython runs or not.

@@ -177,9 +177,10 @@ def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 @contextmanager
 def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
-    """Yield the name of a new file or folder beside `target`. The block fills and renames it; otherwise it is removed.
+    """Yield the name of a part: a new, hidden file or folder beside `target`, for content that is not complete yet.
 
-    The writing process holds a lock on this part. When the process ends in any way, the system releases the lock. So a
+    The block under `with` fills the part and renames it to `target`. If it does not, the part is removed. Until then,
+    the writing process holds a lock on the part. When the process ends in any way, the system releases the lock. So a
     part that can be locked has no writer any more, and the next writer in the folder removes it. On systems without
     such locks, such as Windows, these parts remain.
     """
@@ -207,7 +208,7 @@ def beside(target: str, ending: str) -> str:
 
 
 def is_part(name: str, ending: str = PART) -> bool:
-    """Return whether a file of this name is a part that is being written, or was left behind.
+    """Return whether `name` is the name of a part (see `part_of`), which is being written or was left behind.
 
     >>> is_part(os.path.basename(beside("tables/g1.csv", PART))), is_part(".g1.csv.part"), is_part("g1.csv")
     (True, False, False)
@@ -217,7 +218,7 @@ def is_part(name: str, ending: str = PART) -> bool:
 
 
 def clear_parts(folder: str) -> None:
-    """Remove the parts in a folder that their writers left behind."""
+    """Remove the incomplete files (see `part_of`) in a folder that killed processes left behind."""
     try:
         with os.scandir(folder) as entries:
             parts = [entry.path for entry in entries if is_part(entry.name)]

@@ -12,7 +12,7 @@ NOTHING: Any = object()  # marks a field without a default, as None may be a def
 
 
 class _Field:
-    """The declaration of a field, besides its type."""
+    """What `field` declares: the default of a field, and whether it can be given only by keyword."""
 
     def __init__(self, default: Any, kw_only: bool) -> None:
         self.default, self.kw_only = default, kw_only

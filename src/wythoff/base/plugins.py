@@ -2,7 +2,7 @@
 
 They are searched if a request uses an unknown name, lists all names, or is about a game without a proof. Importing
 `importlib.metadata` takes longer than a small request. So it is imported only if a package may have entry points in a
-group named `wythoff.` and so on.
+group whose name begins with `wythoff.`.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Offered(NamedTuple):
         return self.run(lambda: resolve_name(self.place), "could not be loaded")
 
     def run(self, call: Callable[[], T], what: str, *passed: type[Exception]) -> T:
-        """Call code of the package and return its result.
+        """Call code of the package and return its result; `what` describes the code in messages.
 
         Raises: errors of the types `passed`, unchanged; RequestError for all others.
         """
@@ -69,7 +69,7 @@ class Offered(NamedTuple):
         return self.run(call, what, WythoffError)
 
     def each(self, found: Iterator[T], what: str) -> Iterator[T]:
-        """Yield the items of an iterator of the package, with its errors treated as in `call`."""
+        """Yield the items of an iterator of the package, with errors of its code treated as in `call`."""
         end = object()
         while (item := self.call(lambda: next(found, end), what)) is not end:
             yield item  # type: ignore[misc]
@@ -133,7 +133,7 @@ def offered(group: str) -> tuple[Offered, ...]:
 
 
 def only(group: str, name: str) -> Offered | None:
-    """Return the entry point of a name in a group, or None. Raises: RequestError if two packages have one."""
+    """Return the entry point of a name in a group, or None. Raises: RequestError if two packages use this name."""
     found = _of_group(group).get(name, [])
     if len(found) > 1:
         raise found[1].refusal(f"has the name of one of the package {found[0].package}: uninstall one of them")
@@ -145,7 +145,8 @@ def usable(
 ) -> Iterator[T | RequestError]:
     """Yield `entry(item)` for each entry point of a group; for one that cannot be used, yield an error.
 
-    An entry point cannot be used if its name is `taken` by a built-in entry, which `clash` describes in words.
+    `taken(name)` says whether a built-in entry has the name of an entry point, which then cannot be used. The error
+    calls the built-in entry `clash`, such as "a game".
     """
     for item in offered(group):
         try:

@@ -48,9 +48,11 @@ class LoadedWhenCalled:
 def lazy(
     loader: Any, package: str, stub: str, each: Callable[[str, str], Any] = loaded
 ) -> tuple[list[str], Callable[[str], Any]]:
-    """Return `__all__` and `__getattr__` of a package or module whose stub lists its names.
+    """Return `__all__` and `__getattr__` for a package or module whose stub lists its names.
 
-    With `LoadedWhenCalled` for `each`, every name is a function that is imported when it is first called.
+    `package` is its name, `loader` the object that Python loaded it with, and `stub` the path of the stub. When a name
+    is first used, `each` gets the module and the name there, and returns the object. With `LoadedWhenCalled` for
+    `each`, every name is a function whose module is imported only when it is first called.
     """
     within = f"{package.partition('.')[2]}."
     named = homes(loader.get_data(stub).decode()).items()

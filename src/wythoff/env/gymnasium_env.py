@@ -26,9 +26,10 @@ def single(
 ) -> Any:
     """Return a game as an environment of Gymnasium, in which the agent moves first.
 
-    `opponent` plays at random, perfectly, or by a function from a `Play` to an action. `up_to` bounds the piles at the
-    start, and `rewards` are those for a win and a loss. Observations, actions and starts are as in `aec`; the action
-    mask is in `info` too, and `env.unwrapped.action_masks()` returns it. An illegal action ends the play, as a loss.
+    `opponent` is "random", "perfect", or a function that takes a `Play` and returns an action. `up_to` bounds the
+    piles at the start, and `rewards` are those for a win and a loss. Observations, actions and starts are as in `aec`;
+    the action mask is in `info` too, and `env.unwrapped.action_masks()` returns it. An illegal action ends the play, as
+    a loss.
 
     Raises: as `ActionSpace`.
     """

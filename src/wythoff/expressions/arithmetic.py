@@ -47,7 +47,9 @@ def complement(number: int) -> int:
 
 
 def complement_within(frame: int, number: int) -> int:
-    """Return C(b, a), the number a with as many lowest digits flipped as b has binary digits, for b >= a >= 0.
+    """Return C(b, a) for b = `frame` and a = `number`, with b >= a >= 0.
+
+    If b has n binary digits, C(b, a) is a with its lowest n binary digits flipped.
 
     >>> complement_within(5, 2), complement_within(1, complement(1))
     (5, 1)

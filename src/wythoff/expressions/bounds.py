@@ -107,7 +107,10 @@ def _product(a: Interval, b: Interval) -> Interval:
 
 
 def _least_product(a: Interval, b: Interval) -> Bound:
-    """Return the least product of two numbers if an interval is unbounded. The signs decide which corner is finite."""
+    """Return the least product of a number in `a` and one in `b`, where an interval is unbounded.
+
+    It exists if all numbers are >= 0, or all are <= 0; else return None.
+    """
     if _is_at_least(a, 0) and _is_at_least(b, 0):
         return a[0] * b[0]  # type: ignore[operator]  # both bounded below
     if _is_at_most(a, 0) and _is_at_most(b, 0):

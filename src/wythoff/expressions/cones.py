@@ -1,7 +1,8 @@
 """Sets of points guessed from a board: periodic cones, strips along the rays between them, and single points.
 
-By Muchnik's criterion, every set of pairs of natural numbers that is defined by a formula in sums and comparisons has
-this form. A board is a list of rows; bit x of row y says whether (x, y) is in the set.
+A cone is the part of the plane between two rays from (0, 0); in each cone the set has a lattice of periods. By
+Muchnik's criterion, every set of pairs of natural numbers that is defined by a formula in sums and comparisons has this
+form. A board is a list of rows; bit x of row y says whether (x, y) is in the set.
 """
 
 from __future__ import annotations
@@ -99,9 +100,9 @@ class Mosaic(NamedTuple):
 
 
 class ConeSeen(NamedTuple):
-    """A periodic pattern found in squares along the far edges of a board.
+    """A periodic pattern found in squares along the far edges of a board (those with a large x or a large y).
 
-    `first`, `middle` and `last` are the corners of the first, a middle and the last of these squares.
+    `first`, `middle` and `last` are the lower left corners of the first, a middle and the last of these squares.
     """
 
     tiling: Tiling
@@ -152,7 +153,8 @@ def _places(bits: int) -> Iterator[int]:
 def _cones(rows: Sequence[int], first: Ray, side: int) -> list[ConeSeen]:
     """Return the periodic patterns along the far edges of a board, from the ray `first` to the y-axis.
 
-    They are searched in squares of the given side, for periods whose entries are at most `_longest(side)`.
+    The far edges are those with a large x or y. The function searches squares of the given side along them for period
+    vectors with entries of at most `_longest(side)`.
     """
     far = len(rows) - side - _longest(side)
     runs: list[tuple[Tiling, list[Point]]] = []
@@ -184,7 +186,7 @@ def _longest(side: int) -> int:
 def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bool:
     """Return whether the board agrees with the tiling on the square with corner (x, y) and around it.
 
-    The tested area is wider by the longest tried period on each side.
+    `side` is the side of the square. The tested area is wider on each side, by the longest period that is tried.
     """
     longest = _longest(side)
     low, size = max(x - longest, 0), x + side + longest

@@ -8,7 +8,7 @@ MAX_EXPONENT = 64  # largest constant exponent; with larger ones a power may be 
 
 
 def may_fail(expression: Expression) -> bool:
-    """Return whether the expression may be undefined, because of a quotient, power, root or complement in it."""
+    """Return whether the expression may be undefined, because it contains a quotient, power, root or `C`."""
     if not isinstance(expression, Operation | Comparison):
         return False
     kept: bool | None = getattr(expression, "_fails", None)  # cached, as proofs ask this of every part again and again

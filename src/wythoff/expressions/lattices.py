@@ -58,9 +58,10 @@ class Tiling:
 
     @classmethod
     def read(cls, lattice: PeriodLattice, rows: Sequence[int], x: int, y: int, size: int) -> Tiling | None:
-        """Return the periodic set that the square of a board with lower left corner (x, y) and side `size` shows.
+        """Return the set with the periods of `lattice` that agrees with a board on a square.
 
-        Return None if the square contradicts the lattice, or is too small to show all classes of points.
+        The square has the lower left corner (x, y) and the side `size`. Return None if no such set agrees with it, or
+        if the square is too small: it must contain a point of each class modulo the lattice.
         """
         width, shift, height = lattice
         yes, no, whole = [0] * height, [0] * height, (1 << size) - 1

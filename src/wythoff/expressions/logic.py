@@ -34,7 +34,7 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     variables, bit operators or powers, and where the proof costs more than `budget`; then some small points are tested,
     which may still show that the answer is True. A variable without an interval may be any integer.
 
-    Cost: at most `budget` differences are examined (see `solutions`); each condition is translated once.
+    Cost: at most `budget` numbers in states of an automaton are examined (see `walking`).
     """
     return _met([(one, True) for one in conditions], where, budget)
 

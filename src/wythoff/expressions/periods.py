@@ -81,7 +81,7 @@ class QuasiLinear(Frozen):
     start: int
 
     def over(self, whole: QuasiLinear) -> QuasiLinear:
-        """Return this growth with the period of `whole`, a multiple of its own, and with the start of `whole`."""
+        """Return this growth with the start and the period of `whole`, which must be a multiple of its own period."""
         return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
 
     def checked(self) -> QuasiLinear | None:
@@ -210,7 +210,7 @@ def _value(expression: Expression) -> int | None:
 
 
 def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return the final value of an eventually constant expression, and the growth with its start; else None."""
+    """Return the value that an expression has from some number on, and the growth that gives this number; else None."""
     found = quasi_linear(expression, variable)
     if found is None or found.increase or found.period > 1:
         return None
@@ -280,7 +280,10 @@ def _power(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of f & k, f | k = f + k - (f & k) or f ^ k = f + k - 2*(f & k) for a constant k >= 0."""
+    """Return the growth of f & k, f | k or f ^ k for a constant k >= 0.
+
+    f & k is periodic if residues of f are, and f | k = f + k - (f & k) and f ^ k = f + k - 2*(f & k).
+    """
     for mask, other in (expression.arguments, expression.arguments[::-1]):
         bits = _constant(mask, variable)
         if bits is None or bits[0] < 0:

@@ -38,7 +38,7 @@ def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bo
     >>> solvable([form(1, 2, x=3, y=-6)]), solvable([form(4, 4, x=1, y=5), form(2, None, y=1)])
     (False, True)
 
-    Raises: UndecidedError. Cost: at most `budget` differences are examined.
+    Raises: UndecidedError. Cost: at most `budget` numbers in states of automata are examined (see `walking`).
     """
     given = [*formulas]
     formula = junction(True, [one for one in given if not isinstance(one, Common)])
@@ -72,9 +72,9 @@ def _is_refuted(formula: LinearFormula) -> bool:
 
 
 def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
-    """Return the definitions of common bits that the variables `names` depend on.
+    """Return the definitions "variable = bitwise and of two others" that the variables `names` depend on.
 
-    Each definition comes after the definitions of its factors.
+    Each definition comes after the definitions of the two others.
     """
     found: list[Common] = []
     left = {one.name: one for one in common}

@@ -28,7 +28,7 @@ class Greatest(NamedTuple):
 
 
 class Case(NamedTuple):
-    """The number `value` where the formula `where` holds, and 0 elsewhere. Equal texts mean equal cases."""
+    """The number `value` where the formula `where` holds, and 0 elsewhere. Equal `text` means equal cases."""
 
     text: str
     where: LinearFormula

@@ -100,7 +100,7 @@ class Tail:
         return rule(self, *parts)
 
     def sign(self, number: Growing) -> int:
-        """Return the sign of a number: 1, 0 or -1. It holds from `least` on, which may increase."""
+        """Return the sign of a number for large arguments: 1, 0 or -1. Raise `least` so that it holds from there on."""
         if isinstance(number, int):
             return (number > 0) - (number < 0)
         highest = [

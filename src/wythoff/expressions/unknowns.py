@@ -32,7 +32,7 @@ def with_bits(operator: str, a: Total, b: Total, common: Total) -> Total:
 
 
 def common_bits(maker: Maker, a: Total, b: Total) -> Total:
-    """Return a & b as a new variable. Its definition names variables for a and b."""
+    """Return a & b as a new variable, which is defined as the bitwise "and" of two variables for a and b."""
     first, second = sorted(_as_variable(maker, value) for value in (a, b))
     found = named(f"&({first})({second})")
     maker.definitions[found.terms[0][0]] = Common(found.terms[0][0], (first, second))

@@ -94,9 +94,9 @@ class Nodes:
 class DigitStep(NamedTuple):
     """The effect of one digit of one variable in a state.
 
-    `touched` holds for each row with this variable: its place in the state's differences, its number, the variable's
-    coefficient, and the bounds at which the row is decided. `digits` are the digits to try; `level` and `place`
-    describe the next state.
+    `touched` holds five numbers for each row with this variable: the index of its difference in the state, its own
+    number, the variable's coefficient, and the two bounds from `FormulaWalk._settling`. `digits` are the digits to try.
+    In the next state, the variable number `place` reads its binary digit number `level`, counted from the lowest.
     """
 
     cuts: tuple[int, ...] | None  # the digits of the bounds, if this is the first variable of a level; else None
@@ -207,7 +207,9 @@ class FormulaWalk:
         return step
 
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
-        """Return the largest difference for which a row surely fails, and the least for which it surely holds.
+        """Return the largest difference for which an inequality surely fails, and the least for which it surely holds.
+
+        The inequality has the number `row`. The next digit to be read is digit number `level` of variable `place`.
 
         For each unit of a coefficient, later digits change the difference by less than 1 at this level, or by less than
         2 if the variable's digit at this level is still to be read. The remaining digits of the row's bound are

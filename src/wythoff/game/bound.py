@@ -42,9 +42,10 @@ class Bound(Frozen):
         return found[0] if found else None
 
     def columns(self, ordered: bool, each: int = 1) -> int:
-        """Return a number of columns that contain all positions within the bound, if each column has `each` of them.
+        """Return a number n such that the columns 0, ..., n - 1 contain all P-positions within the bound.
 
-        In unordered games each position is listed once, but lies in two columns if x and y differ.
+        If the bound is a number of P-positions, it is assumed that each column has `each` of them. In unordered games
+        a P-position (x, y) is listed once, but lies in the two columns x and y if these differ.
         """
         counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]

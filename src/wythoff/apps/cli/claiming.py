@@ -61,7 +61,7 @@ def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
 
 
 def _besides(game: Game, text: str) -> list[tuple[int, ...]]:
-    """Return the positions in the text of --and, or in the file that it names by @FILE."""
+    """Return the positions typed after --and, which the claim adds to its formulas, or those in its file @FILE."""
     path = text.strip()
     return positions_of([path[1:]], game.piles) if path.startswith("@") else typed_positions(text, game.piles)
 
@@ -94,7 +94,9 @@ WHAT = "a CSV of positions, or a b-file"
 
 
 def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
-    """Return the positions in one file, or in several b-files: one for each pile, with equal n.
+    """Return the positions in one file, or in several b-files.
+
+    With several b-files, each lists the sizes of one pile, and all must have the same indices n.
 
     Raises: RequestError; TooLargeError.
     """

@@ -103,7 +103,10 @@ def _in_terminal(arguments: Namespace) -> int:
 
 
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
-    """Print a board of letters with moves from a position: winning moves for --as moves, answers for --as why."""
+    """Print a board of letters with moves from a position: winning moves for --as moves, answers for --as why.
+
+    `call` is the catalog call of the game, or None.
+    """
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")
     with Bar("drawing", arguments) as bar:

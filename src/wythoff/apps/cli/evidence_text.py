@@ -72,7 +72,10 @@ def taking(game: Game, position: Position, way: Way) -> str:
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:
-    """Yield the commands that decide a statement in its first case. The other cases differ only in values."""
+    """Yield the commands that decide a statement. If it is split into cases, yield those of the first case.
+
+    The commands of the other cases differ from these only in values.
+    """
     if decided.reading:
         yield f"read as: {decided.reading}"
     cases = len(decided.texts)

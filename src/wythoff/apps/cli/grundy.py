@@ -94,9 +94,10 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """Return a_n - c_n for each pair (a_n, b_n), where (c_n, d_n) has value 0 and the same difference of piles.
+    """Return a_n - c_n for the n-th position (a_n, b_n) of `found`.
 
-    Return [] if differences repeat or are large.
+    Here (c_n, d_n) is the position with value 0 and d_n - c_n = b_n - a_n. Return [] if two positions of `found` have
+    the same difference of piles, or if these differences are large.
     """
     if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
         return []

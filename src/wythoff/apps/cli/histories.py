@@ -116,7 +116,7 @@ def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
 
 
 def classes_lines(found: DynamicClasses) -> Iterator[str]:
-    """Yield the classes of positions as rows of letters P, N and D.
+    """Yield the classes of positions as rows of letters: P, N, and D for dynamic positions.
 
     There is a row for each choice of all piles but the last. Then follow lines with the P-positions and the numbers of
     N-positions and dynamic positions.

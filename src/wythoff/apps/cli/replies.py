@@ -58,7 +58,10 @@ def reply(
     arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str], /,
     *, wrote: str | None = None, **besides: Any,
 ) -> int:  # fmt: skip
-    """Print an answer about a game, as JSON with the further keys `besides`, or in lines. See `say` for `wrote`.
+    """Print an answer about a game, as JSON with the further keys `besides`, or in lines.
+
+    `about` holds the game, and its catalog call or None; it is None if the answer is about no game. See `say` for
+    `wrote`.
 
     Return 0, or 3 if a game in Python was stopped at its time limit and the answer covers less than requested.
     """

@@ -105,7 +105,7 @@ def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | Non
 
 
 def complain(errors: Iterable[Exception]) -> int:
-    """Print errors on stderr, a line each. They say what the answer lacks. Return 2 if there are any, else 0."""
+    """Print errors, each about a part that the answer lacks, on stderr in lines. Return 2 if there are any, else 0."""
     lines = [f"wythoff: {error}\n" for error in errors]
     sys.stdout.flush()
     sys.stderr.writelines(lines)
@@ -115,7 +115,8 @@ def complain(errors: Iterable[Exception]) -> int:
 def failed(error: Exception) -> int:
     """Print an error of an installed package or of the system, and return exit status 2. Raise any other error again.
 
-    An error of the system concerns the output, as errors with other files are reported where they happen.
+    An OSError here is an error while printing: for errors with other files, the code that uses them raises a
+    RequestError.
     """
     blame = blamed(error)
     if blame is not None:

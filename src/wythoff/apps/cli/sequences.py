@@ -68,7 +68,7 @@ def sequence(arguments: Namespace) -> int:
 
 
 def _provable(value: IntegerSequence) -> IntegerSequence:
-    """Return the sequence itself, or for a sequence of a system of equations, one that finds far terms by a proof."""
+    """Return a sequence with the same terms. For a system of equations, it computes far terms by a proof."""
     if isinstance(value, EquationSystem):
         return wythoff.complementary(value.text)
     return wythoff.complementary(value.of.text).complement if isinstance(value, SystemComplement) else value

@@ -28,7 +28,10 @@ JSON_BYTES = 100  # bytes of memory for each number of a table while it is writt
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
-    """Yield positions side by side, in blocks as wide as the terminal. If some are omitted, a line ends with `rest`."""
+    """Yield positions side by side, in blocks as wide as the terminal.
+
+    If some are omitted, a line says how many, and ends with `rest`.
+    """
     cut = SHOWN_TERMS if len(positions) <= LONG else PAPERS_TERMS
     shown = positions[:cut]
     names = pile_names(game.piles, game.ordered)

@@ -34,7 +34,7 @@ class Connection(H11Protocol):
 
     @property
     def stage(self) -> int:
-        """The stage: 0 until a request is complete, then COMPUTING, then 1 while the answer waits to be read."""
+        """The state: 0 until a request is complete, COMPUTING, then 1 while the answer waits to be read."""
         if self.transport.get_write_buffer_size():
             return 1
         cycle = self.cycle
@@ -73,7 +73,7 @@ class Connection(H11Protocol):
             self._looking = self.loop.call_later(limits.LOOK, self._look)
 
     def _make_room(self) -> None:
-        """End a slow connection, else this one, if there are too many in all or of this address."""
+        """End a slow connection, or this one if none is slow, if there are too many in all or of this address."""
         others = [one for one in self.connections if isinstance(one, Connection)]
         count = Counter(one.address for one in others)
         if count[self.address] > limits.CONNECTIONS_OF_ONE:

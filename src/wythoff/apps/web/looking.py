@@ -59,7 +59,10 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the slopes of the beams as integers with SLOPE_DIGITS decimals, which can be drawn at any distance."""
+    """Return the slopes of the beams, precise enough to draw the beams at any distance from (0, 0).
+
+    Each slope is an integer, to be divided by 10**SLOPE_DIGITS.
+    """
     game = _of(given).game
     try:
         found = questions.slopes(game, SLOPE_COLUMNS)
@@ -111,7 +114,7 @@ def _value(game: Game, position: Position, name: str, piles: str) -> dict[str, s
 
 
 def moves(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the squares of a window to which a move leads from a square."""
+    """Return the squares in a rectangle of the board to which a move leads from a square."""
     game = _of(given).game
     position = _square(given)
     x, y, height, width = _integers(given, *WINDOW)
@@ -133,7 +136,7 @@ def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bo
 
 
 def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Return the P-positions of a window as CSV, with the game and the evidence."""
+    """Return the P-positions in a rectangle of the board as CSV, with the game and the evidence."""
     tiles = _of(given)
     x, y, height, width = _integers(given, *WINDOW)
     if min(x, y) < 0 or min(height, width) < 1:

@@ -81,7 +81,10 @@ class SharedMatch:
         self.version += 1
 
     def state(self, side: object, since: str | None = None) -> dict[str, Any]:
-        """Return the match for the device with the secret `side`, without its view if `since` is its version."""
+        """Return the match for the device with the secret `side`.
+
+        `since` is the version of the match that the device shows. If it is still right, the view is left out.
+        """
         player, now = self.player(side), monotonic()
         here = [now - self._seen[side] < AWAY for side in self.sides]
         state = {"version": self.version, "you": player, "names": self.names, "here": here}
@@ -125,7 +128,10 @@ class Classroom:
         self.used = monotonic()
 
     def join(self, name: object) -> dict[str, str]:
-        """Add a person, and return a secret and the name, with a number if the name was taken. Raises: RefusedError."""
+        """Add a person, and return the person's secret and name. A number follows the name if another person has it.
+
+        Raises: RefusedError.
+        """
         given = " ".join(str(name).split())[:LONGEST_NAME]
         if not given or not given.isprintable():
             raise RefusedError(HTTPStatus.BAD_REQUEST, f"a name must have 1 to {LONGEST_NAME} letters")

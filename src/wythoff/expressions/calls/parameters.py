@@ -184,7 +184,9 @@ class Named(Protocol):
 
 
 def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") -> str:
-    """Return a call in notation, with parameters by name. Values None are omitted, and a variadic parameter is spread.
+    """Return a call in notation, with parameters by name. Values None are omitted.
+
+    The items of the parameter `variadic` become separate arguments.
 
     >>> full_call("gdwn", {"p": 1, "q": 2}), full_call("t_wythoff_variant", {"t": 2, "variant": "order"})
     ('gdwn(p=1, q=2)', "t_wythoff_variant(t=2, variant='order')")

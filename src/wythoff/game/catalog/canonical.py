@@ -88,9 +88,10 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
-    """Return whether moves are lines in canonical spelling, or are written in the form of a rule of the catalog.
+    """Return whether the catalog can describe these moves as they are written.
 
-    With `but_expressions`, rules with a hole for an expression are ignored.
+    This holds for rook moves, diagonals, rays and at most one jump, in their usual spelling, and for moves in the form
+    of a rule of the catalog. With `but_expressions`, rules with a parameter that is an expression are ignored.
     """
     rule = _rule_of(moves)
     return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))

@@ -71,8 +71,8 @@ class Entry(Record, Displayed):
     """A named game. `rule` is its notation with the parameters in braces.
 
     If `make` is given, it builds the game or its notation from the parameters, and `rule` may describe the game in
-    words. `forms` are rules that recognise this game when its moves are written in another way, each for some of the
-    parameters. Rook moves, diagonals, rays and jumps need no forms. Without `make`, the rule is the only form.
+    words. `forms` are rules that recognise this game when its moves are written in another way; each covers some values
+    of the parameters. Rook moves, diagonals, rays and jumps need no forms. Without `make`, the rule is the only form.
     """
 
     name: str
@@ -139,7 +139,7 @@ class Entry(Record, Displayed):
 
     @property
     def forms(self) -> tuple[Rule, ...]:
-        """The rules that recognise the game, for all parameters for which no other entry has the same game."""
+        """The rules that recognise the game, for the values of its parameters that give no game of another entry."""
         if self._forms is not None:
             return self._forms
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)

@@ -1,4 +1,7 @@
-"""The games of A. S. Fraenkel: related to old and new sequences (2004), and played by Boole and Galois (2008)."""
+"""Games of A. S. Fraenkel, from two papers.
+
+They are "New games related to old and new sequences" (2004) and "Games played by Boole and Galois" (2008).
+"""
 
 from __future__ import annotations
 

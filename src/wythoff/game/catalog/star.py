@@ -1,4 +1,4 @@
-"""The star operator of Larsson, Hegarty and Fraenkel."""
+"""The star of a game (Larsson, Hegarty and Fraenkel): the game whose moves are its P-positions other than 0."""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry

@@ -1,4 +1,4 @@
-"""Vector subtraction games: pieces of chess, a diagonal of another slope, Wythoff's game with some vectors changed."""
+"""Vector subtraction games: a move subtracts one of some vectors, as pieces of chess do, or as in Wythoff's game."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 A section of the number line is a place just below or just above a dyadic number. A number x lies above the Left section
 of a game G if and only if G <= x. It lies below the Right section of G if and only if G >= x (Conway, On Numbers and
 Games, chapter 9). If G is a number, its sections lie just below and just above it.
+The section just below x is stored as the pair (x, -1), and the one just above x as (x, 1).
 """
 
 from __future__ import annotations

@@ -330,8 +330,9 @@ def close_or_above(one: Value, other: Value) -> bool:
     >>> close_or_above(number(0), nimber(3)), close_or_above(number(0), parse_value("{1|0}"))
     (True, False)
 
-    This holds if the Right stop of the difference is at least 0. Stops of the difference are multiples of 1/grain, for
-    the greater grain of both values. So it suffices to add 1/(2*grain) and to compare with 0.
+    This holds if the Right stop of the difference is at least 0. Let d be the greatest denominator of a number in
+    either form (`grain`). Stops of the difference are multiples of 1/d, so it suffices to add 1/(2*d) and to compare
+    with 0.
     """
     if one.right_stop >= other.left_stop:
         return True
