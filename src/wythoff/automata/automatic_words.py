@@ -80,7 +80,7 @@ class AutomaticWord:
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return the cases in which the letter of this word at m and the letter of `other` at n compare by `operator`.
+        """Return the cases in which the letter of this word at m and that of `other` at n satisfy a comparison.
 
         A case is a pair of relations, one of m and one of n, that must both hold. There is a case for each letter of
         this word; it must have finitely many letters.

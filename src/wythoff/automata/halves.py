@@ -161,7 +161,10 @@ class Halves:
         return low, last
 
     def _guess(self, number: int, state: int, half: int) -> int:
-        """Estimate the number whose word is the first half of the word of `number`."""
+        """Estimate the number whose word is the first half of the word of `number`.
+
+        The words are read from `state`, and `half` is the level of a half.
+        """
         spare, bits, share, last = self._share(state, half)
         return min(((number >> spare) * share) >> bits, last)
 

@@ -139,7 +139,10 @@ class Learner:
                 return
 
     def _apart(self, one: int, other: int) -> int | None:
-        """Return a known suffix that is accepted from only one of two states, or None. State -1 accepts nothing."""
+        """Return a known suffix that the walker accepts from only one of two states, or None.
+
+        From state -1 it accepts nothing.
+        """
         node: _Fork | _Leaf = self.root
         while isinstance(node, _Fork):
             side = one >= 0 and self.walker.accepts(one, node.end)

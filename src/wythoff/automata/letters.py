@@ -1,4 +1,7 @@
-"""Letters as numbers: the digits of all tracks make one number with mixed bases, the first track most significant."""
+"""Letters as numbers. A letter has one digit for each track; together they are the digits of a number in mixed bases.
+
+The digit of the first track is the most significant one.
+"""
 
 from __future__ import annotations
 

@@ -104,7 +104,10 @@ def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: in
 
 
 class _Condition:
-    """A linear condition, to be made an automaton. Each state is (class of places, flag of each track, vector)."""
+    """A linear condition that is to be turned into an automaton.
+
+    Each state of the automaton is (class of places, flag of each track, vector).
+    """
 
     def __init__(self, places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> None:
         self.places, self.weights, self.equal, self.target, self.budget = places, weights, equal, target, budget
@@ -164,7 +167,10 @@ class _Condition:
         return found.items()
 
     def _judged(self, place: int, vector: StateVector) -> StateVector | None:
-        """Return the vector; HOLDS if the condition cannot fail any more, None if it cannot hold any more."""
+        """Return the vector itself if the condition may still hold or fail, depending on the remaining digits.
+
+        Return HOLDS if the condition can no longer fail, and None if it can no longer hold.
+        """
         holds = fails = False
         low, high, target = self.low, self.high, self.target
         for window, bottom, top in self._windows(place, target):

@@ -17,7 +17,7 @@ FREE, ZERO = 0, 1  # flags: the next digit is any digit; it must be 0
 
 
 class OstrowskiPlaces(SystemPlaces):
-    """The places of an Ostrowski system with quotients a_1 >= 2, ..., a_h, then a period.
+    """The places (positions of digits) of an Ostrowski system with partial quotients a_1 >= 2, ..., a_h, then a period.
 
     Its bases are q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}. The digit of q_i is at most a_{i+1}, and at most a_1 - 1 for i =
     0; if it is a_{i+1}, the digit below it is 0. With m digits left the value so far is s_0 q_m + s_1 q_{m-1}. Each m
@@ -81,7 +81,7 @@ class OstrowskiPlaces(SystemPlaces):
 
 
 class NumeratorPlaces(OstrowskiPlaces):
-    """The places of two tracks n and v for the value of P(n) - v, in the Ostrowski system of x = (P_0 + sqrt(d))/Q_0.
+    """The places of two tracks, n and v, to compute P(n) - v in the Ostrowski system of x = (P_0 + sqrt(d))/Q_0.
 
     The bases are the denominators q_k of x, and P(n) is the sum of the digits of n times the numerators p_k.
 

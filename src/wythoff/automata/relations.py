@@ -300,7 +300,7 @@ class Algebra:
         return shaped(a.kinds, rest, determinise(a.machine, letters, self.budget, self.strategy, guess), None)
 
     def of_numbers(self, a: Relation) -> Relation:
-        """Return the relation `a` without tuples of words that are no numbers; its automaton may accept some."""
+        """Return the relation `a` without the tuples in which some word is not the word of a number."""
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
@@ -322,9 +322,10 @@ class Algebra:
         return Relation(system, names, machine)
 
     def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:
-        """Return the automaton of a comparison with a large number. The number is read as one more variable.
+        """Return the automaton of a comparison with a large number `target`, which is read as one more variable.
 
-        Otherwise the remaining part of the number would be in the state, and every smaller number would be a state.
+        Without this variable, a state would contain the part of the target that remains, and there would be too many
+        states.
         """
         sign = 1 if target > 0 else -1
         machine = system.atom((*weights, -sign), equal, 0, self.budget)

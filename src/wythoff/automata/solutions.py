@@ -186,7 +186,7 @@ class _TupleSearch:
             yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: SearchNode) -> None:
-        """Store for `node`, and for all nodes after it, the least (sum, *tuple) of words with `remaining` digits."""
+        """Store, for `node` and all nodes after it, the least (sum, *tuple) of the words with `remaining` digits."""
         stack = [(remaining, node)]
         least = self._least
         while stack:

@@ -72,7 +72,7 @@ class System:
         return self._counts[length]
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
-        """Return the contribution of `digit` to a number, if it is read in `state` and `remaining` digits follow."""
+        """Return how much a digit adds to the number, if it is read in `state` and `remaining` digits follow."""
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 

@@ -19,7 +19,9 @@ Step = Callable[[int, int, int, int], int]
 
 
 def pairs(step: Step, count: int) -> list[Position]:
-    """Return the first pairs with a_n = mex of all earlier a and b, b_0 = 0, and b_n given by `step`.
+    """Return the first pairs (a_n, b_n): a_n is the mex of all earlier a and b, and b_0 = 0.
+
+    For n >= 1, b_n is step(n, a_n, a_(n-1), b_(n-1)).
 
     >>> pairs(lambda n, a, a1, b1: b1 + a + 1, 4)
     [(0, 0), (1, 2), (3, 6), (4, 11)]
@@ -39,7 +41,7 @@ def _pairs(step: Step) -> Iterator[Position]:
 
 
 def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
-    """Return the first pairs x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an + more.
+    """Return the first pairs (x_n, y_n) with x_n = mex_b{x_i, y_i : i < n} and y_n = x_n + an + more.
 
     Source: Wythoff visions 2019, (6); with `more` = 1 (12).
 
@@ -59,7 +61,9 @@ def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
 
 
 def blocked_pairs(m: int, p: int) -> Iterator[Position]:
-    """Yield a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (Larsson 2009, paper II, Definition 4).
+    """Yield (a_n, b_n) with a_n = mex{a_i, b_i : i < n} and b_n = a_n + floor(n/p) m.
+
+    Source: Larsson 2009, paper II, Definition 4.
 
     >>> from itertools import islice
     >>> list(islice(blocked_pairs(2, 3), 5))

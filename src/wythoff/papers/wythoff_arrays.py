@@ -170,9 +170,9 @@ def least_difference(rows: Grid) -> NumberPair:
 
 
 def beside(rows: Grid) -> NumberPair:
-    """Return the first two entries of a row of the dual array: x, the least number in no row, and the number beside it.
+    """Return the first two entries of a row of the dual array: x, the least number in no earlier row, and a number.
 
-    The second entry is one more than the number beside x - 1 (Larsson 2009, paper I, section 1).
+    The number is one more than the entry to the right of x - 1 (Larsson 2009, paper I, section 1).
 
     >>> fibonacci_rows(beside, 3, 5)
     [[1, 2, 3, 5, 8], [4, 6, 10, 16, 26], [7, 11, 18, 29, 47]]
@@ -200,7 +200,7 @@ def dual_rows(rows: int, columns: int) -> Grid:
 
 
 def interspersed(largest: int, *, dual: bool) -> Grid:
-    """Return the P-positions of Wythoff Nim, put into rows; in the dual every pile has one more."""
+    """Return the P-positions of Wythoff Nim, put into rows by `placed`. For the dual, each pile is increased by 1."""
     pairs = [(x + dual, y + dual) for x, y in by_rules("wythoff", up_to=largest)[1:]]
     # The first row of the dual has only one 1 from the pair (1, 1).
     return placed(pairs, differences(pairs, dual=dual), [1] * dual).rows

@@ -107,7 +107,7 @@ def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
 
 
 def both_sides(terms: Iterable[tuple[Any, int]], constant: int) -> tuple[list[Any], list[Any]]:
-    """Return (left, right): the comparison of sum(terms) with `constant`, as trees without negative numbers.
+    """Return (left, right), trees without negative numbers: left - right is sum(terms) - constant.
 
     A term is (name of a variable or tree, how many times it is added).
     """

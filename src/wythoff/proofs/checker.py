@@ -175,7 +175,7 @@ def renamed(relation, *names, **new):
 
 
 def track(place):
-    """Return the name of the argument of a relation at a place: ~0, ~1, ..."""
+    """Return the name of argument number `place` of a relation: ~0, ~1, ..."""
     return f"~{chr(ord('0') + place)}"
 
 
@@ -243,7 +243,7 @@ class System:
         return found
 
     def word(self, given):
-        """Return {letter: the relation of its places} for the table of an automatic word."""
+        """Return {letter: the relation of the indices at which it occurs} for the table of an automatic word."""
         places = {letter: [int(other == letter) for other in given["accepting"]] for letter in given["accepting"]}
         found = {letter: self.relation(given | {"accepting": where}, "~0") for letter, where in places.items()}
         require(self.either(*found.values()) == self.all(["~0"]), "a word must have a letter for each number")

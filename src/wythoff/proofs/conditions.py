@@ -83,7 +83,10 @@ def _ray(moves: Ray) -> Expression:
 
 
 def _diagonal(moves: Diagonal) -> Expression:
-    """Return the condition that k, l > 0 with |k - l| < width and k = l mod step are taken."""
+    """Return the condition that some k, l > 0 are taken from the piles, where |k - l| < width and k = l mod step.
+
+    `width` and `step` are those of `moves`.
+    """
     found = [_read("x1 < x0 and y1 < y0")]
     if moves.width.constant == 1:
         return _all([*found, _read("x0 - x1 == y0 - y1")])

@@ -130,7 +130,7 @@ class EquationLaws:
         return known
 
     def relation(self, of: _LinearSum, value: str = "v") -> str:
-        """Return the condition that the variable `value` is the sum `of`. Parts are added one by one in steps."""
+        """Return the condition that the variable `value` is the sum `of`. Its parts are added one by one in steps."""
         sides = []
         for sign in (1, -1):
             parts = [(name, sign * c) for name, c in of.parts.items() if name != "n" and sign * c > 0]

@@ -130,7 +130,10 @@ def candidates(pairs: Pairs) -> list[str]:
 
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
-    """Yield the systems of the fundamental units of the likeliest fields; `scores` are low for likely fields."""
+    """Yield the systems of the fundamental units of the likeliest fields.
+
+    scores[field] is low for a likely field: see `_score`.
+    """
     for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the five likeliest fields
         if field == 1 or scores[field] >= FAR:
             continue
@@ -164,7 +167,7 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 
 
 def _score(slope: float, error: float, field: int) -> int:
-    """Return how unlikely it is that a slope is in the field Q(sqrt(field)): the least height of numbers near it."""
+    """Return how unlikely it is that a slope lies in Q(sqrt(field)): the least height of such numbers near it."""
     return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
 
 

@@ -115,9 +115,9 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
 
 
 def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
-    """Yield guesses of all learned relations in one system, from terms that are a line plus an automatic word.
+    """Yield guesses of all learned relations, if the terms of each sequence are those of a line plus an automatic word.
 
-    Each guess is ({name: relation}, {name: terms}); the preferred system comes first.
+    A guess is ({name: relation}, {name: terms}), with all relations in one system. The preferred system comes first.
     """
     found: list[dict[str, Relation]] = []
     samples: dict[str, _SampleTerms] = {}
@@ -188,7 +188,10 @@ def _systems(
 
 
 def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
-    """Return how irregular the words of terms are in a system: largest entry of the level profile / sqrt(words)."""
+    """Return how irregular the words of terms are in a system: largest entry of the level profile / sqrt(words).
+
+    The level profile has, for each length, how many states the words of this length reach in their automaton.
+    """
     try:
         system = words_of(name)
     except ParameterError:

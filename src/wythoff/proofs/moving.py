@@ -118,7 +118,7 @@ class ByAutomaton:
             yield tuple(column[start : start + size] for column in columns)
 
     def _reaching(self) -> Iterator[Reaching]:
-        """Yield for each part of the moves the relation of positions and the P-positions that they reach by it."""
+        """Yield a relation for each part of the moves: from positions to the P-positions that they reach by it."""
         raise NotImplementedError
 
     @cached_property

@@ -62,7 +62,9 @@ class ConditionReader:
 
 
 def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -> list[int]:
-    """Return pairs as bit masks: bit x of item y is set for each (x, y). If `first` is (1, 1), so it is for (y, x).
+    """Return pairs as bit masks: bit x of item y is set for each pair (x, y).
+
+    If `first` is (1, 1), bit y of item x is set too.
 
     >>> board([(0, 1), (2, 0)], 3, (1, 0))
     [4, 1, 0]

@@ -20,7 +20,7 @@ PileWords: TypeAlias = tuple[Sequence[int], ...]  # the words of all piles of a 
 
 
 class Reaching:
-    """A relation over two positions, such as (x0, y0) and (x1, y1). For a given first one it lists the second ones.
+    """A relation over two positions, such as (x0, y0) and (x1, y1). Given the first position, it lists the second ones.
 
     `piles` is the number of piles of the first position. The relation may have no variables for a second position: see
     `has`. Cost: linear in the digits of the first position, once the sets of states that occur are known.

@@ -88,7 +88,7 @@ def implies(one: Condition, other: Condition) -> Condition:
 
 
 def known(tree: Tree) -> str:
-    """Return the name of the table of a tree: of a relation, or of the n for which F[n] is a letter."""
+    """Return the name of the table of a tree: of a relation, or of the indices n at which F[n] is some letter."""
     match tree:
         case ["relation", name, _]:
             return "_".join(["R", *WORDS.findall(name)])

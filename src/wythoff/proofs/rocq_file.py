@@ -52,7 +52,7 @@ def _disjunction(trees: list[Any]) -> Any:
 
 
 def _kinds(tree: Any) -> list[Any]:
-    """Return the alternatives of a formula: [a, b, c] for a | b | c."""
+    """Return the parts of a disjunction: [a, b, c] for a | b | c."""
     return [*_kinds(tree[1]), *_kinds(tree[2])] if tree[0] == "|" else [tree]
 
 
@@ -278,7 +278,7 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _wins(self, level: int, there: Any) -> str:
-        """Write two tables for each kind of move: the positions from which it leads into `there`, and these moves.
+        """Write two tables for each kind of move: positions from which such a move leads into `there`, and these moves.
 
         `there` is a set of positions. Return the list of the pairs of tables, as text. The kinds have separate tables,
         because these have fewer states than one table for all moves.

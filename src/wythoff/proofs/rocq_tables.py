@@ -84,7 +84,7 @@ class TableWriter:
         return checker.join(found, self.system.all(missing)) if missing else found
 
     def _confined(self, env: Sequence[str], condition: Condition) -> list[Condition]:
-        """Return the conditions that the variables of `env` are words, unless `condition` implies it."""
+        """Return conditions that the variables of `env` are words, except those for which `condition` implies it."""
         sure = [one for one in _conjuncts(condition) if one[0] == "lit"]
         known = {name for _, table, variables in sure if table != "EQ" for name in variables}
         known |= {name for _, table, pair in sure if table == "EQ" and known & {*pair} for name in pair}
@@ -119,7 +119,10 @@ class TableWriter:
         self.lines.append(f"Lemma {name} : refuted D {len(env)} {text} {parts} = true.\n{COMPUTED}")
 
     def witness(self, name: str, env: Sequence[str], condition: Condition, table: str, more: int) -> None:
-        """Write a lemma: if a condition on the variables `env` holds, a table accepts them with `more` values."""
+        """Write a lemma: if a condition on the variables `env` holds, a table accepts them with some further values.
+
+        `more` is the number of the further values.
+        """
         text, parts = self._parts(env, every(*self._confined(env, condition), condition))
         self.lines.append(f"Lemma {name} : witnessed D V {len(env)} {more} {text} {parts} {table} = true.\n{COMPUTED}")
 

@@ -56,9 +56,10 @@ class Source(Protocol):
 class Search:
     """One search for the automata of the positions of value 0, ..., `value`: the P-positions for `value` 0.
 
-    `progress(done, total)` is called now and then. No window is larger than `largest`. At most `jobs` processes guess,
-    each in the next system. Guesses are decided in the order of the systems, so the answer does not depend on `jobs`,
-    unless the time limit ends the search.
+    A window is a bound: automata are guessed from the positions with piles up to it. Windows grow until a guess is
+    proved, or there is no more time. `progress(done, total)` is called now and then. No window is larger than
+    `largest`. At most `jobs` processes guess, each in the next system. Guesses are decided in the order of the systems,
+    so the answer does not depend on `jobs`, unless the time limit ends the search.
     """
 
     def __init__(
@@ -143,7 +144,10 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """Return the names of the systems to try in a window: the likeliest, the new, and the most regular so far."""
+        """Return the names of the systems to try in a window.
+
+        They are the likeliest systems, those that were not tried yet, and those with the most regular words so far.
+        """
         known = sorted((name for name in self.irregular if name not in self.hopeless), key=self.irregular.__getitem__)
         least = LESS_REGULAR * self.irregular[known[0]] if known else 0
         rivals = [name for place, name in enumerate(known) if place < RIVALS or self.irregular[name] <= least]
@@ -278,7 +282,7 @@ class Search:
         return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Learned]:
-        """Yield the guesses of the systems, in order, for those that have one. Stop if the search is late."""
+        """Yield the guess of each system that leads to one, in the order of `names`. Stop if little time is left."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
         with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:

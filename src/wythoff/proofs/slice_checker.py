@@ -90,9 +90,10 @@ class Slice:
         return True
 
     def _beyond(self, taken: int, y: int, difference: int) -> bool:
-        """Return whether taking `taken` from the pile leads to a settled slice whose pairs in reach have a larger y.
+        """Return whether, after taking `taken` from the smallest pile, all pairs that a move may reach have a larger y.
 
-        Then no such move from (pile, y, y + difference) leads to a P-position.
+        The result is False if the slice of the remaining pile is not settled. If it is True, no move that takes `taken`
+        from the smallest pile of (pile, y, y + difference) leads to a P-position.
         """
         if not taken:
             return False

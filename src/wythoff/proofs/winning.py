@@ -68,7 +68,7 @@ class Moving:
         return found
 
     def _places(self) -> list[str]:
-        """Return "x1" or "y1" for each blockable part: the coordinate that determines its move from a given square.
+        """Return "x1" or "y1" for each blockable part: the coordinate that determines the part's move from a square.
 
         Raises: UndefinableError if neither does for some part, or two parts contain the same move.
         """

@@ -1,9 +1,9 @@
 """Guesses of sequences that are a line plus an automatic word: v(n) = c*n + d + w[n - first].
 
 c = p/q is rational, and w is the word of a morphism, with coded letters: its letters are the values q*v(n) - p*n. A
-k-uniform morphism is guessed by blocks: the places m and m' have the same letter if, for each j, the blocks of length
-k^j at m*k^j and at m'*k^j agree as far as terms are known. Other morphisms are guessed only if the word is their fixed
-point without a coding.
+k-uniform morphism is guessed by blocks: the indices m and m' have the same letter if, for each j, the blocks of length
+k^j that begin at the indices m*k^j and m'*k^j agree as far as terms are known. Other morphisms are guessed only if the
+word is their fixed point without a coding.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class WordLine(NamedTuple):
 
     @property
     def letters(self) -> int:
-        """The total length of all images."""
+        """The number of letters of all images together."""
         return sum(map(len, self.images))
 
     def terms(self, count: int) -> list[int]:

@@ -188,7 +188,7 @@ def _twin(system: System, signed: bool) -> System:
 
 
 def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word (or after $ a relation) in base k^i as one in base k^j."""
+    """Return a word (or, if its name follows $, a relation) in base k^i as one in base k^j."""
     name, of = words_of(command, 2, "a system and a word, or a relation after $")
     system = session.table.system(system_name(name))
     parts, systems = _parts(session, of, algebra)
@@ -199,7 +199,7 @@ def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word (or after $ a relation) over other systems or alphabets."""
+    """Return a word (or, if its name follows $, a relation) over other systems or alphabets."""
     *names, of = words_of(command, None, "systems and a word, or a relation after $")
     names = list(map(system_name, names))
     systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
@@ -236,7 +236,7 @@ def _joined_again(
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
-    """Return (languages of a command's relations over the alphabets of the first, first language unchanged)."""
+    """Return (languages of a command's relations, over the alphabets of the first; the first language, unchanged)."""
     found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first

@@ -35,7 +35,7 @@ Fact: TypeAlias = Callable[[Position], Any]  # of one of the games
 
 
 class Difference(Record):
-    """The least position at which two games differ, with the options, outcome or value that each game has there.
+    """The least position at which two games differ. `left` and `right` are its options, outcome or value in each game.
 
     `left` or `right` is None if the position is off the board of that game.
     """
@@ -163,7 +163,10 @@ class _SideBySide:
         return self.aspect(name, [definition_of(game, self.progress).value for game in self.games], up_to)
 
     def aspect(self, name: str, facts: Sequence[Fact], up_to: int) -> Aspect:
-        """Return the first difference in one of the `facts`. For a game in Python, search for a few seconds only."""
+        """Return the first position at which the two functions in `facts`, one for each game, have different values.
+
+        If one of the games is written in Python, search for a few seconds only.
+        """
 
         def look(reach: int, watched: Progress) -> Difference | None:
             return self.first(facts, self.board(reach), watched)
@@ -179,7 +182,10 @@ class _SideBySide:
         return self.first(facts, sorted(ours ^ theirs), self.progress)
 
     def first(self, facts: Sequence[Fact], positions: Sequence[Position], progress: Progress) -> Difference | None:
-        """Return the first of `positions` at which the facts of the games differ. A fact is None off the board."""
+        """Return the first of `positions` at which the facts of the games differ.
+
+        facts[0] is a function of a position of the first game, facts[1] of the second. Off the board its value is None.
+        """
         sides = list(zip(self.games, facts, strict=True))
         for number, position in enumerate(positions):
             progress(number, len(positions))

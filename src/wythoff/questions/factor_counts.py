@@ -1,7 +1,7 @@
 """Numbers of factors, palindromes and squares of automatic words, as functions of the length, decided for all n.
 
-Each factor counts once, at its first place (Charlier, Rampersad and Shallit 2012). The recurrence function gives the
-least length L(n) such that every factor of length L(n) contains all factors of length n.
+A factor is counted once, where it first occurs (Charlier, Rampersad and Shallit 2012). The recurrence function gives
+the least length L(n) such that every factor of length L(n) contains all factors of length n.
 """
 
 from __future__ import annotations

@@ -243,9 +243,10 @@ Before = dict[Position, Position | None]
 
 
 class Common:
-    """The options of states, with each move listed once. States with a common ground share the moves of this ground.
+    """The options of states. A move from a ground that several states share is listed only once.
 
-    A second call for the same state returns no options.
+    The ground of a state, such as its piles without the history, determines where a move of some amount leads. A second
+    call for the same state returns no options.
     """
 
     def __init__(self, game: GameWithMemory) -> None:

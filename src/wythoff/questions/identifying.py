@@ -190,7 +190,10 @@ class _Wanted:
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Return whether the pairs with piles up to a bound are all P-positions up to the greatest piles among them."""
+        """Return whether the pairs with piles up to a bound are all P-positions of a game up to this bound.
+
+        `asked` are the arguments with which the P-positions are requested.
+        """
         try:
             return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
         except WythoffError:
@@ -237,7 +240,7 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
 
 
 def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
-    """Return the places in `tried` of the pairs that agree with the P-positions of a game for small piles."""
+    """Return the indices in `tried` of the pairs that agree with the P-positions of a game for small piles."""
     rules, agreeing = Definition(game), list(range(len(tried)))
     for bound in (LEAST_BOUND, FIRST_BOUND):
         if agreeing:

@@ -154,7 +154,7 @@ class CandidateVectors:
         return found
 
     def unserved(self) -> list[int]:
-        """Return, as rows of bits, the other positions from which no candidate leads to a P-position."""
+        """Return, as rows of bits, the positions from which no candidate leads to a P-position."""
         served = list(self.rows)
         for x, y in self.squares:
             self.progress(x, self.top)

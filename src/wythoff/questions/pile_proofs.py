@@ -60,7 +60,7 @@ def _in_time(game: Game, base: int, digits: int, limits: Limits) -> tuple[set[Po
 
 
 def _places(game: Game, up_to: int, limits: Limits) -> set[Position]:
-    """Return the P-positions up to a bound.
+    """Return the P-positions with piles up to a bound.
 
     Raises: TooLargeError if that takes more than a part of the time of the whole proof; UnsolvedError.
     """

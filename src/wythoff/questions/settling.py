@@ -40,7 +40,7 @@ class Settled(Record):
         self._freeze(texts=stated.texts(), systems=tuple(systems), largest=largest)
 
     def names(self) -> tuple[str, ...]:
-        """Return the names of the statements that are true."""
+        """Return the names of the statements that the commands decide."""
         return tuple(dict.fromkeys(name for text in self.texts for name in EVAL.findall(text)))
 
     def __str__(self) -> str:

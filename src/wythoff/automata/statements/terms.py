@@ -105,7 +105,7 @@ class StatementTerms:
             self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-        """Return a linear condition in a system, and store that its variables have this system."""
+        """Return a linear condition in a system, and record that its variables belong to this system."""
         self._measured(form, system, node)
         return linear(system, form, kind, target, part)
 
@@ -246,14 +246,17 @@ class StatementTerms:
         return read_with_length(relation, systems, lengths[0], algebra, backwards=system.lsd), [*lengths, *names]
 
     def _length(self) -> str:
-        """Return the variable of the length of words in the current scope."""
+        """Return the variable that stands for the length of words in the current scope. Add it if there is none."""
         if not self._words:
             self._words.append(self.fresh("length"))
         return self._words[0]
 
     @contextmanager
     def scope_of_words(self) -> Iterator[list[str]]:
-        """Open the scope of a quantifier. The yielded list gets the variable of the length of its words, if needed."""
+        """Open the scope of a quantifier, and yield a list.
+
+        If the length of the words in this scope matters, the variable that stands for it is added to the list.
+        """
         outer, self._words = self._words, []
         try:
             yield self._words
@@ -285,7 +288,10 @@ class StatementTerms:
         return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
-        """Return the formula that the statement `core`, with free variables `names`, holds for words of some length."""
+        """Return the formula that a statement holds for words of some length.
+
+        `core` is the statement, and `names` are its free variables.
+        """
         if not self._words:
             return core
         return exists(tuple(self._words), every([*self._fits(self._words[0], names), core], core.part), core.part)

@@ -1,4 +1,4 @@
-"""Parsed statements: trees of terms and formulas, each with its place in the text."""
+"""Parsed statements: trees of terms and formulas. Each records where in the text it begins and ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Span: TypeAlias = tuple[int, int]
 
 
 class Node(Frozen):
-    """A part of a statement. `span` is its place in the text; it is ignored when parts are compared."""
+    """A part of a statement. `span` says where in the text it begins and ends; comparisons of parts ignore it."""
 
     _span: Span = field(init=False)
 

@@ -287,7 +287,7 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Return the positions (x, y) with x below the least number that is in no position. None of these is missing."""
+    """Return the positions (x, y) with x below the least number that is in no position. They have no gaps."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 
@@ -329,7 +329,10 @@ def _by_proof(found: Proof) -> Iterator[Guess]:
 def _texts(
     parts: tuple[GivenTerms, GivenTerms], fits: list[Fit | None], seen: int
 ) -> Iterator[tuple[str, str, int, int]]:
-    """Yield candidates (kind, formulas, first n, bits): a formula for each pile, then recurrences."""
+    """Yield candidates (kind, formulas, first n, bits): a formula for each pile, then recurrences.
+
+    `bits` is the approximate length of the formulas.
+    """
     lower, upper = fits
     if lower is not None and upper is not None and lower.readable and upper.readable:
         yield (

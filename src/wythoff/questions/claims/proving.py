@@ -81,7 +81,7 @@ def _known(game: Game) -> tuple[ClosedForm, str] | None:
 
 
 def _same(one: ClosedForm, other: ClosedForm) -> bool:
-    """Return whether the piles of two closed forms are floors of the same lines, and their first positions agree."""
+    """Return whether two closed forms have piles floor(n*s + c) with the same s and c, and the same first positions."""
     try:
         lines, others = _lines(one), _lines(other)
     except WythoffError:  # the piles are no floors of lines
@@ -209,7 +209,7 @@ def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int
 def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
     """Return whether a theorem proves the claimed recurrence from some n on, and earlier P-positions agree with it.
 
-    The claim may number P-positions differently: its n is their place in lexicographic order plus `shift`.
+    The claim may number P-positions differently: its n is the index in lexicographic order plus a constant.
     """
     later: Later | None = getattr(answer, "later", None)
     given = len(claim.positions)

@@ -32,7 +32,9 @@ FIRST = 2  # a form is fitted to n >= 2, and then tried at n = 1 and 0
 
 
 def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tuple[str, str, int, int]]:
-    """Yield (kind, formulas, first n, bits) for recurrences that fit `seen` pairs: `mex` and a formula for b_n.
+    """Yield (kind, formulas, first n, length in bits) for recurrences: `mex` for a_n, and a formula for b_n.
+
+    They fit the first `seen` pairs.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]
@@ -68,7 +70,7 @@ def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
 
 
 def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
-    """Return (text, bits, first n) of a linear form in the parts `names`, plus a constant, that gives the larger piles.
+    """Return (text, its bits, first n) of a linear form in the parts `names`, plus a constant, for the larger piles.
 
     Return None if there is none with integer factors.
     """

@@ -96,7 +96,10 @@ def is_formula(terms: Counting, start: int, text: str) -> bool:
 
 
 def _row(terms: Representation, row: Row, rules: RegularRules, system: System, algebra: Algebra) -> Representation:
-    """Return the linear representation of `row`, (kind, k, r), such as n -> a(2n + 1) for ("a", 1, 1)."""
+    """Return the linear representation of a row (kind, k, r), such as n -> a(2n + 1) in base 2 for ("a", 1, 1).
+
+    Let m be n with k zeros appended. The row ("a", k, r) is a(m + r), ("n", k, r) is m + r, and ("", 0, 0) is 1.
+    """
     kind, k, r = row
     every = algebra.everything(system, ("n",))
     if not kind:

@@ -52,10 +52,10 @@ def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> I
 
 
 def nearest_that_differs(path: str, terms: Sequence[int]) -> tuple[str, int] | None:
-    """Return the A-number of a sequence near the terms, and the place of the first difference; None if there is none.
+    """Return (A-number of a sequence near the terms, index of the first term that differs); None if there is none.
 
-    The sequence has the same 3 first terms, and no term differs by more than a fifth. Among several, the one that
-    agrees longest is returned. Raises: RequestError.
+    The index is counted from 0. The sequence has the same 3 first terms, and no term differs by more than a fifth.
+    Among several, the one that agrees longest is returned. Raises: RequestError.
     """
     begun = b",%s," % b",".join(b"%d" % term for term in terms[:BEGUN])
     found = []
@@ -86,7 +86,10 @@ def _no_copy(path: str) -> RequestError:
 
 
 def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
-    """Return the indices in `block` at which lines begin that contain one of `texts`; it has whole lines."""
+    """Return the indices at which the lines of `block` begin that contain one of `texts`.
+
+    `block` has whole lines only.
+    """
     starts = set()
     for text in texts:
         at = block.find(text)

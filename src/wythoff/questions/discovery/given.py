@@ -35,8 +35,8 @@ MOST_TERMS = 5000  # the most bits of all given terms or pairs together
 class Given(NamedTuple):
     """The input: terms or pairs (`items`), or a game.
 
-    `first` is the index of the first term, if the input states it; `read` is a sentence about how a text was read;
-    `name` is the name of the sequence whose terms they are.
+    `first` is the index of the first term, if the input states it. `read` is a sentence about how a text was read.
+    `name` is the name of a sequence, if the input named one.
     """
 
     items: list[Any]

@@ -40,7 +40,7 @@ GAME, NONE = "game", "-"
 
 
 class ListedSequence(NamedTuple):
-    """A sequence in the form in which it is searched: number, title, index of the first term, terms as `,1,2,3,`.
+    """A sequence in the form in which it is searched: A-number, title, index of the first term, terms as `,1,2,3,`.
 
     `family` is the same for sequences that differ only in parameters. `terms` is a function that yields the terms from
     the first on; it is None if only the text is known.

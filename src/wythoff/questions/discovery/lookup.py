@@ -89,7 +89,7 @@ class _Pattern:
 
 
 class Lookup(AnswerList[Match]):
-    """The matches of some terms. `searched` is the number of places of each sequence that were searched.
+    """The matches of some terms. `searched` is how many indices were searched in each sequence of the registry.
 
     If no match is more than chance, `formulas` are guessed on first use.
     """
@@ -129,11 +129,11 @@ def lookup(
     'n**3 - n + 5'
 
     Terms are a list, an array, a text such as "1, 3, 4, 6", or a file named as "@terms.txt". All of them are compared,
-    and must begin at one of the first 240 places of a sequence. About eight terms without a simple pattern, or a dozen
-    letters, are more than chance. At later places, and for a transform, more terms are needed. Matches that may be
-    chance come last, and say so. Agreement of some terms proves nothing about the others. `path` is a local copy of the
-    OEIS: its file `stripped` (or .gz), or its data repository. Only one process is used, whatever `jobs` allows. Cost:
-    a tenth of a second to read the list at the first call, and one search of each line of a copy. Raises:
+    and must begin at one of the first 240 terms of a sequence. About eight terms without a simple pattern, or a dozen
+    letters, are more than chance. If they begin at a later term, or a transform matches, more terms are needed. Matches
+    that may be chance come last, and say so. Agreement of some terms proves nothing about the others. `path` is a local
+    copy of the OEIS: its file `stripped` (or .gz), or its data repository. Only one process is used, whatever `jobs`
+    allows. Cost: a tenth of a second to read the list at the first call, and one search of each line of a copy. Raises:
     ParameterError for fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError for a
     path that is not a copy of the OEIS.
     """
@@ -146,7 +146,7 @@ def lookup(
 
 
 def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> FoundMatches:
-    """Return the matches that `lookup` reports, and the number of places of each sequence that were searched.
+    """Return the matches that `lookup` reports, and how many indices were searched in each sequence.
 
     >>> found = search((1, 1, 2, 3, 5))
     >>> found.searched, found.matches[0].oeis, found.matches[0].telling
@@ -220,7 +220,7 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
 
 
 def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
-    """Return a match at the first place in a line that has the terms: all of them, if the line is long enough."""
+    """Return the match at the first index at which a line has all the terms, or as many as are left in the line."""
     at = line.text.find(pattern.first)
     while at >= 0:
         place = line.text.count(b",", 0, at)
@@ -236,7 +236,10 @@ def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
 
 
 def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
-    """Return how many terms agree at a place: all that are available, or 0 if one differs."""
+    """Return how many terms agree from index `place` of a sequence on: all that are available, or 0 if one differs.
+
+    The term with this index begins at byte `at` of the line.
+    """
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
         return 0
@@ -273,7 +276,7 @@ SLOPES = 30  # how many are compared, the simplest first: none of 110 random seq
 
 
 class Sloped(NamedTuple):
-    """A Beatty sequence floor(n*alpha + gamma), n >= 1, that contains given terms from some place on.
+    """A Beatty sequence floor(n*alpha + gamma), n >= 1, that contains given terms, one after the other.
 
     `bits` is the length of its description.
     """

@@ -57,7 +57,8 @@ class GameMatch(Answer):
 class FoundMatches(Answer):
     """The result of a search. `matches` that are more than chance come first; among these, the simplest.
 
-    `searched` is the number of places of each sequence and each game that were searched.
+    `searched` is how many indices were searched in each sequence of the registry and in each game: matches that begin
+    later are not found.
     """
 
     matches: tuple[Match, ...]
@@ -71,7 +72,7 @@ class FoundMatches(Answer):
 
 
 class Hit:
-    """A match with its line and its weight. Simpler and better-known matches weigh less."""
+    """A match, the line in which it was found, and its weight. Simpler and better-known matches weigh less."""
 
     def __init__(self, match: Match, line: ListedSequence) -> None:
         self.match, self.line = match, line

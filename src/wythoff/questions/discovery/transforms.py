@@ -70,9 +70,10 @@ def complement(terms: GivenTerms) -> GivenTerms | None:
 
 
 def inverse(terms: GivenTerms) -> GivenTerms | None:
-    """Return the places of 1, 2, 3, ... in the terms, up to the first missing number. With a term 0, start at 0.
+    """Return the indices at which 1, 2, 3, ... occur in the terms, up to the first number that does not occur.
 
-    Places are counted from 1, or from 0 with a term 0. Return None if a term repeats, or the first number is missing.
+    Indices are counted from 1. If 0 is a term, both the numbers and the indices begin at 0. Return None if a term
+    repeats, or the first number does not occur.
 
     >>> inverse((2, 1, 5, 7, 3, 10, 4)), inverse((0, 2, 1, 5, 7, 3))
     ((2, 1, 5, 7, 3), (0, 2, 1, 5))
@@ -223,7 +224,9 @@ def bits(terms: Sequence[int]) -> int:
 
 
 def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> int:
-    """Return how many bits must agree at a place, counted from 0, to be more than chance.
+    """Return how many bits terms must have, so that their occurrence in a sequence is more than chance.
+
+    `place` is the index, counted from 0, at which they begin in the sequence.
 
     >>> needed(0), needed(1), needed(100), needed(0, transformed=True, in_copy=True)
     (14, 14, 22, 27)

@@ -37,11 +37,11 @@ BEGINS = re.compile(r"\ufeff|[\s\[({$\\]*[-+\u2212]?[0-9]|\s*(?:%[A-Za-z] )?A[0-
 
 
 class Written(NamedTuple):
-    """Rows of numbers in written form, with remarks about them.
+    """Rows of numbers that were read from a text, with remarks about them.
 
-    `listed`: the rows are one list, in one row. `sure`: brackets, or the program that wrote the file, show that a row
-    is one position. `commas`: there are commas in the rows. `indexed`: whether the first column is n; None if unknown.
-    `first`: the index of the first term, if it is stated.
+    `listed`: all numbers are one list, stored as one row. `sure`: brackets, or a remark of this program in its own
+    file, show that each row is one position. `commas`: there are commas in the rows. `indexed`: whether the first
+    column is n; None if unknown. `first`: the index of the first term, if it is stated.
     """
 
     rows: list[tuple[int, ...]]

@@ -17,7 +17,9 @@ WIDE = 400  # the least number of columns of a window: with fewer, densities swi
 
 
 class DensitySwing(Record):
-    """A density without a limit: it lies between `least` and `greatest` in windows x..1.25x, and repeats at `period`*x.
+    """A density that has no limit. In windows of columns from x to 1.25x it lies between `least` and `greatest`.
+
+    The density in the window at x repeats at `period`*x.
 
     `period` is None if the density does not repeat.
     """
@@ -40,7 +42,9 @@ class MeasuredBeam(Record):
 
 
 def parted(xs: Sequence[int], ys: Sequence[int], columns: int) -> tuple[MeasuredBeam, ...]:
-    """Return the beams of P-positions (x, y), x < columns, in order of x; the flattest first, none if they fill cones.
+    """Return the beams of the P-positions (x, y), x < columns, the flattest first. Return () if they fill cones.
+
+    `xs` ascend, and `ys` are the larger piles.
 
     >>> from wythoff.solving.solvers import solve
     >>> xs, ys = solve("nim | diagonal | ray(1, 2)", columns=3000).p_positions.columns
@@ -69,7 +73,7 @@ def _measured_beam(points: Sequence[tuple[int, int]], columns: int) -> MeasuredB
 
 
 def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
-    """Return the swing of the density of `xs`, ascending numbers, in windows that grow; None if the density settles."""
+    """Return how the density of `xs`, ascending numbers, swings in windows that grow; None if it approaches a limit."""
     densities, start = [], float(columns // FAR)
     while start * WINDOW <= columns:
         low, high = round(start), round(start * WINDOW)

@@ -79,7 +79,8 @@ class Window(Record):
 class Offsets(Record):
     """How far P-positions (x, y) are from those of Wythoff Nim. They are numbered n = 0, 1, ... in order of x.
 
-    y - phi*x has its least and greatest values at `least` and `greatest`. `index` has those of (y - x) - n.
+    `least` and `greatest` are the P-positions at which y - phi*x is least and greatest. `index` is the pair of the
+    least and the greatest value of (y - x) - n.
     """
 
     least: Point

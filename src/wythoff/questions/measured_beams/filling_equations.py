@@ -100,7 +100,9 @@ def _too_full(p: int, q: int, b: Decimal) -> bool:
 
 
 def _lower_beam(p: int, q: int, b: Decimal) -> tuple[Decimal, Decimal] | None:
-    """Return (slope a, density c) of the lower beam by the equations for columns and diagonals; None without room.
+    """Return (slope a, density c) of the lower beam by the equations for columns and diagonals.
+
+    Return None if the upper beam leaves no room for it.
 
     The room that the upper beam leaves decreases as its slope b grows.
     """

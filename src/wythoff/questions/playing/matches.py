@@ -163,7 +163,7 @@ class Match(Displayed):
         return bool(self.steps) and self.steps[-1].kind == "resign"
 
     def targets(self) -> tuple[Position, ...]:
-        """Return the possible targets of a move in order; or, if a player must forbid now, what may be forbidden.
+        """Return the possible targets of a move, in order; if moves must be forbidden now, the targets that may be.
 
         Raises: TooLargeError if there are too many to list; RequestError before the board is chosen.
         """

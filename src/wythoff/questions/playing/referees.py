@@ -51,7 +51,7 @@ def referee_of(game: Game, start: Position) -> Referee:
 
 
 class Referee:
-    """A referee for every game. It lists the options of a state, or the targets in a game with blocking."""
+    """A referee that works for every game. It lists the options of a state; with blocking, the targets of moves."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -257,7 +257,7 @@ def _distance(value: int, near: tuple[int, int]) -> int:
 
 
 def _distances(m: int, p: int, terms: int) -> int:
-    """Return the greatest distance of pi_{m,p}(n) from the nearer of floor(nL) and floor(nl)."""
+    """Return the greatest distance of pi_{m,p}(n) from floor(nL) or floor(nl), whichever is nearer, over all n."""
     return max(_distance(value, floors(n, m, p)) for n, value in enumerate(permutation(m, p, terms), 1))
 
 

@@ -98,7 +98,10 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
-    """Return (x, k) for the first row x that has k != p squares, among the rows before the last pair's row; or None."""
+    """Return (x, k) for the first row x that has k != p of the squares; None if there is none.
+
+    Only rows before the row of the last pair are tested. With (x, y) also (y, x) is a square.
+    """
     held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 

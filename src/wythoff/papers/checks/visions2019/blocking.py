@@ -25,9 +25,9 @@ EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), 
 
 
 def _imitation(k: int, up_to: int) -> Iterator[Finding]:
-    """Check that the starts of k-Imitation Nim that are P-positions agree with a game with blocking and a recurrence.
+    """Check that three sets agree: the P-positions among starts of k-Imitation Nim, those of a game, and a recurrence.
 
-    In that game, Wythoff Nim, k - 1 diagonal options may be blocked.
+    The game is Wythoff Nim in which at most k - 1 diagonal options may be blocked.
     """
     starts = list(Definition(named(f"imitation(m=1, p={k})")).p_positions(up_to))
     yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
@@ -126,7 +126,7 @@ def _figure_6(size: int) -> Iterator[Finding]:
 
 
 def _threads(rows: Board) -> Finding:
-    """Measure the outermost run of P-positions in each row: how long it is, and how many P-positions lie left of it.
+    """Measure the last run of successive P-positions in each row: its length, and how many P-positions lie left of it.
 
     Negative entries of `rows` are P-positions.
     """

@@ -115,9 +115,9 @@ def _conjectured_pairs(largest: int) -> set[Position]:
 
 
 def _split(largest: int) -> Finding:
-    """Check for which (p, q), q <= `largest`, the P-positions of (p, q)-GDWN lie on both sides of slope q/p.
+    """Check for which (p, q), q <= `largest`, P-positions of (p, q)-GDWN lie above and below the line of slope q/p.
 
-    Only the last half of 1000 columns counts.
+    Only P-positions in the last half of 1000 columns are considered.
     """
     split = []
     for p, q in combinations(range(1, largest + 1), 2):
@@ -183,7 +183,7 @@ def _figure_7(size: int) -> Iterator[Finding]:
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
-    """Yield, for each of `squares`, the squares up to `size` from which a multiple of `step` leads to it."""
+    """Yield the squares up to `size` from which a multiple of the vector `step` leads to one of `squares`."""
     dx, dy = step
     for x, y in squares:
         yield from zip(range(x + dx, size + 1, dx) if dx else repeat(x), range(y + dy, size + 1, dy), strict=False)

@@ -33,7 +33,7 @@ def _notation_8(up_to: int) -> Iterator[Finding]:
 
 
 def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
-    """Return the first pairs (a, a + bt*n + i), a = floor(n alpha + gamma_i), for 0 <= i < b, sorted.
+    """Return the first pairs (a, a + bt*n + i) with a = floor(n alpha + gamma_i), for n >= 0 and 0 <= i < b, sorted.
 
     alpha is `modulus(b*t)`, and gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0.
     """
@@ -82,7 +82,7 @@ def _arithmetic(t: int, count: int) -> Finding:
 
 
 def misere_recurrence(difference: int, count: int) -> list[Position]:
-    """Return the first pairs A_n = mex{A_i, B_i : i < n}, B_n = A_n + difference*n + 1."""
+    """Return the first pairs (A_n, B_n) with A_n = mex{A_i, B_i : i < n} and B_n = A_n + difference*n + 1."""
     found: list[Position] = []
     for n in range(count):
         a = mex(pile for pair in found for pile in pair)
@@ -105,7 +105,10 @@ def _misere(count: int) -> Iterator[Finding]:
 
 
 def _misere_pairs(t: int, count: int) -> list[Position]:
-    """Return (floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1)) for n = 0, 1, ...; the print says n >= 2."""
+    """Return (floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1)) for n = 0, 1, ...
+
+    The paper prints the formula for n >= 2 only.
+    """
     alpha = modulus(t)
     return [((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count)]
 

@@ -23,7 +23,7 @@ ROOTS = (PHI, Quadratic(0, 1, 2), Quadratic(0, 1, 3), Quadratic(1, 2, 7, 5))
 
 
 def by_recurrence(t: int, count: int) -> list[Position]:
-    """Return the first pairs A_n = mex{A_i, B_i : i < n}, B_n = A_n + tn.
+    """Return the first pairs (A_n, B_n) with A_n = mex{A_i, B_i : i < n} and B_n = A_n + tn.
 
     >>> by_recurrence(1, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]

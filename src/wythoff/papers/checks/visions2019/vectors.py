@@ -28,7 +28,7 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
-    """Return the least square at which some vector fits but is not legal, though it is legal elsewhere; or None."""
+    """Return the least square at which some vector fits but is no move, although it is a move elsewhere; or None."""
     game = of_squares(text)
     squares = product(range(up_to + 1), repeat=2)
     moves = {(x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x, y in squares}

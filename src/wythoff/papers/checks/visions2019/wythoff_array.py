@@ -33,7 +33,7 @@ COLUMNS = 12  # the number of entries of each row
 def _array(rows: int, columns: int = COLUMNS) -> Grid:
     """Return the corner of the Wythoff array from P-positions of Wythoff Nim.
 
-    Row i begins at 3i or below, and entries at most double, which bounds the piles.
+    Row i begins with a number <= 3i, and each entry is at most twice the one before it. This bounds the piles.
     """
     return from_pairs(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
 

@@ -42,7 +42,9 @@ def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:
-    """Return the open interval of the slopes of lines whose floors at `places` (0, 1, ...) are `terms`; None if empty.
+    """Return the open interval of the slopes of lines whose floors at 0, 1, 2, ... are `terms`; None if empty.
+
+    If `places` is given, the floors at these numbers are the terms.
 
     >>> slopes((1, 3, 4, 6, 8))
     (Fraction(3, 2), Fraction(2, 1))
@@ -62,7 +64,9 @@ def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interva
 
 
 def least(interval: Interval) -> Iterator[Quadratic]:
-    """Yield rational and quadratic numbers in an open interval, in order of the sum of their equations' coefficients.
+    """Yield the rational and quadratic numbers in an open interval in order of their heights.
+
+    The height is the sum of the absolute coefficients of the number's equation.
 
     >>> [str(number) for number in islice(least((Fraction(8, 5), Fraction(13, 8))), 3)]
     ['(1 + sqrt(5))/2', '-2 + sqrt(13)', '(-3 + sqrt(89))/4']
@@ -79,7 +83,10 @@ def least(interval: Interval) -> Iterator[Quadratic]:
 
 
 def _roots(low: Fraction, high: Fraction, least: int, most: int) -> Iterator[tuple[int, Quadratic]]:
-    """Yield the irrational roots in an interval of ax^2 + bx + c with a + |b| + |c| above `least`, at most `most`."""
+    """Yield (height, root) for the irrational roots between `low` and `high` of polynomials ax^2 + bx + c.
+
+    The height is a + |b| + |c|, where least < height <= most.
+    """
     (p, q), (r, s) = low.as_integer_ratio(), high.as_integer_ratio()
     for a in range(1, most):
         for b in range(a - most, most - a + 1):

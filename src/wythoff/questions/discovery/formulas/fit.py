@@ -95,7 +95,7 @@ class Guess(Answer):
         return equation("a(n)" if self.subject == "terms" else self.subject, self.text, self.rules)
 
     def value(self, n: int) -> int:
-        """Return the n-th term for n of any size, by the rules of a regular sequence or by a formula in n.
+        """Return the n-th term for n of any size. The formula must be in n, or be the rules of a regular sequence.
 
         Raises: RequestError for another formula; ParameterError for an n before the first.
         """

@@ -17,7 +17,7 @@ QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # the values tr
 
 
 def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield a floor of a line and a word that repeats, the shortest word first.
+    """Yield formulas that add a floor of a line and a word that repeats. Those with the shortest words come first.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> made = tuple((n * PHI).floor() + (0, 3)[n % 2] for n in range(60))

@@ -59,6 +59,8 @@ def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
 def returns(word: Letters, length: int) -> tuple[Images, Letters]:
     """Return (distinct return words of the prefix of `length` letters, `word` as a sequence of their numbers).
 
+    A return word is the part of `word` from one occurrence of the prefix to just before the next.
+
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
     (((0, 1), (0,)), (0, 1, 0, 0))
     """

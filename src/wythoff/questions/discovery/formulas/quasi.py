@@ -61,7 +61,7 @@ def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
 
 
 def _starts(terms: GivenTerms, period: int, degree: int) -> int | None:
-    """Return the first place from which on terms that are a period apart lie on polynomials of this degree; or None."""
+    """Return the first index from which on terms that are a period apart lie on polynomials of this degree; or None."""
     if degree == 1:  # without lists: most periods fail at once
         start = len(terms) - 1 - period
         while start > 0 and terms[start + period] - terms[start + period - 1] == terms[start] - terms[start - 1]:

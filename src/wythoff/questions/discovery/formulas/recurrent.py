@@ -53,7 +53,10 @@ def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
 
 
 def _gives(weights: Sequence[int], below: int, terms: GivenTerms) -> bool:
-    """Return whether the recurrence gives all `terms` after the first ones exactly."""
+    """Return whether a recurrence gives all `terms` but the first ones, as many as its order.
+
+    Its coefficients are the `weights`, divided by `below`.
+    """
     return all(below * terms[n] == sum(map(mul, weights, terms[n - 1 :: -1])) for n in range(len(weights), len(terms)))
 
 

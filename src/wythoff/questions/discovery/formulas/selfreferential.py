@@ -39,7 +39,7 @@ RECURRENCES = (
 
 
 def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the `RECURRENCES` that give all terms but a few first ones, and then formulas with mex.
+    """Yield those of `RECURRENCES` that give all terms but a few first ones, and then formulas with mex.
 
     >>> [fit.text for fit in selfreferential((0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9), 0)][:1]
     ['n - a(a(n - 1))']
