@@ -31,14 +31,14 @@ def gdwn(to: int = USUAL) -> Family:
 
 
 def rays(to: int = 6, most: int = 3) -> Family:
-    """Wythoff Nim with up to `most` additional rays (p, q), where p < q <= `to` have no common factor."""
+    """Wythoff Nim with up to `most` additional rays (p, q): p < q <= `to` without common factor."""
     places = range(1, to + 1)
     pairs = Family("ray({p}, {q})", p=places, q=places, increasing=("p", "q"), coprime=("p", "q"))
     return Family("nim | diagonal | {rays}", rays=Subsets(pairs, most))
 
 
 def widths(low: int = -2, high: int = 3) -> Family:
-    """Nim with a diagonal of width c0 + c1*x1 + c2*y1 + c3*(x0 - x1), with coefficients from `low` to `high`."""
+    """nim | diagonal(c0 + c1*x1 + c2*y1 + c3*(x0 - x1)), with c0, ..., c3 from `low` to `high`."""
     return Family(
         "nim | diagonal({c0} + {c1}*x1 + {c2}*y1 + {c3}*(x0 - x1))",
         **{place: Numbers(low, high) for place in COEFFICIENTS},  # type: ignore[arg-type]
@@ -46,9 +46,10 @@ def widths(low: int = -2, high: int = 3) -> Family:
 
 
 def trees(size: int = 3) -> Family:
-    """Nim with a diagonal whose width is an expression of up to `size` nodes in x1, y1, x0 and small constants.
+    """nim | diagonal(f) for expressions f of up to `size` nodes.
 
-    Of expressions that agree on all sample moves, only the first is used.
+    The nodes are x1, y1, x0, small constants and operators. Of expressions that agree on all sample moves, only the
+    first is used.
     """
     return Family("nim | diagonal({width})", width=Trees(("x1", "y1", "x0"), size=size))
 
@@ -65,27 +66,24 @@ def steps(to: int = 8, t: int = 5) -> Family:
 
 
 def blocks(most: int = 12) -> Family:
-    """Wythoff Nim where the opponent may forbid n <= `most` options: of all moves, or of moves of one kind."""
+    """Wythoff Nim where n <= `most` options may be forbidden: any, or those of one kind."""
     of = Listed(("", ", of=diagonal", ", of=nim", ", of=jump(1, 1)"))
     return Family("block(nim | diagonal, {n}{of})", n=Numbers(0, most), of=of)
 
 
 def terminals(k: int = USUAL, t: int = 5) -> Family:
-    """Nim with a diagonal of width at most `t`, where play ends as soon as x + y <= n, for each n <= `k`."""
+    """Nim with a diagonal of width at most `t`; play ends where x + y <= n, for n <= `k`."""
     return Family("terminal(nim | diagonal({t}), x + y <= {k})", t=range(1, t + 1), k=Numbers(0, k))
 
 
 def vectors(box: int = 2) -> Family:
-    """Games whose moves are a nonempty set of pairs of amounts (i, j), where 0 <= i <= j <= `box`.
-
-    A player takes i from either pile and j from the other one.
-    """
+    """Games with moves (i, j), 0 <= i <= j <= `box`: i from either pile, and j from the other."""
     pairs = [f"jump({i}, {j})" for j in range(1, box + 1) for i in range(j + 1)]
     return Family("{moves}", moves=Subsets(Listed(pairs), least=1))
 
 
 def vector_sets(to: int = 3, most: int = 3) -> Family:
-    """Games whose moves are two to `most` vectors (i, j): i <= `to` from the first pile and j <= `to` from the second.
+    """Two to `most` vectors (i, j), i, j <= `to`: take i from the first pile and j from the second.
 
     Of two games that differ by exchanging the piles, only one is used.
     """
@@ -96,9 +94,9 @@ def vector_sets(to: int = 3, most: int = 3) -> Family:
 
 
 def conditions(count: int = 1000, seed: int = 1) -> Family:
-    """Nim with the further moves that meet a condition of up to 5 nodes in k, l, x1 and y1.
+    """Nim with further moves, those that meet a random condition of up to 5 nodes.
 
-    `count` conditions are drawn at random, with the given `seed`.
+    `count` conditions in k, l, x1 and y1 are drawn at random, with the given `seed`.
     """
     all_of_them = Trees(("k", "l", "x1", "y1"), size=5, conditions=True)
     return Family("nim | where({condition})", condition=Sample(all_of_them, count, seed=seed))
