@@ -80,10 +80,17 @@ class WythoffArray(BeattyDispersion):
     def __init__(self) -> None:
         super().__init__(1, PHI - 1)
 
+    def following(self, value: int) -> int:
+        return floor_quadratic(value + 1, value + 1, 5, 2) - 1
+
     def start(self, row: int) -> tuple[int, int]:
         require_place(row, 1)
         lower = floor_quadratic(row, row, 5, 2)
         return lower + row - 1, 2 * lower + row - 1
+
+    def number(self, first: int, second: int) -> int:
+        # Two steps to the left of the first column stands row - 1.
+        return 2 * first - second + 1
 
     def row_of(self, x: int, y: int) -> int | None:
         """Return the number of the row in which x, y, x + y, ... ends; None if this sequence does not become positive.

@@ -6,11 +6,13 @@ The row numbers of an interspersion are a fractal sequence: trimming leaves it t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from math import isqrt
 from typing import Any, ClassVar
 
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.linear_rows import LinearRows
 from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
 
 MOST_READ = 10_000  # successive terms that a trim may leave out; entries of an antidiagonal in a sum
@@ -30,12 +32,27 @@ class _LineNumbers(IntegerSequence):
             raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
         return place[self.side] - 1 + self.start
 
+    def __iter__(self) -> Iterator[int]:
+        if not isinstance(self.array, LinearRows):
+            return super().__iter__()
+        return (place[self.side] - 1 + self.start for place in _places(self.array))
+
     def index(self, value: int) -> int | None:
         """Return the least n whose row (or column) has the number `value`."""
         line = value + 1 - self.start
         if line < 1:
             return None
         return self.array.entry(1, line) if self.side else self.array.entry(line, 1)
+
+
+def _places(array: LinearRows) -> Iterator[tuple[int, int]]:
+    """Yield row and column of n = 1, 2, ...; the place of the entry to the right of n is stored until it comes."""
+    ahead: dict[int, tuple[int, int]] = {}
+    for n in count(1):
+        following = array.following(n)
+        row, column = ahead.pop(n, None) or (array.number(n, following), 1)
+        ahead[following] = row, column + 1
+        yield row, column
 
 
 class RowNumbers(_LineNumbers):

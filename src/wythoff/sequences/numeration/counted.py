@@ -16,6 +16,8 @@ from wythoff.sequences.numeration.recurrence import Radix, tribonacci
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
 from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, trailing
 
+CHUNK = 1 << 12  # terms computed at a time: not many more than requested
+
 
 class WordCount(NamedTuple):
     """A rule that counts something in words, such as their digits, one leading digit at a time.
@@ -30,36 +32,47 @@ class WordCount(NamedTuple):
     alone: Callable[[int], int] | None = None
 
 
-def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[int]:
-    """Yield the counts of the words of 0, 1, 2, ... in a greedy system.
+def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[list[int]]:
+    """Yield the counts of the words of 0, 1, 2, ... in a greedy system, in blocks.
 
     If u is the greatest base up to n = d*u + rest, the word of n is the digit d, zeros, and the word of the rest.
     """
     found = [rule.zero]
-    yield rule.zero
+    yield [rule.zero]
     for places, (base, following) in enumerate(pairwise(chain(bases, (None,)))):
         assert base is not None
-        for n in integers(base) if following is None else range(base, following):
-            digit, rest = divmod(n, base)
-            behind = rule.added(digit, places) + found[rest]
-            found.append(behind if rest or rule.alone is None else rule.alone(places))
-            yield found[-1]
+        # The digit of the greatest base, if the bases end, is unbounded.
+        for digit in integers(1) if following is None else range(1, -(-following // base)):
+            end = base if following is None else min(base, following - digit * base)
+            for block in _behind(found, end, rule.added(digit, places)):
+                if rule.alone is not None and len(found) == digit * base:
+                    block[0] = rule.alone(places)
+                found += block
+                yield block
 
 
-def _lazy(rule: WordCount) -> Iterator[int]:
-    """Yield the counts of the words of 0, 1, 2, ... in the lazy Fibonacci system.
+def _lazy(rule: WordCount) -> Iterator[list[int]]:
+    """Yield the counts of the words of 0, 1, 2, ... in the lazy Fibonacci system, in blocks.
 
     The words with k digits are, in order: 1 0 before each word with k - 2 digits, then 1 before each with k - 1 digits.
     """
-    yield rule.zero
+    yield [rule.zero]
     shorter: list[int] = []  # counts of words with two digits less, and below with one: first the empty word
     short = [0]
     for places in integers():
-        longer = [rule.added(1, places) + rest for rest in chain(shorter, short)]
-        if rule.alone is not None:
-            longer[-1] = rule.alone(places)
-        yield from longer
+        longer: list[int] = []
+        for words in (shorter, short):
+            for block in _behind(words, len(words), rule.added(1, places)):
+                longer += block
+                if rule.alone is not None and len(longer) == len(shorter) + len(short):
+                    longer[-1] = block[-1] = rule.alone(places)
+                yield block
         shorter, short = short, longer
+
+
+def _behind(words: Sequence[int], end: int, added: int) -> Iterator[list[int]]:
+    for start in range(0, end, CHUNK):
+        yield [added + rest for rest in words[start : min(start + CHUNK, end)]]
 
 
 def lengths(bases: Iterable[int]) -> Iterator[int]:
@@ -175,7 +188,7 @@ class WordsRead(IntegerSequence):
 
     def __iter__(self) -> Iterator[int]:
         base = self.base.base
-        terms = _by_rule(self.system, WordCount(0, lambda digit, places: digit * base**places))
+        terms = _in_blocks(self.system, WordCount(0, lambda digit, places: digit * base**places))
         return super().__iter__() if terms is None else terms
 
     def _at(self, n: int) -> int:
@@ -193,22 +206,22 @@ def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Itera
     if measure is len:
         return _lengths(system)
     if measure is sum:
-        return _by_rule(system, WordCount(0, lambda digit, places: digit))
+        return _in_blocks(system, WordCount(0, lambda digit, places: digit))
     if measure is trailing_zeros and isinstance(system, GreedyNumeration):
-        return _by_rule(system, WordCount(1, lambda digit, places: 0, lambda places: places))
+        return _in_blocks(system, WordCount(1, lambda digit, places: 0, lambda places: places))
     if measure is trailing_ones and isinstance(system, LazyNumeration):
-        return _by_rule(system, WordCount(0, lambda digit, places: 0, lambda places: places + 1))
+        return _in_blocks(system, WordCount(0, lambda digit, places: 0, lambda places: places + 1))
     return None
 
 
-def _by_rule(system: NumerationSystem, rule: WordCount) -> Iterator[int] | None:
+def _in_blocks(system: NumerationSystem, rule: WordCount) -> Iterator[int] | None:
     """Return the counts of the words of 0, 1, 2, ...; None if the system is neither greedy nor lazy.
 
     Cost: an addition for each term; memory for all of them.
     """
     if isinstance(system, LazyNumeration):
-        return _lazy(rule)
-    return _greedy(system.bases(), rule) if isinstance(system, GreedyNumeration) else None
+        return chain.from_iterable(_lazy(rule))
+    return chain.from_iterable(_greedy(system.bases(), rule)) if isinstance(system, GreedyNumeration) else None
 
 
 def _lengths(system: NumerationSystem) -> Iterator[int] | None:
