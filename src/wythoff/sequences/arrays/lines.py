@@ -50,7 +50,7 @@ def _places(array: LinearRows) -> Iterator[tuple[int, int]]:
     ahead: dict[int, tuple[int, int]] = {}
     for n in count(1):
         following = array.following(n)
-        row, column = ahead.pop(n, None) or (array.number(n, following), 1)
+        row, column = ahead.pop(n) if n in ahead else (array.number(n, following), 1)
         ahead[following] = row, column + 1
         yield row, column
 
