@@ -219,8 +219,9 @@ def reduced(given: Representation) -> Representation:
 def minimal(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Callable[[], None]) -> Representation:
     """Return the `Representation` with the fewest rows of the function given by `initial`, `matrices` and `final`.
 
-    `look` is called for each vector that is compared.
-    Cost: (rows + new rows * letters) * new rows * rows steps, and the exact solution of systems of new rows.
+    look() is called for each vector that is compared.
+    Cost: with r rows before and n after, (r + n * letters) * n * r steps, and the exact solution of linear systems of n
+    equations.
     """
     from flint import fmpq_mat, fmpz_mat
 
@@ -296,10 +297,10 @@ def _basis(
     prime: int,
     look: Callable[[], None],
 ) -> tuple[list[Vector], list[Vector], list[int], list[list[Vector]]]:
-    """Return (vectors, images, places, images of successors) for a basis modulo a prime, shortest words first.
+    """Return (vectors, images, places, images of successors) for a basis, modulo a prime, of the vectors of `_spanned`.
 
-    The images of the vectors under `seen` are linearly independent modulo the prime, even if only their coordinates at
-    `places` are used.
+    The vectors of shorter words come first. Images are those under `seen`: the images of the vectors are linearly
+    independent modulo the prime, even if only their coordinates at the indices `places` are used.
     """
     from flint import nmod_poly
 

@@ -168,9 +168,9 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterVal
 def _theorem(notation: str, parameter: Range) -> tuple[int, PositionsTheorem, str] | None:
     """Return (least, theorem, words) if a theorem with a parameter covers the games of the notation; else None.
 
-    The theorem applies for all values >= `least`; `words` say which parameter of the theorem the letter is. The letter
-    must be a whole argument wherever it stands. For each value from `least` on, and for the values FAR_VALUES, the
-    theorem must find this value as its parameter.
+    The theorem applies for all values >= `least`. `words` say which parameter of the theorem the letter of the notation
+    is. The letter must be a whole argument, such as the t of diagonal(t), wherever it stands. As a test, the theorem
+    must find the value as its parameter, for each value of the range from `least` on and for the values FAR_VALUES.
     """
     name, far = parameter.name, [Range(parameter.name, value, value) for value in FAR_VALUES]
     if not stands_alone(name, notation):

@@ -80,7 +80,7 @@ class Subject(Inquiry):
 
     @cached_property
     def of_squares(self) -> bool:
-        """Whether its positions are two integers, in some order or in any."""
+        """Whether its positions are pairs of integers, ordered or not."""
         game = self.game
         return game.piles == 2 and not game.partizan and all(isinstance(pile, int) for pile in game.sizes(1))
 

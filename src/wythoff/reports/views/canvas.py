@@ -301,7 +301,10 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
 
 
 def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
-    """Return the colour map of the cells and the mapping of numbers to it. Without a palette, 0 is below its range."""
+    """Return (colour map of the cells, mapping of their numbers to the range of this map).
+
+    Without a palette, the number 0 lies below the range, so that it gets the separate colour `under`.
+    """
     from matplotlib.colors import ListedColormap, Normalize
 
     if layer.palette:

@@ -246,7 +246,10 @@ class Marked:
             yield square, Mark("winning", WON) if as_placed(game, *square) in targets else Mark("option", MOVE)
 
     def _answers(self) -> Iterator[tuple[OrderedSquare, Mark]]:
-        """Yield marks for the answers to all moves: a capital letter on each answer, the small letter on its moves."""
+        """Yield marks for the answers to all moves.
+
+        The square of an answer gets a capital letter. The squares of the moves that it answers get the small letter.
+        """
         game, replies = self.reasons.game, self.reasons.replies
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
         letters = {answer: _letter(place) for place, answer in enumerate(answers)}

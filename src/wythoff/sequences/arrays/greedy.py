@@ -98,9 +98,10 @@ class GreedyNeighbours(IntegerSequence):
     >>> GreedyNeighbours(Multiset((2,))).terms(8), GreedyNeighbours(Multiset((2,)), dual=True).terms(8)
     ([2, 3, 4, 5, 7, 8, 9, 10], [2, 3, 4, 5, 6, 8, 9, 10])
 
-    Let pi be the greedy permutation of the multiset (for W, of the multiset without its zeros). If pi(n) > n, the right
-    neighbour of n is pi(n). If pi(n) < n, it is n + pi(u) - u, where u is the last number below n with pi(u) > u; in W*
-    u is the first such number above n and zeta(0). In W* the numbers 1, ..., zeta(0) stand side by side.
+    Let zeta(0) be the multiplicity of 0 in the multiset. Let pi be the greedy permutation of the multiset; for W, first
+    remove all 0's from the multiset. If pi(n) > n, the right neighbour of n is pi(n). If pi(n) < n, it is n + pi(u) -
+    u, where u is the last number below n with pi(u) > u. In W* u is the first such number above both n and zeta(0), and
+    the numbers 1, ..., zeta(0) stand side by side.
 
     Raises: ParameterError for a multiset that is not symmetric or has infinitely many zeros.
     Source: Larsson 2009, paper I, section 4.
@@ -145,7 +146,7 @@ class GreedyNeighbours(IntegerSequence):
         return super().index(value)
 
     def partner(self, n: int) -> int:
-        """Return pi(n), pi the greedy permutation of the multiset (for W, of the multiset without zeros)."""
+        """Return pi(n), where pi is the greedy permutation of the multiset; for W, of the multiset without its 0's."""
         place = n + self._shift
         if self._permutation.closed:
             return self._permutation.term(place) - self._shift
@@ -184,15 +185,15 @@ class GreedyNeighbours(IntegerSequence):
 
 
 class GreedyArray(Dispersion):
-    """The array W, or with `dual` W*, of a symmetric multiset M with zeta(0) finite.
+    """The array W, or with `dual` W*, of a symmetric multiset M that contains 0 finitely often.
 
     >>> GreedyArray(Multiset((2,))).rows(2, 6), GreedyArray(Multiset((2,)), dual=True).rows(2, 6)
     ([[1, 2, 3, 4, 5, 7], [6, 8, 10, 13, 17, 22]], [[1, 2, 3, 4, 5, 6], [7, 9, 12, 15, 19, 24]])
     >>> GreedyArray(Multiset((1,), infinite_at=(-3, 3))).rows(10, 6)
     [[1, 2, 3, 5, 8, 11], [4, 7, 10, 13, 16, 19], [6, 9, 12, 15, 18, 21]]
 
-    If zeta(k) is infinite, there are exactly k rows. If M contains every multiple of m once, `greedy_array` computes
-    the same array by formulas.
+    If k and -k have infinite multiplicity in M, there are exactly k rows. If M contains every multiple of m once,
+    `greedy_array` computes the same array by formulas.
 
     Cost: O(1) terms of the permutation for each step to the right; if the permutation has no formula, all its terms up
     to the entry. Raises: as GreedyNeighbours. Source: Larsson 2009, paper I, section 4, algorithms A and A*.

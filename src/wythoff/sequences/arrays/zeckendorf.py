@@ -35,7 +35,7 @@ class ZeckendorfArray(Array):
     def entry(self, row: int, column: int) -> int:
         """Return the number in that row and column.
 
-        Cost: as many additions as there are places up to the greatest term.
+        Cost: as many additions as the greatest index of a term.
         Raises: TooLargeError beyond 150000 places.
         """
         require_place(row, column)

@@ -67,7 +67,7 @@ def lazy_children(node: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def rows_of_rationals() -> Iterator[tuple[int, ...]]:
-    """Yield for each x <= 1 of the tree T4, in order, the places of x, x + 1, ..., x + 4 in it."""
+    """Yield for each x <= 1 of the tree T4 of `trees`, in order, the places of x, x + 1, ..., x + 4 in this tree."""
     found: dict[Fraction, list[int]] = {}
     order: list[Fraction] = []
     row = 0
@@ -93,7 +93,10 @@ def prefixes() -> Iterator[tuple[int, ...]]:
 
 
 def iterates() -> Iterator[tuple[int, ...]]:
-    """Yield tuples for n = 1, ..., 8: A(n) once, A(A(n)) twice, A(A(A(n))) three times, and so on: 5, 8, ... times."""
+    """Yield the tuple of A(n), n = 1, ..., 8, once; that of A(A(n)) twice; that of A(A(A(n))) three times, and so on.
+
+    The j-th tuple is yielded F_(j+1) times: 1, 2, 3, 5, 8, ... Here A(n) = floor(n*phi).
+    """
     numbers: tuple[int, ...] = tuple(range(1, 9))
     for index in count(2):
         numbers = tuple(map(lower_wythoff().term, numbers))

@@ -56,7 +56,8 @@ def play(n: int) -> Played:
 class _Pots:
     """A row of pots 1, 2, ... that are emptied from the left; only numbers of pebbles are stored.
 
-    `_given` is how many pebbles the next pot has received; `_ends[k]` is how many handfuls ended in pot k.
+    `_given` is how many pebbles the next pot has received. All pebbles of a pot are taken in one handful; `_ends[k]` is
+    the number of handfuls whose last pebble went into pot k.
     """
 
     def __init__(self) -> None:

@@ -310,7 +310,8 @@ class NacciSplit(Ranked):
     [[1, 3, 4, 7, 8, 10], [2, 6, 9, 13, 16, 20], [5, 11, 18, 24, 30, 37]]
 
     t > 1 is the root of t^k = t^(k-1) + ... + t + 1: phi for k = 2, the tribonacci constant for k = 3. The positions of
-    the multiples of t^i are n + the sum of floor(n*t^(i-j)) over j != i, about n*t^(i+1). For k = 2 they are A and B.
+    the multiples of t^i are n + the sum of floor(n*t^(i-j)) over j != i, about n*t^(i+1). For k = 2 they are
+    floor(n*phi) and floor(n*phi^2).
 
     Source: Hanna at A184820 to A184826, named in Wythoff visions 2019, section 7.3.
     """

@@ -96,7 +96,10 @@ def least_term(n: int) -> int:
     norm = abs(signed)
 
     def within(power: int) -> bool:
-        """Return whether phi^power |m - phi*n| < 1; with phi^power = F_power*phi + F_(power-1) this means c*phi < d."""
+        """Return whether phi^power |m - phi*n| < 1.
+
+        Because phi^power = F_power*phi + F_(power-1), this is an inequality c*phi < d with integers c and d.
+        """
         before, f = fibonacci(power - 1)
         c, d = norm * f - n, m - n - norm * before
         return floor_quadratic(c, c, 5, 2) < d

@@ -1,4 +1,8 @@
-"""The greedy permutation for M = Z and S = 2N, with terms of any size (Larsson 2009, paper I, Theorem 6.1)."""
+"""The greedy permutation in which no two even numbers have the same difference, with terms of any size.
+
+In the terms of `GreedyPermutation`, the multiset M contains every integer once, and the subset S is the even numbers: M
+= Z and S = 2N. Source: Larsson 2009, paper I, Theorem 6.1.
+"""
 
 from __future__ import annotations
 

@@ -143,7 +143,8 @@ class Multiset(Frozen):
         >>> Multiset.finite({-2: INFINITY, 0: 1, 1: 3, 5: INFINITY}).zeta(1)
         3
 
-        Raises: ParameterError where it is not greedy and bijective.
+        Raises: ParameterError if a side of 0 has no infinite multiplicity, or if integers lie beyond those that have
+        one.
         """
         infinite = sorted(d for d, times in multiplicities.items() if times == INFINITY)
         present = [d for d, times in multiplicities.items() if times != 0]

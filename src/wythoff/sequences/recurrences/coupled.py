@@ -103,8 +103,8 @@ class CoupledPairs:
     def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
         """Return the counts of one sequence near x_k, minus x_{k+1}; None if `window` is too narrow.
 
-        `window` has the counts of the other sequence (u if `of_u`) near x_{k+1}, minus x_{k+2}; `carry` is d_k +
-        d_{k+1}.
+        `window` has the counts of the other sequence near x_{k+1}, minus x_{k+2}; with `of_u` this is u, else v.
+        `carry` is d_k + d_{k+1}.
         """
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
         # The terms with the indices x_{k+1} + i, minus x_k.

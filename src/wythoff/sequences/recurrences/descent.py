@@ -172,7 +172,8 @@ class Descent:
     def _around(self, k: int) -> int:
         """Return how many indices a window near k reaches to each side.
 
-        For small k, A_k is up to about `middle` away from its asymptotic line.
+        Windows near small k are wider: there the distance of A_k from its asymptotic line is up to about `middle`, the
+        middle of the bounds for C_k - slope*k.
         """
         square = self.middle * self.middle
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
@@ -217,7 +218,10 @@ class Descent:
 
 
 def _between(uppers: Sequence[int], skipped: int, size: int) -> list[int]:
-    """Return `size` numbers n >= 0 outside the increasing `uppers`, after the first `skipped`, as n - uppers[0]."""
+    """Return `size` successive numbers n >= 0 that are not in the increasing `uppers`, each as n - uppers[0].
+
+    The first `skipped` such numbers are left out.
+    """
     first, length = uppers[0], uppers[-1] + 1
     free = bytearray(b"\1") * length
     for upper in uppers:

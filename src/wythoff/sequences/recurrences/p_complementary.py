@@ -1,7 +1,8 @@
 """Pairs in which every number occurs p times.
 
 Larsson's p-complementary pairs are computed by three recurrences and by two Beatty sequences. Other pairs here are x_n
-= mex_p of the earlier terms, y_n = (m - l + 1)*x_n + l*n.
+= mex_p of the earlier terms, y_n = (m - l + 1)*x_n + l*n. The mex_p of numbers is the least number >= 0 that occurs
+fewer than p times among them.
 """
 
 from __future__ import annotations

@@ -143,7 +143,10 @@ class SummedPairs(DistantPairs):
         return n, a, b
 
     def _block(self, n: int, height: int) -> TowerState:
-        """Return the state of the last k with b_k - k < n; pair n is in block k."""
+        """Return the state of pair k, for the last k with b_k - k < n; so pair n is in block k.
+
+        The state has the sums X_1, ..., X_height of `tower`.
+        """
         return self._tower.last(lambda state: state[N] == 0 or state[B] - state[N] < n, height, self._most(n))
 
     def _most(self, n: int) -> int:

@@ -217,9 +217,10 @@ class Sums:
         self.stride = self._stride() if self.q > 1 else 1
 
     def _stride(self) -> int:
-        """Return the period, in pairs of a block, of the residues on which `over` between consecutive b's depends.
+        """Return a number of pairs after which, inside a block, certain residues repeat.
 
-        These are the residues of the b's modulo `_period`, and of the sums of g over the b's modulo q.
+        The sum `over` the numbers from one b to the next depends on these residues. They are those of the b's modulo
+        `_period`, and those of the sums of g over the b's modulo q.
         """
         modulus = lcm(self._period, self.q)
         # q divides `turn`, and both(x + turn) = both(x) modulo the modulus for all x.

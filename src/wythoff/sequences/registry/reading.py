@@ -77,7 +77,7 @@ class Reading(IntegerSequence):
 
 
 def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
-    """Return a row, a column or the antidiagonals of an array as a sequence from index 1; keep a given sequence."""
+    """Return a row, a column or the antidiagonals of an array as a sequence from index 1; a sequence as it is given."""
     if isinstance(array, IntegerSequence):
         return array
     side, _, number = reading.partition(" ")

@@ -56,7 +56,8 @@ class LongestPrefixes:
     >>> found.within((1, 1), 10), found.within((2, 1), 10**30).counts[1]
     (Prefix(counts=(6, 4), letter=0), 236067977499789696409173668731)
 
-    The iterates of every letter must grow, and there may be at most 256 letters.
+    The iterates of every letter must grow, and there may be at most 256 letters. A block of levels is a fixed number of
+    applications of the morphism: the power of the morphism that `_block` chooses.
 
     Cost: for a limit of n digits and L letters, O(L^2 * log(n)) products of integers of n digits and O(L^2 * n)
     products of small integers; at the first call also L^3 products of n digits. Memory: L^2 integers of n digits,
@@ -102,7 +103,7 @@ class LongestPrefixes:
         return Prefix(tuple(map(int, counts)), window[0])
 
     def _power(self, number: int) -> tuple[MatrixRows, MatrixRows]:
-        """Return the incidence matrix of blocks * 2^number blocks, by rows and by columns."""
+        """Return the incidence matrix of self._blocks * 2^number blocks of levels, by rows and by columns."""
         while len(self._powers) <= number:
             rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
             while times > 1:
@@ -112,11 +113,11 @@ class LongestPrefixes:
         return self._powers[number]
 
     def _split(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
-        """Return the longest prefix within `limit` of the iterate of window[0] after blocks * 2^number blocks.
+        """Return the longest prefix, within `limit`, of the iterate of window[0] after self._blocks * 2^number blocks.
 
-        That iterate must weigh more than `limit`; `weights` are the weights of its letters. `window` are letters of the
-        word before these levels are applied. The result is (counts of the letters in the prefix, the unused rest of the
-        limit, the letters after the prefix).
+        The other letters of `window` are those that follow window[0] in the word before these blocks of levels are
+        applied. The iterate must weigh more than `limit`; `weights` are the weights of its letters. The result is
+        (counts of the letters in the prefix, the unused rest of the limit, the letters after the prefix).
         """
         if window[0] == self.start and limit < weights[self.start]:
             return [0] * len(weights), limit, self._first

@@ -169,7 +169,10 @@ def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
 
 
 def _by_recurrence(subject: Subject) -> tuple[Evidence, str] | None:
-    """Return the proof where a_n = mex{a_i, b_i : i < n}, b_n - a_n does not decrease, and b_1 > a_1."""
+    """Return the proof that a_n and b_n are complementary, and its command, if a theorem gives a recurrence.
+
+    Then a_n = mex{a_i, b_i : i < n}, b_n - a_n does not decrease, and b_1 > a_1. Return None for other games.
+    """
     theorem = proof_of(canonical(subject.game))
     if theorem is None or not isinstance(theorem.answer.conclusion(), Recurrence):
         return None
@@ -177,7 +180,10 @@ def _by_recurrence(subject: Subject) -> tuple[Evidence, str] | None:
 
 
 def _by_rows(subject: Subject) -> tuple[Evidence, str] | None:
-    """Return the proof where each row has exactly one P-position, and every (x, x) with x > 0 has a move to (0, 0)."""
+    """Return the proof that a_n and b_n are complementary, and its command, if the rules show two facts; else None.
+
+    Each row has exactly one P-position, and every (x, x) with x > 0 has a move to (0, 0).
+    """
     form = canonical(subject.game)
     rows, layers = span(form), layers_of(form)
     if rows is None or (rows.most, rows.reach, rows.certain) != (1, 1, True) or layers is None:
@@ -218,7 +224,7 @@ def _others(count: int) -> str:
 
 
 def _once(positions: Relation, algebra: Algebra) -> bool:
-    """Return whether each positive number is either the smaller pile of a position or the larger one, never both."""
+    """Return whether each positive number is the smaller pile or the larger pile of a position, but never both."""
     lower = algebra.exists(positions, "y").renamed({"x": "n"})
     upper = algebra.exists(positions, "x").renamed({"y": "n"})
     zero = algebra.value(positions.system, "n", 0)

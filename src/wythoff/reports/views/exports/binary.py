@@ -136,7 +136,10 @@ def _column(column: Any) -> Sequence[Any]:
 
 
 def _plain_columns(known: Any, path: str) -> list[str]:
-    """Return the names of the text columns. Refuse other columns than 64-bit integers, and unpredictable sizes."""
+    """Return the names of the text columns of a Parquet file, given its metadata.
+
+    Raises: RequestError if a column has neither 64-bit integers nor text; TooLargeError for too many numbers.
+    """
     columns = [known.schema.column(place) for place in range(known.num_columns)]
     if not all(column.physical_type in PHYSICAL and column.max_repetition_level == 0 for column in columns):
         raise RequestError(f"{path} must hold integers of 64 bits, or their digits")

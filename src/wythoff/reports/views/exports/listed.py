@@ -88,7 +88,10 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 
 
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
-    """Return the example of an array in the OEIS with the given reading, or else its A-number; None without one."""
+    """Return the example that lists this array as the OEIS does, in the given reading; None if there is none.
+
+    Without a reading, examples with the A-number by which the array was named come first.
+    """
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]
     of_it.sort(key=lambda example: example.oeis != made.oeis)
