@@ -160,7 +160,7 @@ def _table_choice(move: Expression, side: int) -> Choice:
 
 
 def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
-    """Return the table of `move_table` for three kinds of positions (x, y): with x < y, with x = y and with x > y.
+    """Return three tables as of `move_table`: for positions (x, y) with x < y, with x = y, and with x > y.
 
     Raises: EvaluationError where the condition has no value.
     """

@@ -161,7 +161,10 @@ def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sum
 
 
 def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
-    """Return the points with the least and the greatest y - phi*x. Points are given by ascending x, at least one."""
+    """Return the points with the least and the greatest y - phi*x, where phi is the golden ratio.
+
+    There must be at least one point, and the points must be sorted by x.
+    """
     form, x, y = _able(x, y, 5 * (int(x[-1]) + 1))
     return form.golden_extremes(x, y)  # type: ignore[no-any-return]
 
@@ -183,7 +186,7 @@ def _able(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
 
 
 def shaded(rows: Any, shades: bytes) -> bytes:
-    """Return the byte shades[number] for each number of the rows, which come from `palace_bands`."""
+    """Return the byte shades[number] for each palace number in `rows`, a result of `palace_bands`."""
     pixels: bytes = _of(rows).shaded(rows, shades)
     return pixels
 

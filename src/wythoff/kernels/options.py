@@ -44,7 +44,10 @@ def option_needs(game: OptionGame, side: int) -> Needs:
 
 
 def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
-    """Return the game, or the same game with lines as tests if this is filled faster, and the choice of kernel."""
+    """Return the game in the form whose table is filled faster, and the choice of kernel for it.
+
+    The forms are the given one, and the one in which lines become periodic tests that every move passes.
+    """
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
     long = long if has_few_sets(long, 1) else []
@@ -151,7 +154,7 @@ def _reach(tested: Conditional) -> int:
 
 
 def _tests(tested: Conditional, side: int, half: int) -> int:
-    """Return how often a test is evaluated for a board; for a periodic test, the number of steps that it takes.
+    """Return how often a test is evaluated for a board of `side` rows; for a periodic test, how many steps it takes.
 
     `half` is 2 in symmetric games, where only half of the squares are computed, else 1.
     """

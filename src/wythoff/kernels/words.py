@@ -48,8 +48,8 @@ def factor_counts(
 
     seen[n] is the length of the shortest prefix of the word that contains all of them.
 
-    Cost: linear in the length; copied states cost a step for each kind of letter. Long words in which few long factors
-    repeat are sorted instead. Memory: see `_reader`. Raises: TooLargeError.
+    Cost: linear in the length; states that the suffix automaton copies cost a step for each kind of letter. Long words
+    in which few long factors repeat are sorted instead. Memory: see `_reader`. Raises: TooLargeError.
     """
     text, kinds, form = _reader(letters, progress, where=False)
     found = None if form is plain or len(text) < SORTED else limits.kernel_of("sorting").repeats(text, kinds, progress)
@@ -80,8 +80,8 @@ def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
 
     A run is a maximal repetition of exponent >= 2.
 
-    Cost: linear in the length; copied states cost a step for each kind of letter. Memory: see `_reader`. Raises:
-    TooLargeError.
+    Cost: linear in the length; states that the suffix automaton copies cost a step for each kind of letter. Memory: see
+    `_reader`. Raises: TooLargeError.
     """
     text, kinds, form = _reader(letters, progress, where=True)
     columns = form.runs(text, form.repeats(text, kinds, True, progress), True)

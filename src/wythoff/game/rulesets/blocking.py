@@ -289,7 +289,10 @@ class NimAbpq(Called, BlockingGame):
         return abs(i - j) < self.a, (i > j) - (i < j) if min(i, j) < self.b else None
 
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
-        """Return whether other forbidden options may use up a budget that a move of the kinds `near` and `side` needs.
+        """Return whether a move of the kinds `near` and `side` may be impossible to forbid, as others are forbidden.
+
+        The opponent may forbid only so many moves of each kind. So the moves that he forbids first may leave no room
+        for this move.
 
         `near` says whether the move is of kind A. `side` is the sign of i - j if it is of kind B, else None. For each
         pair (near, side), `counts` holds the number of other moves of these kinds to P-positions.

@@ -81,8 +81,8 @@ class Facts(Displayed):
         """The number of P-positions in each row of ordered squares (fixed x, any y), or None if it is unknown.
 
         It is 1 if every number may be taken from one pile, and if the other moves lead to each square from only
-        finitely many squares of a row. It is n + 1 if, in addition, up to n moves can be forbidden, and all long rook
-        moves are among the moves that can be forbidden.
+        finitely many squares of a row. It is n + 1 if, in addition, up to n moves can be forbidden, and all rook moves
+        from some length on are among the moves that can be forbidden.
 
         >>> from wythoff.game.rulesets import parse
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]

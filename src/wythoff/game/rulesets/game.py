@@ -47,7 +47,10 @@ class Game(GameBase):
 
     @property
     def choices(self) -> tuple[Game, ...]:
-        """The games from which the second player chooses one before the first move; it must contain the start."""
+        """The games from which the second player chooses before the first move; () if there is no choice.
+
+        Only a game whose board contains the start may be chosen.
+        """
         return ()
 
     @property

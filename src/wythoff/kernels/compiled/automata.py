@@ -104,7 +104,8 @@ def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
 def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
     """Return (number of the state with this code, number of states). A new state is added.
 
-    The number is -1 if there is no room for a new state.
+    `table` is a hash table of the `codes`, the codes of the first `count` states. The number is -1 if there is no room
+    for a new state.
     """
     mask = len(table) - 1
     place = mixed(code) & mask

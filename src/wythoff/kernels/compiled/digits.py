@@ -70,7 +70,11 @@ def _with_room(array: Any, size: int) -> Any:
 
 @njit(nogil=True, cache=True)
 def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Write the rows into `out`, which has `SPARE` extra bytes. Return the number of bytes written."""
+    """Write the rows of `table` into `out` as text. Return the number of bytes written.
+
+    `fours` holds the texts of the numbers below 10000. After a number in column c come the first lengths[c] bytes of
+    marks[c]. `out` must have `SPARE` extra bytes.
+    """
     # Unsigned indices never count from the end of an array, so the compiler can store four bytes at once.
     columns, rows, place = np.uint64(table.shape[0]), np.uint64(table.shape[1]), ZEROTH
     below = np.empty(MOST_DIGITS // 4, np.uint32)  # texts of the last four digits, of the four before, ...

@@ -193,9 +193,9 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to indexed P-positions. Return n + 1 if the opponent cannot forbid them all.
+        """Count the moves from (x, y) to P-positions in the index. Return n + 1 if the opponent cannot forbid them all.
 
-        (x, y) is a P-position if all these moves can be forbidden.
+        The opponent may forbid n moves. (x, y) is a P-position if all these moves can be forbidden.
         """
         forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
@@ -221,7 +221,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to the last deciders. Only deciders with such a move remain in `deciders`."""
+        """Count the moves from (x, y) to deciders of the last square. `deciders` keeps only those with such a move."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -287,7 +287,10 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def outcome(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Return 1 if (x, y) is a P-position, 0 if it is an N-position by its moves, -1 if by other rules."""
+        """Return 1 if (x, y) is a P-position, 0 if moves to P-positions make it an N-position, else -1.
+
+        The last case is a square off the board, or an N-position by the rules of misere play.
+        """
         if has_outside and off(x, y):
             return -1
         if misere and has_ends and ending(x, y):
@@ -304,7 +307,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
-        """Return the last of the squares above (x, y) that all have a move to (a, b) that cannot be forbidden."""
+        """Return z such that all squares from (x, y) up to (x, z) have a move to (a, b) that cannot be forbidden."""
         stop = min(end, y + STEPPED)
         tested = TESTED_FIRST if follows and x <= y else STEPPED
         while y < stop:
@@ -328,7 +331,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def decided_for(x, y, end, columns, rows, deciders, state):  # type: ignore[no-untyped-def]
-        """Return the last of the squares above (x, y) that the same deciders surely make N-positions."""
+        """Return z such that the deciders of (x, y) surely make all squares from (x, y) up to (x, z) N-positions."""
         most = end - y
         for turn in range(deciders[0]):
             a, b = columns[deciders[1 + turn]], rows[deciders[1 + turn]]

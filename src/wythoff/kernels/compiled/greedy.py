@@ -177,7 +177,7 @@ class _Filled:
 
 
 class Crowded(_Filled):
-    """The pairs of a `Crowd` rule in order, after those of `begun`."""
+    """The pairs of a rule `plain.greedy.Crowd` in order, after the given pairs `begun`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(rule, count)

@@ -192,7 +192,10 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
-    """Yield source that marks the lines (s, u) of family f from the P-positions in column x - s."""
+    """Yield source that marks the lines of family f through (x, y + u), for each P-position (x - s, y).
+
+    From the squares of such a line in column x and later ones, a move (s, u) + m*(p, q) leads to the P-position.
+    """
     p, q = plan.families[f]
     # In symmetric games only squares with y >= x are candidates, and lines of slope at most 1 do not lead there from
     # below.

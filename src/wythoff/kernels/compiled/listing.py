@@ -106,7 +106,7 @@ def split(x: Any, y: Any, p: int, q: int) -> tuple[Sums, Sums, Sums]:
 
 
 def golden_extremes(x: Any, y: Any) -> tuple[Point, Point]:
-    """Return the points with the least and the greatest y - phi*x.
+    """Return the points with the least and the greatest y - phi*x, where phi is the golden ratio.
 
     Floating point only makes short lists of candidates; exact integers decide.
     """

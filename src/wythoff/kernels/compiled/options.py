@@ -1,8 +1,9 @@
 """Sprague-Grundy values of two-pile games from the values of all options, compiled: see `plain.options`.
 
 Sets of values are bits in words, as many as the largest possible value needs. A square sees a value if it has an option
-with this value. For each game, a kernel with its conditions and widths inlined marks the values that the squares of a
-row see by moves of these kinds. The other kernels are the same for every game.
+with this value. Spans and levels are explained in `plain.options`. For each game, a kernel with its conditions and
+widths inlined marks the values that the squares of a row see by moves of these kinds. The other kernels are the same
+for every game.
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ class _Along:
         self.given = 0
 
     def take(self, count: int) -> Any:
-        """Return the part of `kept` for the next `count` lines."""
+        """Return the part of `kept` for the next `count` lines: those of the next test."""
         self.given += count
         return self.kept[self.given - count : self.given]
 

@@ -105,7 +105,7 @@ def _join_all(seen, few, few_base, many, many_base, words, first):  # type: igno
 
 @njit(nogil=True, cache=True)
 def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return the places of the first `FEW` set bits in each row, and the number of set bits in each row."""
+    """Return the indices of the first `FEW` set bits in each row, and the number of set bits in each row."""
     places, numbers = np.zeros((side, FEW), np.uint32), np.zeros(side, np.int64)
     for x in range(side):
         for word in range(words):

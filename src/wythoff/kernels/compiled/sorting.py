@@ -1,10 +1,10 @@
 """Factors of a long word with few long repetitions, such as a random word, by sorting its prefixes from their ends.
 
-A place in the word is sorted by a 64-bit key: the high bits are the last letters before it, the low bits the place
-itself. Few places have the same letters in their keys. The number of letters that neighbours in sorted order have in
-common determines how many factors of each length there are. The tree of intervals with a given number of common letters
-(Abouelhoda, Kurtz and Ohlebusch 2004) yields the first end of each factor. A suffix automaton would read from distant
-places in memory for each letter; here nearly all reads are local.
+A place, the index of a letter of the word, is sorted by a 64-bit key: the high bits are the last letters before it, the
+low bits the place itself. Few places have the same letters in their keys. The number of letters that neighbours in
+sorted order have in common determines how many factors of each length there are. The tree of intervals with a given
+number of common letters (Abouelhoda, Kurtz and Ohlebusch 2004) yields the first end of each factor. A suffix automaton
+would read from distant places in memory for each letter; here nearly all reads are local.
 """
 
 from __future__ import annotations
@@ -90,6 +90,8 @@ def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
 @njit(nogil=True, cache=True)
 def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
     """Compare each place, in sorted order, with the one before.
+
+    Update `tally` and `latest`, which `plain.words.Repeats` explains.
 
     Return how many places were read, or -1 if too many keys repeat.
     """

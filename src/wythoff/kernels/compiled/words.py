@@ -27,8 +27,8 @@ def _array(letters: bytes) -> Any:
 def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repeats:
     """Return the repeats of a word, given as bytes, as `plain.words.repeats` does.
 
-    Memory: for each letter 26 + 8*kinds bytes, and 8 more with `where`. A word without copied states uses at most 16 of
-    them, and 4 more with `where`.
+    Memory: for each letter 26 + 8*kinds bytes, and 8 more with `where`. If the suffix automaton needs no copies of
+    states, at most 16 of them are used, and 4 more with `where`.
     """
     size = len(letters)
     # arrays of zeros take no memory until they are written

@@ -94,7 +94,10 @@ def count_up(
 
 
 def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest: int, rows: int, sign: int) -> None:
-    """Add a stored column, shifted upwards by `taken`, to a tally; with `sign` -1 subtract it."""
+    """Add to tally[y] the entry y - `taken` of a stored column; with `sign` -1 subtract it.
+
+    The column begins at memory[place]. Only y from `lowest` to `rows` - 1 are changed.
+    """
     for y in range(lowest, rows):
         tally[y] += sign * memory[place + y - taken]
 

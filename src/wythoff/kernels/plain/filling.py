@@ -158,7 +158,7 @@ def enter_column(
 
 
 def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
-    """Count the P-position (x, y) in row y. In a symmetric game, row y is also column y."""
+    """Count the P-position (x, y) in row y. In a symmetric game, row y is also column y, whose end may follow."""
     if y < len(crossed) and (y != x or not rules.symmetric):
         crossed[y] += 1
         if rules.symmetric and crossed[y] == rules.most:

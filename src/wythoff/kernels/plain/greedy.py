@@ -172,7 +172,7 @@ class PairStream:
 
 
 class Crowded(PairStream):
-    """The pairs of a `Crowd` rule in order, after those of `begun`."""
+    """The pairs of a `Crowd` rule in order, after the given pairs `begun`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(crowded(rule, begun))

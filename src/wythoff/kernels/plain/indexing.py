@@ -1,4 +1,6 @@
-"""P-positions indexed by sums of their piles. So a square is tested only against P-positions on a line with it.
+"""P-positions indexed by sums of their piles. A square is tested only against those on a line with it.
+
+These are the P-positions to which a move from the square may lead.
 
 If there are surely moves to every square on some line, whole columns of squares are decided at once, as bits of a
 number.
@@ -109,7 +111,7 @@ class Marks:
             self._meet_above(b)
 
     def cross(self, y: int) -> None:
-        """Count a P-position in row y."""
+        """Count a P-position in row y. See `skipping` above."""
         if self.skipping >= 0 and y < MOST_MARKED:
             self.crossed[y] = self.crossed.get(y, 0) + 1
             if self.crossed[y] > self.skipping:

@@ -102,7 +102,7 @@ def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sum
 
 
 def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
-    """Return the points with the least and the greatest y - phi*x.
+    """Return the points with the least and the greatest y - phi*x, where phi is the golden ratio.
 
     >>> golden_extremes([0, 1, 2, 4], [0, 3, 6, 5])
     ((4, 5), (2, 6))

@@ -87,7 +87,7 @@ def fewest(one: int, other: int) -> int:
 
 
 def bits(number: int) -> Iterator[int]:
-    """Yield the places of the bits that are set, ascending."""
+    """Yield the indices of the bits of `number` that are set, ascending."""
     while number:
         lowest = number & -number
         yield lowest.bit_length() - 1
@@ -125,9 +125,9 @@ class SquareRows(NamedTuple):
 class Board(NamedTuple):
     """The board of a game of vectors.
 
-    The lowest `lost[x]` squares of row x are not P-positions. If `open_axes`, no move takes from one pile only, so all
-    squares of the axes are P-positions. If `rooks`, any number may be taken from the second pile, so each row contains
-    at most one P-position.
+    The lowest `lost[x]` squares of row x are not P-positions: in misere play, a player who has no move there wins. If
+    `open_axes`, no move takes from one pile only, so all squares of the axes are P-positions. If `rooks`, any number
+    may be taken from the second pile, so each row contains at most one P-position.
     """
 
     rows: int

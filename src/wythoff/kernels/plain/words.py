@@ -1,6 +1,8 @@
 """Factors, palindromes, runs and squares of a finite word, in plain Python.
 
-A word is bytes, or a list if it has more than 256 kinds of letters; its letters are 0, ..., kinds - 1.
+A word is bytes, or a list if it has more than 256 kinds of letters; its letters are 0, ..., kinds - 1. A place is the
+index of a letter; a factor ends at the place of its last letter. A run is a maximal part of the word that repeats a
+shorter word at least twice.
 """
 
 from __future__ import annotations

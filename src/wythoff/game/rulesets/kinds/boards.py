@@ -17,7 +17,7 @@ MAX_CHOICES = 1000
 
 
 def check_shift(l: int, p: int) -> int:
-    """Return `l` if 0 <= l <= p.
+    """Return the parameter `l` of a shifted game if 0 <= l <= p.
 
     Raises: ParameterError for any other `l`.
     """

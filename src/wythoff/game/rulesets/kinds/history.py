@@ -57,7 +57,7 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return one representative for all states that surely have the same continuations as `state`."""
+        """Return one representative for all states that are known to allow the same further play as `state`."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:

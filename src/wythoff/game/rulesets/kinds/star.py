@@ -89,7 +89,7 @@ class Star(Called, Game):
         return tuple(sorted(squares if self.ordered else {tuple(sorted(option)) for option in squares}))
 
     def vectors(self, up_to: int) -> FoundVectors:
-        """Return the moves that take at most `up_to` from each pile, and possibly some larger ones.
+        """Return the moves that take at most `up_to` from each pile. The result may contain some larger ones.
 
         They are computed from the definition. Raises: TooLargeError.
         """

@@ -100,7 +100,10 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
 
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
-    """Return the lines that the pieces `others` seem to contain, and a guess of all moves as a union of lines."""
+    """Return the lines that the pieces `others` seem to contain, and the union of these and `lines`.
+
+    The union is a guess of all the moves; it is not proved here.
+    """
     found = far_lines(moves, others) if others else None
     parts = () if found is None else parts_of(found)
     # With too many parts, jumps are left out, as they are no simpler than a condition.
@@ -113,7 +116,10 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
-    """Return the jumps in `hidden` that, on a sample, a larger piece of `others` contains."""
+    """Return the jumps in `hidden` that, on a sample, some piece of `others` with further moves contains.
+
+    These jumps are already given by this piece. `whole` is the union of the lines that were guessed.
+    """
     jumps = [line for line in hidden if isinstance(line, Jump)]
     if not jumps:
         return []
@@ -133,7 +139,11 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
 
 
 def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
-    """Return the union of the lines and of those other pieces that the lines do not contain."""
+    """Return the union of `lines`, `hidden` and those pieces of `others` that these do not contain.
+
+    `hidden` are lines that `others` seem to contain. A line in `hidden` is left out if another part of the result
+    contains it.
+    """
     simple = without_repeats([*lines, *hidden])
     # A condition on the lengths of rook moves is simpler than a jump for each length.
     long = [line for line in simple if not isinstance(line, Jump)]

@@ -113,7 +113,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
 
 
 def _asked(moves: Keep) -> tuple[Any, ...]:
-    """Return the moves that a `keep` restricts, and the conditions to apply to them, in order.
+    """Return a tuple: the moves that a `keep`, or several nested ones, restricts, then the conditions in order.
 
     If many conditions are nested, those that are symmetric in k and l are joined into one.
     """

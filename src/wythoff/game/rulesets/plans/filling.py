@@ -105,7 +105,10 @@ class Doubt:
         return kernels.ON
 
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether to test that `squares` are all P-positions, as the last columns up to x had no new ones."""
+        """Return whether to try a proof that there are no P-positions other than `squares`.
+
+        Such a proof is tried only if the last eighth of the columns up to x holds no P-position, and not too often.
+        """
         number, column = self.asked
         # the last eighth of the columns must hold no P-position
         if x - max((a for a, _ in squares), default=0) < x // 8 or (number == len(squares) and x < 2 * column):

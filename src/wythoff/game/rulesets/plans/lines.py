@@ -130,8 +130,8 @@ def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept,
 def _step(lines: tuple[Line, ...]) -> int | None:
     """Return the least number whose multiples may all be taken from the second pile; None if there is none.
 
-    It must divide the lengths of all rook moves in the second pile, and its multiples must be allowed in the first pile
-    too.
+    This number must divide the lengths of all rook moves in the second pile. Its multiples must be allowed in the first
+    pile too.
     """
     upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
     step = min((j for j, q in upwards if q == j), default=None)

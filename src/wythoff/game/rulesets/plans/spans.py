@@ -196,7 +196,7 @@ class Attack(NamedTuple):
     under: Expression | None = None
 
     def or_ended(self, ends: Expression) -> Attack:
-        """Add the squares that meet `ends`, where the game ends. In misere play they are N-positions too."""
+        """Return this condition or `ends`. In misere play, squares that end the game are N-positions too."""
         under = None if self.under is None else Operation("or", self.under, ends)
         return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
 
@@ -218,7 +218,10 @@ class Attack(NamedTuple):
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
         def is_seen(attacked: Expression, *places: str) -> bool | None:
-            """Return whether `attacked` is proved for all these squares that meet the conditions `places`."""
+            """Return whether `attacked` is proved for all these squares that meet the conditions `places`, or None.
+
+            None means that this is undecided.
+            """
             given = [template(text, row=row) for text in ("x >= row", *places)]
             return implies([one.substitute({"x": x, "y": y}) for one in given], attacked.substitute({"x": x, "y": y}))
 
