@@ -54,7 +54,7 @@ def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
     """Call a function in another process, which is killed if this one is interrupted.
 
     The function returns an answer or an error. Raises: that error; TooLargeError if the process ends during the call,
-    with the exit status `LATE` if it has used up its time.
+    because it needs more than `seconds` or too much memory.
     """
     helper = _waiting() or Helper(function)
     late = Timer(seconds + STARTING, helper.process.kill)

@@ -25,7 +25,7 @@ Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the na
 
 
 class Status(Answer):
-    """The progress of a census: how many games it has, how many have rows, are different, are proved, and so on."""
+    """The progress of a census: how many games there are, how many have rows, how many are proved, and more."""
 
     folder: str
     family: str

@@ -33,7 +33,9 @@ _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7)
 
 
 class Trees(AsListed):
-    """Expressions in some variables with at most `size` nodes, one for each function on a grid of sample moves.
+    """Expressions in some variables with at most `size` nodes. Of those that agree on sample moves, only the first.
+
+    With `conditions`, comparisons of such expressions.
 
     >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
     ('x1', 'k == l')
@@ -91,7 +93,10 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
 
 
 def _operands(levels: list[list[Made]], nodes: int) -> Iterator[tuple[Made, Made]]:
-    """Yield pairs of expressions that, joined by an operator, make an expression of `nodes` nodes."""
+    """Yield pairs of expressions that, joined by an operator, make an expression of `nodes` nodes.
+
+    `levels` holds lists of the expressions of 1, 3, 5, ... nodes.
+    """
     for left in range(1, nodes - 1, 2):
         yield from product(levels[left // 2], levels[(nodes - 1 - left) // 2])
 

@@ -48,10 +48,10 @@ class Strip(NamedTuple):
 
 
 class Boundary(NamedTuple):
-    """The points along a ray (p, q): where the cones on both sides end, and lines between them that follow neither.
+    """The points along a ray (p, q), between two cones.
 
-    The cone below holds where p*y - q*x < `below`, the cone above where p*y - q*x >= `above`. `strips` and `lines`
-    describe the points between.
+    The set agrees with the cone below the ray where p*y - q*x < `below`, and with the cone above the ray where
+    p*y - q*x >= `above`. `strips` and `lines` describe the points of the set between these two.
     """
 
     ray: Ray
@@ -286,9 +286,10 @@ def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
 def _strip(
     rows: Sequence[int], ray: Ray, below: ConeSeen | None, above: ConeSeen | None, low: int, high: int
 ) -> Boundary | None:
-    """Return the boundary along a ray, given that the lines low <= p*y - q*x < high do not wholly follow either cone.
+    """Return the boundary along a ray (p, q) whose strips and lines lie in low <= p*y - q*x < high.
 
-    Return None if the lines are too many, or if one is neither periodic nor in a strip.
+    Outside these bounds, the set agrees with the cones on both sides. Return None if there are too many lines, or if
+    the set on a line is not periodic and agrees with none of the cones.
     """
     if high - low > sum(ray) * len(rows) // 8:
         return None

@@ -178,7 +178,10 @@ class Formulas:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
     def _of_degree_2(self, value: Total, *, exactly: bool) -> LinearFormula | None:
-        """Return a linear formula for value == 0 (if `exactly`) or value >= 0, of degree 2; None if none is known."""
+        """Return a linear formula for value == 0 (if `exactly`) or value >= 0, or None.
+
+        `value` must be a polynomial of degree 2, and the formula must be found by `quadratic`.
+        """
         if not self._factors:
             return None
         # Imported here, as most conditions have no products.

@@ -26,7 +26,7 @@ OF_VALUES = {
 def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expression], budget: int) -> bool | None:
     """Return whether `claim` follows from the conditions `known` wherever `given` holds; None if undecided.
 
-    All conditions may be undefined elsewhere.
+    Where `given` does not hold, the conditions may be undefined.
     """
     if not any(map(may_fail, (*known, claim))):
         return implies([*given, *known], claim, budget=budget)

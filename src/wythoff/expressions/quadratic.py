@@ -83,9 +83,10 @@ def _settled(
     at_most: Callable[[int], LinearFormula | None],
     equal: Callable[[int], LinearFormula | None],
 ) -> LinearFormula | None:
-    """Return a formula for v == bound (if `exactly`), else for v >= bound, or for v <= bound if sign < 0.
+    """Return a formula that compares an unknown v with a bound: v == bound if `exactly`.
 
-    The functions `at_most` and `equal` return the formulas for v <= n and v == n.
+    Otherwise it is v <= bound if sign < 0, and v >= bound if not. The functions at_most(n) and equal(n) return the
+    formulas for v <= n and v == n.
     """
     if exactly:
         return equal(bound)

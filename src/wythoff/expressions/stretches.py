@@ -118,7 +118,10 @@ class _Writer:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
 
     def _all(self, truths: list[_Truth]) -> _Truth:
-        """Return the conjunction. It stays true until a part may change, or false while one false part stays."""
+        """Return the conjunction of conditions, and for how many steps it surely keeps its truth value.
+
+        If it is true, it stays true until a condition may change; if false, as long as some condition stays false.
+        """
         found = truths[0]
         for other in truths[1:]:
             both = self._named(f"{found.value} & {other.value}")

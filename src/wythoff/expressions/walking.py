@@ -27,7 +27,7 @@ WalkState: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
 class Nodes:
-    """Formulas over numbered inequalities, called rows. A formula is stored once, and its number is called a node."""
+    """A store of formulas. Each has a number, called a node, and each inequality in them a number, called a row."""
 
     def __init__(self) -> None:
         self.rows: dict[Inequality, int] = {}

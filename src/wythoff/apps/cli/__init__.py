@@ -71,7 +71,7 @@ def _answered(given: list[str]) -> int:
 
 
 def _served(command: Command, arguments: Namespace) -> int:
-    """Run a command, using the certificates in a folder if the arguments name one. Return the exit status."""
+    """Run a command, and return its exit status. If the arguments name a folder of certificates, use these."""
     run = partial(handlers.served, command.handler) if names_python(arguments) else command.handler
     if getattr(arguments, "certificates", None) is None:
         return run(arguments)

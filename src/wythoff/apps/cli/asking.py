@@ -199,7 +199,7 @@ def beams(arguments: Namespace) -> int:
 
 
 def summary(solution: Solution) -> Iterator[str]:
-    """Yield the lines below a list that is cut: the last P-position, and the last row of the table of beams."""
+    """Yield the lines below an incomplete list of P-positions: the last one, and the last row of the table of beams."""
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."
     if solution.game.ordered:

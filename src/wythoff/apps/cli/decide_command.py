@@ -116,7 +116,7 @@ def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
 def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -> int:
     """Run the commands of a file and print each result at once. Return the highest exit status.
 
-    It is 2 or more if a command was refused.
+    The exit status is 2 or more if a command was refused.
     """
     for name in ("certificate", "rocq"):
         if getattr(arguments, name) is not None:

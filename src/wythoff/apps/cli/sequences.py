@@ -199,7 +199,7 @@ def _word_and_value(system: NumerationSystem, digits: DigitWord, n: int, admissi
 
 
 def _sum(system: NumerationSystem, digits: DigitWord) -> str:
-    """Return the sum of bases for a word of digits, such as " = 5 + 1"; "" for a single base or a long word."""
+    """Return the sum that the digits of a number stand for, such as " = 5 + 1"; "" for a single term or a long word."""
     if len(digits) > WIDTH:
         return ""
     terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]

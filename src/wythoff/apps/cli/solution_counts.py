@@ -84,9 +84,10 @@ def counting_lines(counting: Counting) -> list[str]:
 
 
 def value_lines(counting: Counting, terms: Sequence[Any], where: str = "") -> Iterator[str]:
-    """Yield a counting in lines: its description and values, the rank of its representation, and its recurrence.
+    """Yield lines about a number of solutions: its description, first values, linear representation and recurrence.
 
-    `terms` are its values from 0 on, if it has one variable. The text `where` follows the rank.
+    If it depends on one variable, `terms` are its values from 0 on. The text `where` follows the rank of the
+    representation.
     """
     variables = ", ".join(counting.by)
     yield f"f({variables}): {counting.description}"

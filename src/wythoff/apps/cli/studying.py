@@ -91,7 +91,7 @@ def finding_lines(finding: Finding) -> Iterator[str]:
 
 
 def exhibit_lines(exhibit: Exhibit) -> Iterator[str]:
-    """Yield the lines of an exhibit, without its pictures."""
+    """Yield the lines of an exhibit, without its pictures. An exhibit shows a finding of a study."""
     match exhibit:
         case NumberTable(rows):
             yield from across([[name, *cells] for name, cells in rows])

@@ -94,7 +94,10 @@ def _replace(place: Path, part: Path) -> None:
 
 
 def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Progress) -> list[str]:
-    """Write all files of a site into an empty folder, and return their names. The name of the page comes last."""
+    """Write all files of a site into an empty folder, and return their names. The name of the page comes last.
+
+    `files` holds the files of Pyodide, and `base` the wheel of python-flint, if there is one.
+    """
     shutil.copytree(pages.TABLES, part / "static", ignore=shutil.ignore_patterns(WORKER))
     wheel, content = own_wheel()
     (part / wheel).write_bytes(content)
@@ -142,10 +145,10 @@ def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Pro
 
 
 def _begun(game: str, start: str, *levels: str) -> dict[str, Any]:
-    """Return the answers to the first questions about a match, by their JSON.
+    """Return the answers to the first questions about a match, by the JSON of the questions.
 
-    So the match can begin before Python has started. The replies to the first move are those of a perfect opponent,
-    and of opponents of other `levels`.
+    With them the match can begin before Python has started. The replies to the first move are those of a
+    perfect opponent, and of opponents of other `levels`.
     """
     found: dict[str, Any] = {}
 

@@ -1,4 +1,4 @@
-"""Answers for the page Map: tiles, and facts about a game and a square."""
+"""Answers for the page Map: pictures of parts of the board (tiles), and facts about a game and a square."""
 
 from __future__ import annotations
 

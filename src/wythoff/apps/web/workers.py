@@ -207,7 +207,7 @@ class Pool:
                             await self._ask_worker(worker, question, "", given)
 
     def tidy(self) -> None:
-        """End workers that have been idle for IDLE seconds, if there are enough others or their memory has grown."""
+        """End workers that have been idle for IDLE seconds, if enough others remain or they use too much memory."""
         now = monotonic()
         for worker in list(self._idle):
             needed = len(self._idle) <= self.least and worker.memory <= limits.GROWN

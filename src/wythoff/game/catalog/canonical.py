@@ -146,14 +146,14 @@ def meant(game: Game) -> Game:
 
 
 def as_meant(function: Function) -> Function:
-    """Decorate a function of a game: call it with the canonical game, and put the given game into its answer."""
+    """Decorate a function of a game: it gets the canonical game (see `meant`), but its answer names the given game."""
     return _asking(function, meant)
 
 
 def as_meant_by_squares(function: Function) -> Function:
     """Decorate a function as `as_meant` does, but pass the canonical game even if only one of the two is ordered.
 
-    This suits functions whose answers are about all ordered squares.
+    This suits functions whose answers have an entry for each pair (x, y), in unordered games too.
     """
     return _asking(function, canonical)
 
