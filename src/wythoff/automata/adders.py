@@ -34,7 +34,10 @@ def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> No
 
 
 def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
-    """Return the property of + that `adder` lacks, or "" if it is the graph of +. Cost: joins of four variables."""
+    """Return the property of + that `adder` lacks, or "" if it is the graph of +.
+
+    Cost: that of joins of relations with four variables.
+    """
     words = system.machine
     if not words.rows or words.rows[0].get(0) != 0:
         return "its words must not depend on leading zeros"

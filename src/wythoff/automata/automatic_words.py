@@ -91,7 +91,7 @@ class AutomaticWord:
         ]
 
     def letter(self, n: int) -> int:
-        """Return the letter at the place n.   Raises: PositionError if a partial word has no letter there."""
+        """Return the letter at index n.   Raises: PositionError if the word has no letter there."""
         state: int | None = 0
         for digit in self.system.encode(n):
             state = None if state is None else self.machine.rows[state].get(digit)
@@ -257,7 +257,7 @@ class Ruler(AutomaticWord):
         return algebra.join(found, algebra.everything(self.system, "n"))
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return the cases in which the letters at m and n compare by `operator`, as `AutomaticWord.against` does.
+        """Return the cases in which the letters at m and n satisfy a comparison, as `AutomaticWord.against` does.
 
         If `other` is this word too, there is one case, and it is one relation of m and n.
         """

@@ -1,4 +1,4 @@
-"""Conversion between large numbers and their words. A long word is split in the middle of its places.
+"""Conversion between large numbers and their words. A long word is split in the middle.
 
 For a word u, let c(u) count the words of the same length before u, by the state of the automaton in which they end. The
 value of a word uw is the sum of two parts: c(u) times the numbers of words of the length of w, and the value of w read
@@ -40,7 +40,7 @@ class _PieceWords(NamedTuple):
 
 
 class _Draft(NamedTuple):
-    """A word that is being written: its digits, and the state of the automaton before each block of digits."""
+    """A word that is being written: its digits, and in `marks` the state of the automaton before each piece of it."""
 
     digits: bytearray
     marks: bytearray

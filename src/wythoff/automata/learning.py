@@ -205,7 +205,9 @@ class Induction:
         self.learner: Learner | None = None
 
     def guess(self, share: float, watch: Watch) -> Machine | None:
-        """Return the proved automaton, or None if the share of work is too small.
+        """Return the proved automaton, or None if `share`, the share of work that is allowed, is too small.
+
+        `watch` is called often, and raises an exception at the limits of the decision.
 
         Raises: UnableError if no variable allows an induction.
         """

@@ -179,6 +179,8 @@ class Spelled(Relation):
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[str, ...]]:  # type: ignore[override]
         """Return the first n tuples of words, sorted by length and then by letters.
 
+        `watch` is called often, and may raise an exception to end the search.
+
         >>> pairs = spelled(("{0,1}", "{0,1}"), Machine([{0b01: 1}, {0b11: 1}], [False, True]))
         >>> pairs.first(3)
         [('0', '1'), ('01', '11'), ('011', '111')]

@@ -17,7 +17,8 @@ def explored(
 ) -> tuple[list[Row], list[State]]:
     """Return the rows of all states that are reached from `start`, and the states in the order of the rows.
 
-    following(state) maps letters to next states.
+    following(state) maps letters to next states. `watch` is called with the numbers of states and transitions so far,
+    and may raise an exception.
 
     >>> explored(0, lambda state: {1: (state + 1) % 3}, lambda states, cells: None)
     ([{1: 1}, {1: 2}, {1: 0}], [0, 1, 2])
@@ -83,7 +84,7 @@ Following = Callable[[States], Mapping[int, States]]
 def determined(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
     """Return the deterministic automaton whose states are sets of states, beginning with the set `start`.
 
-    following(set) returns {letter: next set}. Cost: exponential in the states at worst.
+    following(set) returns {letter: next set}. `watch` is as in `explored`. Cost: exponential in the states at worst.
     """
     rows, found = explored(start, following, watch)
     return Machine(rows, list(map(accepts, found)))

@@ -138,7 +138,7 @@ def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name:
 def least_first(headings: Iterable[str]) -> bool:
     """Return whether words begin with the least significant digit: all tracks of numbers have a heading with lsd_.
 
-    Raises: NotationError if only some of them have.
+    Raises: NotationError if only some tracks of numbers have such a heading.
     """
     ends = {heading.startswith("lsd_") for heading in headings if not heading.startswith("{")}
     if len(ends) > 1:

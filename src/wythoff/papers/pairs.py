@@ -90,7 +90,7 @@ def blocked_floors(n: int, m: int, p: int) -> Position:
 
 
 def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
-    """Return the first pairs a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p).
+    """Return the first pairs (a_n, b_n) with a_n = floor(n phi_mp/p) and b_n = floor(n (phi_mp + mp)/p).
 
     Here phi_x = (2 - x + sqrt(x^2 + 4))/2.
 

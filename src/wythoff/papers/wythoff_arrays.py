@@ -85,7 +85,7 @@ def by_formula(rows: int, columns: int) -> Grid:
 
 
 def pair_differences(grid: Grid) -> Grid:
-    """Return the differences of the Wythoff pairs in each row.
+    """Return the array of the differences b - a. A row a_1, b_1, a_2, b_2, ... consists of pairs (a, b).
 
     >>> pair_differences([[1, 2, 3, 5], [4, 7, 11, 18]])
     [[1, 2], [3, 7]]

@@ -94,7 +94,7 @@ class Consequences:
         return None if left.empty else left.first(1)[0]
 
     def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
-        """Return the squares of the board from which a move leads that satisfies `core`, for some bound variables."""
+        """Return the squares (x0, y0) of the board at which `core` is true for some (i, j), x1, y1 and `bound`."""
         found = self.moving.planner.relation(Exists((*MOVE, *THERE, *bound), core))
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
 

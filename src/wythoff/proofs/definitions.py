@@ -88,7 +88,8 @@ def _pairs(
 ) -> SequenceDefinition:
     """Return the definition of two sequences, a_n and b_n = a_n + `shift`. `calls` are the calls of both.
 
-    a_n is the least v >= start with no earlier term of both sequences in (v - window, v]. `result` is r for a, s for b.
+    a_n is the least v >= start such that (v - window, v] contains no earlier term of either sequence. `result` is r for
+    a, s for b. `also` is a further condition under which b_n = a_n + `shift` is required.
     """
     steps = {"early": "Em m < n & ($r(m, v) | $s(m, v))"}
     laws = (

@@ -45,7 +45,7 @@ class RocqError(RequestError):
 
 
 class ValuedTerm(NamedTuple):
-    """A term: the table of the relation of its variables and its value; its variables; its text in Rocq.
+    """A term. `table` names the table of the relation of its variables and its value. `text` is the term in Rocq.
 
     A term that is a single variable has no table.
     """

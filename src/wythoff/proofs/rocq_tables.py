@@ -262,7 +262,7 @@ class TableWriter:
         return self.conditions[key]
 
     def _given(self, tree: Tree) -> Condition:
-        """Write the table of a relation, or of the places of a letter of a word, and return its condition.
+        """Write the table of a relation, or of the indices at which a word has a letter, and return its condition.
 
         If the relation is not just applied to different variables in order, a second table for its terms is written.
         """

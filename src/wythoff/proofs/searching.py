@@ -168,7 +168,7 @@ class Search:
         return self.level.isdisjoint(names) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
-        """Return whether there are so many P-positions that a smaller window is enough."""
+        """Return whether a window of size w has more than 4*w P-positions. Then such a small window is enough."""
         try:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:

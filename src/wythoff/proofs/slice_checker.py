@@ -50,7 +50,7 @@ class Slice:
             self.next += 1
 
     def _pair(self, y: int) -> None:
-        """Find the least z such that no move leads from (pile, y, z) to a P-position."""
+        """Find the least z >= y such that no move leads from (pile, y, z) to a P-position."""
         for difference in chain(sorted(self.open), count(self.top)):
             settled = self.start is not None and difference == self.top
             if settled or (y + difference not in self.taken and self._allowed(y, difference)):

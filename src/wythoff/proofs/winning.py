@@ -180,7 +180,7 @@ class MoveCounting:
         return total[n + 1]
 
     def at_least(self, place: str, part: MovePart, most: int) -> list[Relation]:
-        """Return a list: item k has the squares from which at least k moves of a part lead to the set, k <= most.
+        """Return a list for k = 0, ..., most: the squares from which at least k moves of a part lead to the set.
 
         `place` is the coordinate, x1 or y1, that determines a move of the part.
         """

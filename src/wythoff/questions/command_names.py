@@ -111,7 +111,10 @@ def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
 
 
 def ost(session: Session, command: Command, algebra: Algebra) -> str:
-    """Define the base msd_NAME: the denominators of a continued fraction with given quotients and a period."""
+    """Define the system msd_NAME, whose bases are the denominators of the convergents of a continued fraction.
+
+    The command gives the first partial quotients, and the period of the others.
+    """
     before, period = words_of(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)

@@ -126,7 +126,8 @@ def _image(session: Session, command: Command, algebra: Algebra) -> Result:
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the word whose letter at n belongs to the first relation that holds for n.
 
-    The letter of a relation is the number after =, or else its place in the list.
+    The letter of a relation is the number after =. Without a number it is the index of the relation in the list,
+    counted from 1.
     """
     parts = []
     for place, text in enumerate(words_of(command, None, "relations such as a=1 b=2"), 1):
@@ -231,7 +232,10 @@ def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Rela
 def _joined_again(
     session: Session, name: str, of: str, systems: Sequence[System], parts: list[tuple[Relation, int]], algebra: Algebra
 ) -> Result:
-    """Return the word made of `parts` if `of` names a word. If it names a relation, return the only part."""
+    """Return the result of a command for its changed `parts`, which are as in `_parts`.
+
+    If `of` names a word, the result is the word made of the parts; otherwise it is the only part, a relation.
+    """
     return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 

@@ -51,7 +51,10 @@ class _Listing(NamedTuple):
     least: int
 
     def at(self, n: str, value: str, name: str) -> str:
-        """Return the condition that the term of P-position number n is `value`, for the relation `name`."""
+        """Return the condition that the term that belongs to P-position number n is `value`.
+
+        `name` is the name of the sequence's relation in the condition.
+        """
         place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"
         return f"${name}({place}, {value})"
 

@@ -101,7 +101,7 @@ class Description(Answer):
 
     @property
     def oeis(self) -> tuple[tuple[str, str], ...]:
-        """Pairs (A-number, which terms it lists) for a named game with these parameters."""
+        """Pairs (A-number, which numbers of the game it lists), if the catalog lists these parameters; else ()."""
         examples: tuple[Example, ...] = self.entry.examples if self.entry else ()
         return next((example.oeis for example in examples if example.call == self.call), ())
 

@@ -17,8 +17,8 @@ from wythoff.sequences.kinds import Witness
 class GenerationClaim(Answer):
     """The result for one claim: its first `count` terms were tested, and it fails at `witness`, or nowhere if None.
 
-    `says` is the claim, and `proof` the place of its proof or "". The result counts as true unless the claim is
-    refuted.
+    `says` is the claim. `proof` names the source of its proof, or is "". As a truth value, the result is true unless
+    the claim is refuted.
     """
 
     name: str

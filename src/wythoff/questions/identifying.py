@@ -190,9 +190,10 @@ class _Wanted:
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Return whether the pairs with piles up to a bound are all P-positions of a game up to this bound.
+        """Return whether the pairs with piles up to a bound are all P-positions of a game up to it.
 
-        `asked` are the arguments with which the P-positions are requested.
+        P-positions with a pile above the greatest given one are ignored. `asked` are the arguments with which the
+        P-positions are requested.
         """
         try:
             return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)

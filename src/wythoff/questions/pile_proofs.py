@@ -35,7 +35,7 @@ BASES = (2, 3)  # more bases do not help: a set that is automatic in two of them
 
 
 class PilesProof(Proof):
-    """The result of proving a game on any number of piles. Its certificate is a certificate of a statement."""
+    """The result of proving a game on any number of piles. Its certificate is that of a statement about $P."""
 
     @property
     def relation(self) -> Relation | None:
@@ -49,7 +49,7 @@ class PilesProof(Proof):
 
 
 def _in_time(game: Game, base: int, digits: int, limits: Limits) -> tuple[set[Position], int]:
-    """Return (P-positions with at most `digits` digits, that number). It is reduced if there is too little time."""
+    """Return (P-positions whose piles have at most d digits, d), where d is `digits`, or less if time is short."""
     while True:
         try:
             return _places(game, base**digits - 1, limits), digits

@@ -31,7 +31,10 @@ LEAST_WINDOW = 20  # columns: with fewer no automaton can be learned
 
 
 class Data:
-    """The data of a search, by any solver: the P-positions of a game, or its positions of values 0, ..., `value`."""
+    """The data of a search: the P-positions of a game, or its positions of values 0, ..., `value`.
+
+    Any solver may compute them, because the search proves its result.
+    """
 
     def __init__(self, game: Game, value: int) -> None:
         self.game, self.value = game, value

@@ -27,7 +27,10 @@ class Planner:
         self.algebra, self.system = algebra, system
 
     def relation(self, core: forms.Core) -> Relation:
-        """Return the relation of a formula over its free variables. Variables without a condition may be missing."""
+        """Return the relation of a formula over its free variables.
+
+        Variables whose values do not matter may be missing in the relation.
+        """
         budget = self.algebra.budget
         budget.part = core.part or budget.part
         found = self._made(core)

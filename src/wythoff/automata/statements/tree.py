@@ -20,7 +20,7 @@ class Node(Frozen):
         return self._span
 
     def at(self, span: Span) -> Self:
-        """Set the place of this node in the text, and return the node."""
+        """Record where in the text this node begins and ends, and return the node."""
         self._freeze(_span=span)
         return self
 
@@ -64,7 +64,7 @@ class Letter(Node):
 
 
 class Indexed(Term):
-    """The letter of a word at a place, F[n], or F[n][m] for a word with two indices.
+    """The letter of a word at an index, written F[n], or F[n][m] for a word with two indices.
 
     A formula with one free variable may be used as an index, as in arguments of a relation.
     """

@@ -93,10 +93,9 @@ class Formulas:
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
         """Return whether all terms after `terms` exceed the bound, given that the last `above` terms exceed it.
 
-        Each pile is a function of n and of earlier terms that never decreases in any of them. Suppose that each term on
-        which the next term depends is no less than the term k places before it. Then by induction, no later term is
-        less than the term k places before it. k is 1, or the least common multiple of the lags. The first `given` terms
-        are listed, not computed.
+        Each pile is a function of n and of earlier terms that never decreases in any of them. Suppose that each term
+        a(m) on which the next term depends is no less than a(m - k). Then by induction a(m) >= a(m - k) for all later
+        terms too. k is 1, or the least common multiple of the lags. The first `given` terms are listed, not computed.
         """
         if not self.lag:
             return True

@@ -139,7 +139,7 @@ class Linear:
         return self.floor(form.times(MINUS)).times(MINUS)
 
     def floored(self, part: Form) -> Form:
-        """Return a form for the floor of `part`. No variable in `part` has an integer factor."""
+        """Return a form for the floor of `part`, in which no variable has an integer factor: see `floor`."""
         raise NotLinearError("the formula is rounded")
 
     def other(self, node: ast.expr) -> Form:

@@ -142,7 +142,10 @@ def _printed(text: bytes) -> Iterator[int]:
 
 
 def _piles(call: str, pile: int) -> Iterator[int]:
-    """Yield pile number `pile` of the P-positions of a game, in order. More and more P-positions are solved."""
+    """Yield pile number `pile` of the P-positions of a game, in order.
+
+    P-positions are computed for growing bounds, as far as terms are used.
+    """
     done, count = 0, MADE
     while True:
         column = _columns(call, count)[pile]

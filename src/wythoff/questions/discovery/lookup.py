@@ -207,7 +207,7 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
 def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
     """Return whether the agreement is more than chance: the terms contain enough information, or begin a short line.
 
-    If a transform of the terms agrees, it must contain more information, and the given terms enough of their own.
+    If a transform of the terms agrees, it must contain more information. The given terms must also contain enough.
     """
     in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
     alone = needed(match.place, in_copy=in_copy)

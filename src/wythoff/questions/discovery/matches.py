@@ -17,9 +17,10 @@ class Match(Answer):
 
     `oeis`: the A-number of the sequence, or None. `title`: the call that makes it, or its name. `transform`: the
     transform of the given terms that it contains. `start`: the index of the first matching term, or None if the offset
-    is unknown. `place`: how many terms come before. `matched`: how many terms were compared, out of `given`. `where`:
-    "registry", "games" or the path of the copy. `bits`: the information in the compared terms. `telling`: whether this
-    is more than chance. `decided`: the proof that all terms of a game agree, or None.
+    is unknown. `place`: how many terms of the sequence come before the first matching term. `matched`: how many terms
+    were compared, out of `given`. `where`: "registry", "games" or the path of the copy. `bits`: the information in the
+    compared terms. `telling`: whether this is more than chance. `decided`: the proof that all terms of a game agree, or
+    None.
     """
 
     oeis: str | None
@@ -96,7 +97,7 @@ def distinct(hits: list[Hit]) -> list[Hit]:
 
 
 def _games_together(hits: list[Hit]) -> list[Hit]:
-    """Return the hits, with games that have the same terms at the same place joined into one hit."""
+    """Return the hits. Games that have the same terms at the same indices are joined into one hit."""
     together: dict[object, list[Hit]] = {}
     for hit in hits:
         match = hit.match

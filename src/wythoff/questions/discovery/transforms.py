@@ -1,16 +1,16 @@
 """The usual transforms of terms that are searched, and measures of the information in terms.
 
 A sequence with a short description easily occurs by chance: 1, 2, 3, ..., a constant, a repeating pattern, a few
-letters 0 and 1. So terms are measured by the length of their shortest code. Codes of the terms are tried, of the
-differences between terms 1 to 4 places apart, and of the second differences. A code lists the values, how often each
+letters 0 and 1. So terms are measured by the length of their shortest code. Codes are tried for the terms, for the
+differences a(n) - a(n - k) with k = 1, ..., 4, and for the second differences. A code lists the values, how often each
 occurs, and their order, or else each number by itself. So n random letters 0 and 1 have about n + 3 bits; 1, 2, 3, ...
 has 4 bits at any length; and six, seven and eight terms of the lower Wythoff sequence have 12, 12 and 15 bits.
 
 The registry has about 2^10 sequences, and a copy of the OEIS 2^19. So 10 or 19 bits easily agree with some sequence by
-chance. Transforms and later places are further ways to agree by chance, and need more bits.
-tests/discovery/test_chance.py measures how often this happens. Among a hundred random inputs (letters, sparse or small
-numbers, permutations) less than one agrees with a sequence. Among a hundred inputs that grow by steps of 1 and 2, as
-hundreds of sequences in the registry do, 17 agree if they have 8 terms, 4 if they have 12, and less than one if they
+chance. A match of a transform, or at a later index of a sequence, has more ways to happen by chance, and needs more
+bits. tests/discovery/test_chance.py measures how often this happens. Among a hundred random inputs (letters, sparse or
+small numbers, permutations) less than one agrees with a sequence. Among a hundred inputs that grow by steps of 1 and 2,
+as hundreds of sequences in the registry do, 17 agree if they have 8 terms, 4 if they have 12, and less than one if they
 have 20.
 """
 
@@ -247,7 +247,7 @@ def _codes(terms: Sequence[int]) -> Iterator[int]:
 
 
 def _alone(number: int) -> int:
-    """Return the bits that one integer needs: the length of its place 1, 2, 3, ... in the order 0, -1, 1, -2, 2, ..."""
+    """Return how many bits one integer needs: the length of its number in the list 1: 0, 2: -1, 3: 1, 4: -2, ..."""
     return (2 * abs(number) + (number >= 0)).bit_length()
 
 

@@ -324,7 +324,10 @@ def difference(p: int, k: int) -> int:
 
 
 def _best_possible(size: int) -> Iterator[Finding]:
-    """Check that |a_k - a*_k| = p - 1 is reached for p <= 7. For p >= 4 the smaller k are too many to try."""
+    """Check that |a_k - a*_k| = p - 1 for some k, for each p <= 7.
+
+    For p >= 4 such a k is given, because there are too many smaller ones to try.
+    """
     places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
     wrong = ((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p)
     yield unless("recurrence", f"p - 1 is reached: {places}", wrong)

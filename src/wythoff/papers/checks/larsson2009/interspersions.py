@@ -75,7 +75,7 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """Yield the faults of an array: a number that was placed too late, and the places where rows break the axioms."""
+    """Yield the faults of an array: a number that was put into a row too late, and entries that break the axioms."""
     return chain(filter(None, [made.late]), violations(made.rows))
 
 

@@ -244,7 +244,7 @@ def _involutions(terms: int) -> Finding:
 
 
 def _subsets(size: int) -> Iterator[tuple[int, ...]]:
-    """Yield each nonempty periodic set S of period `size`: a bit for each residue 1, 2, ..., 0 of its least period."""
+    """Yield each nonempty set S with period `size`, as bits: one for each residue 1, 2, ..., 0 of its least period."""
     for rule in product((0, 1), repeat=size):
         period = next(p for p in range(1, size + 1) if size % p == 0 and rule == rule[:p] * (size // p))
         if any(rule):

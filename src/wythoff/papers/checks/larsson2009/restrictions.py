@@ -128,7 +128,7 @@ def _figure_2(up_to: int) -> Finding:
 
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """Return the pairs (x_n, y_n) up to a bound, with y_n = (m - l + 1) x_n + ln.
+    """Return the pairs (x_n, y_n) with numbers up to a bound, where y_n = (m - l + 1) x_n + l n.
 
     x_n is the least number that occurs fewer than p times in earlier pairs.
 
@@ -240,7 +240,7 @@ def _printed(number: str, count: int) -> list[Position]:
 
 
 def _label(number: str, named: str, meant: str) -> Check:
-    """Make a check that the caption of a table names the game `named`, but its entries are P-positions of `meant`."""
+    """Make a check of a misprinted caption: it names the game `named`, but the table has P-positions of `meant`."""
 
     def check(_: int) -> Finding:
         printed = _printed(number, 6)

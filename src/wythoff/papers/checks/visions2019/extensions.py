@@ -260,9 +260,9 @@ def _unless(holds: bool) -> object:
 def _dictionary(name: str, columns: int) -> Finding:
     """Check that a game has a dictionary of fewer than 15 words.
 
-    Take the infinite word with a 1 at each smaller pile of a P-position and a 0 at each larger pile. It is cut at each
-    place where the differences of the earlier P-positions are 0, ..., n - 1. The pieces are the words of the
-    dictionary.
+    Take the infinite word with a 1 at each smaller pile of a P-position and a 0 at each larger pile. It is cut before
+    an entry if the differences of the earlier P-positions are exactly 0, ..., n - 1 for some n. The pieces are the
+    words of the dictionary.
     """
     row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
     used: set[int] = set()

@@ -25,7 +25,7 @@ def generated(*names: str) -> Check:
 
 
 def _generated(name: str, terms: int) -> Finding:
-    """Check the first terms of one way to generate a sequence, and name the place of its proof, if there is one."""
+    """Check the first terms of one way to generate a sequence. If it is proved, name the source of the proof."""
     each = claim(name)
     made, claimed = (list(islice(way(), terms)) for way in (each.made, each.claimed))
     proof = [("closed form", f"proved: {each.proof}")] if each.proof else []
@@ -133,9 +133,11 @@ def _rationals(terms: int) -> list[Fraction]:
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
-    """Check the places of numbers in tree T4: row 1 of the Wythoff array for integers, row 2 for the k + 1/2.
+    """Check at which indices numbers stand in tree T4.
 
-    For any fixed r/n, the places of the numbers k + r/n are some row too.
+    The indices of the integers are row 1 of the Wythoff array, those of the numbers k + 1/2 are row 2.
+
+    For any fixed r/n, the indices of the numbers k + r/n are a row too.
     """
     tree = _rationals(terms)
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):

@@ -136,7 +136,10 @@ def _translated(k: int, up_to: int) -> Sequence[Position]:
 
 
 def _t_k(shift: int, up_to: int) -> Finding:
-    """Check that the P-positions of T_k are those of Wythoff Nim translated by `shift`, or by k if `shift` is 0."""
+    """Check that the P-positions of T_k are (i, i), i < k, and those of Wythoff Nim with k added to both piles.
+
+    If `shift` is not 0, it is used in place of k.
+    """
     return within(
         "t_k(k={})",
         lambda k: f"P of T_{k}, translated by {shift or k}",
@@ -269,7 +272,7 @@ def _every_value(up_to: int) -> Finding:
 
 
 def _additive(name: str, up_to: int) -> Finding:
-    """Check that in rows 0 to 4 the values minus their columns are periodic at the end of the computed part."""
+    """Check that in rows 0 to 4 the differences (value - column) are periodic at the end of the computed part."""
     values = values_by_rules(name, up_to)
     rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
     periods = [tail_period(row, up_to // 4) for row in rows]

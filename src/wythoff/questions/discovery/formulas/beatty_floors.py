@@ -66,7 +66,7 @@ def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interva
 def least(interval: Interval) -> Iterator[Quadratic]:
     """Yield the rational and quadratic numbers in an open interval in order of their heights.
 
-    The height is the sum of the absolute coefficients of the number's equation.
+    The height of a root of ax^2 + bx + c is |a| + |b| + |c|; that of a fraction p/q is |p| + q.
 
     >>> [str(number) for number in islice(least((Fraction(8, 5), Fraction(13, 8))), 3)]
     ['(1 + sqrt(5))/2', '-2 + sqrt(13)', '(-3 + sqrt(89))/4']

@@ -34,7 +34,10 @@ def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _interval(terms: GivenTerms, period: int) -> Interval | None:
-    """Return the interval of slopes allowed by the terms with each residue of n modulo `period`; None if empty."""
+    """Return the interval of slopes that the terms allow, or None if it is empty.
+
+    The terms of each residue of n modulo `period` lie near a line of their own; all lines have the same slope.
+    """
     intervals = []
     for residue in range(period):
         found = slopes(terms[residue::period], range(residue, len(terms), period))  # None for a single term
@@ -59,7 +62,7 @@ def _with_word(terms: GivenTerms, first: int, period: int, interval: Interval) -
 
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
-    """Return (gamma, integers): the simplest gamma that lies in all ranges, after each is moved by its integer."""
+    """Return (gamma, integers): the simplest gamma such that gamma plus integer number i lies in range number i."""
     for below in range(1, 7):
         for top in range(below):
             gamma = Quadratic(top, 0, 1, below)

@@ -168,7 +168,7 @@ MOVED = 0, -1, 1  # what may be added to n
 
 
 def fitted_on(count: int) -> int:
-    """Return on how many of `count` terms a simple form is fitted. The form must then give the other terms."""
+    """Return on how many of `count` terms a simple form is fitted. It must then also give the other terms."""
     return count - max(LEAST_KEPT, count // SHARE)
 
 

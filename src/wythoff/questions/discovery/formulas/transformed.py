@@ -23,7 +23,7 @@ MOST_ASKED = 1 << 16  # the most terms of a sequence whose complement is made
 
 
 def transformed(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas of transforms, if the terms can be recovered from them.
+    """Yield formulas for transforms of the terms, such as their sums, from which the terms can be recovered.
 
     >>> made = tuple(n for n in range(1, 200) if n not in [m * m for m in range(15)])
     >>> [(fit.kind, fit.text) for fit in transformed(made, 1)][:1]
@@ -60,7 +60,7 @@ def _complement(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _sums(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas of the terms as differences of their sums."""
+    """Guess formulas for the sums of the terms, and yield the terms as the differences of these formulas."""
     for fit in _fits((0, *accumulate(terms)), index):
 
         def more(count: int, of: Fit = fit) -> list[int]:
@@ -72,7 +72,7 @@ def _sums(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas of the terms as sums of their differences."""
+    """Guess formulas for the differences of the terms, and yield the terms as the sums of these formulas."""
     for fit in _fits(differences(terms), index):
         begin = terms[fit.first - index]
 
@@ -85,7 +85,7 @@ def _differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _product(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas for terms that are multiples of their index."""
+    """Guess formulas for a(n)/n, if each term a(n) is a multiple of n, and yield n times these formulas."""
     start = max(0, 1 - index)
     if len(terms) <= start or any(term % n for n, term in enumerate(terms[start:], index + start)):
         return
@@ -100,7 +100,7 @@ def _product(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _halves(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas for every second term and for the terms between, with n//2 for n."""
+    """Guess formulas in m for a(2m) and for a(2m + 1), and yield them together as formulas for a(n)."""
     if len(terms) < 2 * LEAST:
         return
     start = index % 2  # so that the first of the two halves has the even n
