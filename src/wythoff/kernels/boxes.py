@@ -42,13 +42,19 @@ def _marking(game: BoxGame, side: int) -> Choice:
 
 
 def _rows(game: BoxGame, side: int) -> float:
-    """Estimate how many rows of bits the plain form combines: two for each row of positions and each line of moves."""
+    """Estimate how often the plain form combines two rows of bits: twice for each row and each line of moves.
+
+    A row contains the positions that differ only in the last pile.
+    """
     lines = len(game.lines) + game.most * comb(game.piles, game.most) + 2
     return 0.0 if game.caps else 2.0 * lines * min(side, limits.ENDLESS) ** (game.piles - 1)
 
 
 def _steps(game: BoxGame, side: int) -> dict[str, float]:
-    """Estimate the numbers of steps for `choose`, except rows, by extrapolation from small boxes."""
+    """Estimate the numbers of steps to find P-positions, by their names in `costs.STEPS`, from small boxes.
+
+    The number of rows is not among them; `_rows` estimates it.
+    """
     probe = min(PROBES[min(game.piles, len(PROBES)) - 1], side)
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (-(-probe // 2), probe))
     grown = {
@@ -68,7 +74,10 @@ def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
 
 @lru_cache
 def _probed(game: BoxGame, side: int) -> dict[str, float]:
-    """Solve a small box, and return how many steps its P-positions, their marks, its tests and its caps take."""
+    """Solve a small box, and return the numbers of steps that this took, by name.
+
+    There is a step for each P-position, for each position that it marks, and for each test of a condition or a cap.
+    """
     memory, fill = _begun(plain, game, side, False)
     fill(0, side)
     found: list[tuple[int, ...]] = [*zip(*memory.listed(), strict=True)]
@@ -113,7 +122,10 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
 
 
 def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Callable[[int, int], None]]:
-    """Return the memory of a box, and a function that fills it for a range of the first (or last) pile."""
+    """Return the memory of a box, and a function of (start, end) that finds P-positions and stores them there.
+
+    The range is that of the first pile; in the compiled form, of the last pile.
+    """
     if game.caps:
         capped = plain.CapMemory(game, side, misere)
         return capped, partial(plain.box_caps, capped)

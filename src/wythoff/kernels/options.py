@@ -167,7 +167,10 @@ def _tests(tested: Conditional, side: int, half: int) -> int:
 
 
 def _choice(game: OptionGame, side: int) -> Choice:
-    """Choose the form by estimated steps: squares reached by amounts and widths, tests, and squares of the table."""
+    """Choose the plain or the compiled form, and estimate its seconds.
+
+    The steps that count are squares reached by amounts and by widths, tests, and squares of the table.
+    """
     small = min(side, PROBE)
     try:
         runs = amount_runs(game, small)

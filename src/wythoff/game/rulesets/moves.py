@@ -128,6 +128,8 @@ class Moves(TwoPileGame):
     def lines(self) -> tuple[Line, ...] | None:
         """Return lines (i, j, p, q) that together hold exactly these moves, at every position; None if none are known.
 
+        The moves of a line take i + m*p and j + m*q, for every m >= 0.
+
         >>> from wythoff.game.rulesets import Diagonal, Jump
         >>> (Diagonal() - Jump(2, 2)).lines()
         ((1, 1, 0, 0), (3, 3, 1, 1))

@@ -34,7 +34,7 @@ def _groups(game: BoxGame) -> Any:
 
 
 class OutcomeMemory:
-    """The memory of `box_outcomes`, as in `plain.boxes`. flags[r] is 1 if rest number r belongs to a P-position.
+    """The memory of `box_outcomes`, as in `plain.boxes`. flags[r] is 1 if a P-position has rest number r.
 
     A rest is a position without one of its piles. `seen` marks positions with a move to a P-position. It lacks moves
     that take any number from one pile alone.

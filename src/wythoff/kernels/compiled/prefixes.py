@@ -109,7 +109,7 @@ class Prefixes:
 
 
 def words_of(numbers: Machine, base: int, length: int) -> Any:
-    """Return the words that `numbers` accepts with `length` digits, in order, as integers in base `base`."""
+    """Return the words of `length` digits that the automaton `numbers` accepts, in order, as integers in `base`."""
     given = packed(numbers)
     sizes = np.diff(given.starts)
     codes, states = np.zeros(1, np.int64), np.zeros(1, np.int64)
@@ -122,7 +122,10 @@ def words_of(numbers: Machine, base: int, length: int) -> Any:
 
 
 def _parents(codes: Any, nodes: Any, base: int) -> tuple[Any, Any]:
-    """Return the sorted prefixes without their last letter, and their nodes, numbered from 1."""
+    """Return the prefixes that are one letter shorter, sorted, and the node of each.
+
+    Prefixes with the same continuations have the same node; nodes are numbered from 1.
+    """
     parents, places = np.unique(codes // base, return_inverse=True)
     children = np.zeros((len(parents), base), np.int64)
     children[places, codes % base] = nodes

@@ -28,7 +28,8 @@ BAND, TILE = 32, 64  # the number of rows and of columns of a tile
 class Shape(NamedTuple):
     """The properties of a game for which a kernel is compiled.
 
-    They are (p, q, own, has starts) for each family, and whether there are vectors and a board.
+    For each family they are (p, q, own, whether it has starts), as in `plain.values.Family`. Then come whether the game
+    has vectors, and whether it has a board.
     """
 
     families: tuple[tuple[int, int, bool, bool], ...]

@@ -154,8 +154,8 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
     """Return the projection that `projected` returns, by Brzozowski's method.
 
-    It determinises the reversed automaton, reverses the result, and determinises again. This needs fewer states if the
-    beginnings of words distinguish few states. Cost: as `projected`, twice.
+    It determinises the reversed automaton, reverses the result, and determinises again. This needs fewer states than
+    `projected` if words that are read backwards lead to few sets of states. Cost: as `projected`, twice.
     """
     if not a.rows:
         return EMPTY

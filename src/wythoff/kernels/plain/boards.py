@@ -27,8 +27,8 @@ def push(
     """Mark squares (x, y) with a move to a P-position in the columns from `start` to `end`: seen[x*width + y] = 1.
 
     A square is a P-position if it is not marked, or if `ended` marks it as a P-position that ends the game (`ended` is
-    empty if there are none). The caller marks places that are no squares, and squares where a misere game is won, in
-    `seen`. In symmetric games only squares with x <= y are examined and marked.
+    empty if there are none). Before the first call, the caller marks in `seen` the indices that belong to no square,
+    and in misere play the squares without a move. In symmetric games only squares with x <= y are examined and marked.
 
     Cost: a step for each square, and for each square that each P-position marks.
     """

@@ -94,10 +94,11 @@ class OutcomeMemory:
     """The P-positions found so far, in rows of positions that differ only in the last pile: a bit for each position.
 
     Copy n of the box begins at bit n * `width` of a row. The width is two sides, so that no move leads to another copy.
-    Piles but the last, in base `width`, are the key of a row: if one is too small for a move, there is no row.
-    A fan (starts, steps, stride, rows) of moves takes a start and any multiples of steps. Its `rows` have the positions
-    from which multiples of the steps lead to a P-position of the copy that a move leads to; `stride` is the step within
-    a row. In symmetric games rows also have positions whose piles do not ascend.
+    Piles but the last, in base `width`, are the key of a row: if one of them is too small for a move, no row has the
+    key of the target. A fan is a tuple (starts, steps, stride, rows) for moves that take one of the starts and then any
+    multiples of the steps. `stride` is the step within a row. `rows` contains the positions from which multiples of the
+    steps alone lead to a P-position, in the copy to which a move leads. In symmetric games rows also have positions
+    whose piles do not ascend.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -161,7 +162,7 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
     """Find the P-positions whose first pile is from `start` to `end` - 1. All with a smaller first pile must be known.
 
     Cost: some operations with rows for each row and each line or vector of moves, and for each P-position; with a test,
-    an evaluation for each position that other moves leave open and each smaller P-position.
+    an evaluation for each position without another move to a P-position, and each smaller P-position.
     """
     game, side, after = memory.game, memory.side, memory.game.copies.after
     firsts = (range(start, end), *(range(side),) * (game.piles - 2))[: game.piles - 1]
@@ -227,10 +228,10 @@ def _decided(memory: OutcomeMemory, head: Piles, key: int, found: int, last: ran
 
 
 class CapMemory:
-    """For each position of a box, the least number that wins when it is taken.
+    """For each position of a box, the least number of tokens that wins when it is taken.
 
-    At most `cap` tokens may be taken, and the next cap is game.caps[taken]. If a number wins, so does every larger cap
-    that allows it.
+    A cap is the largest number of tokens that may be taken. After a move that takes n tokens, it is game.caps[n]. If a
+    number wins, so does every larger cap that allows it.
     """
 
     def __init__(self, game: BoxGame, side: int, misere: bool) -> None:
@@ -242,7 +243,11 @@ class CapMemory:
         self.many = self.steps = 0  # moves looked at
 
     def first(self, place: Piles) -> int:
-        """Return the least cap from which on a position is a P-position, as long as no number up to the cap wins."""
+        """Return the least cap with which a position can be a P-position.
+
+        In misere play this is the least cap that allows a move, as a player without a move wins; in normal play it is
+        0.
+        """
         taken = (sum(start) for start, _ in self.lines if all(map(int.__le__, start, place)))
         return min(taken, default=self.endless) if self.misere else 0
 
@@ -263,7 +268,7 @@ class CapMemory:
 
 
 def box_caps(memory: CapMemory, start: int, end: int) -> None:
-    """Find the least winning numbers of the positions whose first pile is from `start` to `end` - 1.
+    """Find the least winning number of tokens for each position whose first pile is from `start` to `end` - 1.
 
     Cost: a step for each position, each line of moves, and each of its moves after which a cap may win or lose.
     """

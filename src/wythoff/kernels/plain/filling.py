@@ -151,7 +151,7 @@ def fill(
 def enter_column(
     rules: FillingRules, crossed: Sequence[int], closed: Sequence[int], state: MutableSequence[int], x: int
 ) -> None:
-    """Prepare `state` for the first square of column x."""
+    """Set `state` to the first square of column x, with the counts and the end of this column."""
     state[COLUMN], state[ROW] = x, 0
     state[MET] = crossed[x] if rules.symmetric else 0
     state[FULL] = max(closed[x], x if rules.equal else 0)

@@ -76,7 +76,9 @@ class LowerValues:
 class LineMemory:
     """The memory of `line_sweep`: for each family, the lines with a P-position, each with a link to a line further up.
 
-    A family of tested lines has a set for each remainder of columns.
+    The links lead past occupied lines, so that the search for a free line need not visit each of them.
+
+    A family of lines with a test has a set for each remainder of columns.
     """
 
     def __init__(self, plan: Plan) -> None:

@@ -135,7 +135,7 @@ class Prefixes:
 
 
 def words_of(numbers: Machine, base: int, length: int) -> list[int]:
-    """Return the words that `numbers` accepts with `length` digits, in order, as integers in base `base`."""
+    """Return the words of `length` digits that the automaton `numbers` accepts, in order, as integers in `base`."""
     rows = [sorted(row.items()) for row in numbers.rows]
     prefixes = [(0, 0)]
     for _ in range(length):

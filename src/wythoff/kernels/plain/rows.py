@@ -56,7 +56,7 @@ class State(NamedTuple):
 
 
 class RowMachine:
-    """The machine that fills rows 0 to r column by column; `column` is the next one, at first 0.
+    """The machine that computes the values in rows 0 to r column by column; `column` is the next one, at first 0.
 
     >>> machine = RowMachine(RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), (0, 2), (0, 1)))
     >>> [value + column for column, value in enumerate(machine.advance(9, [1])[0][0])]

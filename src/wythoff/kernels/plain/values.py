@@ -150,7 +150,10 @@ class _Sweep:
         return seen
 
     def _rook_row(self, x: int, seen: list[int]) -> list[int | None]:
-        """Return the values of a row along which any amount may be taken. seen[y] is the set of values elsewhere."""
+        """Return the values of a row along which any amount may be taken.
+
+        seen[y] is the set of the values of options of (x, y) in other rows.
+        """
         bits, (line,) = self.bits, self.within
         taken, found = line.sets[x], []
         for others in seen:

@@ -1,8 +1,8 @@
 """Moves between the first few rows of a board, far to the right, where they depend only on the column's remainder.
 
-Whether a move from (x, n) that takes (d, j) is legal is decided for all large n: for each small j, for each small n -
-j, and for large j and n - j. The condition may depend only on j, n - j and remainders: docs/mathematics/values.md,
-section 8.7.
+A move from (x, n) takes d and j, and leads to column n - j. Whether it is legal is decided for all large n in three
+cases: for each small j, for each small n - j, and where both are large. The condition may depend only on j, n - j and
+remainders: docs/mathematics/values.md, section 8.7.
 """
 
 from __future__ import annotations
@@ -193,8 +193,8 @@ class _Decider:
         """Decide whether taking (d, j) from row `x` is legal, for all large numbers in each residue class.
 
         Return the modulus, the least number from which the result holds, and the answers by residues. `growth` is the
-        count of numbers that grow. `place(modulus, residues)` returns the amount taken from the second pile and the
-        rest of it.
+        number of large numbers that vary independently, which is the length of `residues`. `place(modulus, residues)`
+        returns the amount taken from the second pile and the rest of it.
         """
         modulus = 1
         while modulus**growth <= MOST_SPLIT:
