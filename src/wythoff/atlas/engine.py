@@ -114,7 +114,7 @@ class Engine:
         completed.add(future)
 
     def next_batch(self) -> Batch:
-        """Return the numbers of the next games to measure, about one task; empty if none are left."""
+        """Return the numbers of the next games to measure, enough for about one task; empty if none are left."""
         seconds = max(BATCH_SECONDS, TASK_SECONDS * self.threads)
         size = max(1, min(MOST_IN_A_BATCH, int(seconds / max(self.each, 1e-6))))
         return tuple(islice(self.numbers, size))

@@ -114,7 +114,10 @@ class Conjecture(TypedDict):
 
 
 def conjectures(connection: Any, most: int) -> list[Conjecture]:
-    """Return up to `most` formulas without a proof, most surprising first. A formula of several games appears once."""
+    """Return up to `most` formulas without a proof. A formula of several games appears once.
+
+    The most surprising ones come first: those that predict the most terms for their length.
+    """
     found: list[Conjecture] = rows_of(connection, f"{SURPRISING} LIMIT {most}")
     return [{**row, "command": _command(row)} for row in found]
 

@@ -236,7 +236,7 @@ def told_of(value: object, what: str) -> dict[str, Any]:
 
 
 def as_inner(names: str) -> Callable[[T], T]:
-    """Decorate a class: it takes the attributes and methods with these names from its attribute `game`.
+    """Return a decorator of classes. It replaces the attributes and methods with these names by those of `self.game`.
 
     >>> @as_inner("imag conjugate")
     ... class Held(complex):

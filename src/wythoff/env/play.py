@@ -15,7 +15,8 @@ MOST_ACTIONS = 200_000  # an action mask has a byte for each action
 class ActionSpace:
     """The numbered actions of a game in which each pile is at most `up_to` at the start.
 
-    An action is the index in `targets` of the position that a move leads to. In games with blocking, the same number
+    `starts` lists the positions at which a play may begin. An action is the index in `targets` of the position that a
+    move leads to. In games with blocking, the same number
     also stands for forbidding this position, and the last action stands for forbidding no more.
 
     >>> space = ActionSpace("nim | diagonal", 2)

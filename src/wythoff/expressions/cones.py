@@ -38,8 +38,8 @@ class StripLine(NamedTuple):
 class Strip(NamedTuple):
     """The lines p*y - q*x = e with low <= e < high along a ray (p, q).
 
-    A point on these lines belongs to the set if all `cones` contain it. In `cones`, 0 stands for the cone below the ray
-    and 1 for the cone above it.
+    Each number in `cones` stands for the periodic set of a cone: 0 for the cone below the ray, 1 for the cone above it.
+    A point on the lines is in the set if all these periodic sets contain it.
     """
 
     low: int

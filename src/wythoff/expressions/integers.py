@@ -21,7 +21,7 @@ class UndecidedError(Exception):
 
 
 def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool:
-    """Add low <= terms <= high to the table. Return False if it contradicts the bounds stored for the same form.
+    """Add low <= terms <= high to the table. Return False if it contradicts the bounds stored for this linear form.
 
     >>> table = {}
     >>> require(table, (("x", -2), ("y", 4)), 1, 7), table

@@ -71,7 +71,7 @@ def equivalent(a: Expression, b: Expression, given: Sequence[Expression] = ()) -
 
 
 def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
-    """Return whether conditions can hold together; a pair (condition, False) stands for the negated condition."""
+    """Return whether conditions can hold together; None if undecided. A pair (condition, False) means its negation."""
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
     definitions: dict[str, VariableDefinition] = {}

@@ -23,7 +23,7 @@ MOST_DEGREE, MOST_LEAST = 12, 1 << 20
 
 
 class FinerError(Exception):
-    """Residue classes are too coarse for a result: they must be split into `factor` times as many."""
+    """A value is not the same in a whole residue class: the modulus must be multiplied by `factor`."""
 
     def __init__(self, factor: int) -> None:
         self.factor = factor
@@ -212,9 +212,9 @@ def _greatest(tail: Tail, *parts: Growing) -> Growing:
 
 
 def _bits(operator: str) -> Callable[[Tail, Growing, Growing], Growing]:
-    """Return the rule for a bit operator with a constant >= 0 as one operand.
+    """Return a function that computes `a & b`, `a | b` or `a ^ b`, where one operand is a constant >= 0.
 
-    Only the lowest bits of the other operand matter.
+    Only as many lowest bits of the other operand matter as the constant has.
     """
 
     def rule(tail: Tail, a: Growing, b: Growing) -> Growing:

@@ -53,7 +53,7 @@ class Nested(Protocol):
 
 
 class Expression(Frozen, Displayed):
-    """An exact integer function of named variables; it serves as a condition if a value other than 0 means true."""
+    """An exact integer function of named variables. As a condition, it holds where its value is not 0."""
 
     __slots__ = ()
     precedence = ATOM
@@ -70,7 +70,7 @@ class Expression(Frozen, Displayed):
     def evaluate(self, at: Environment) -> int:
         """Return the exact value, given the values of the variables in `at`.
 
-        Raises: EvaluationError naming the subexpression and the place; TooLargeError for a huge power.
+        Raises: EvaluationError with the subexpression and the values of its variables; TooLargeError for a huge power.
         """
         raise NotImplementedError
 

@@ -132,7 +132,10 @@ def palace(arguments: Namespace) -> int:
 
 
 def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:
-    """Yield a table of palace or surplus numbers, and its evidence. `asked` is the requested bound."""
+    """Yield a table of palace or surplus numbers, and its evidence.
+
+    `asked` is the requested bound. If the table ends before, a line says how to get the rest.
+    """
     kind, palaces = ("surplus", "negative") if surplus else ("palace", f"less than {found.k}")
     rows = [["x\\y", *map(str, range(found.up_to + 1))]]
     rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if surplus else found.numbers)]

@@ -126,7 +126,10 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
-    """Yield a row of values with its evidence. `asked` is the requested number of columns."""
+    """Yield a row of values with its evidence.
+
+    `asked` is the requested number of columns. If there are fewer, a line says how to get the rest.
+    """
     row = short(found.row)
     yield f"Sprague-Grundy values of {found.game}, row {row}"
     yield from across([["n", *map(str, range(len(found.values)))], [f"G({row}, n)", *map(_cell, found.values)]])
@@ -188,14 +191,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
-    """Return the table of values for piles up to `up_to`. If its cost is high, print it before."""
+    """Return the table of values for piles up to `up_to`. If it takes long or much memory, first print an estimate."""
     _announce(grundy_tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
         return grundy_tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
-    """Return the outcomes of misere play for a table. If their cost is high, print it before."""
+    """Return the outcomes of misere play for a table. If this takes long or much memory, first print an estimate."""
     _announce(grundy_tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
@@ -224,7 +227,10 @@ def level_lines(found: LevelSet) -> Iterator[str]:
 
 
 def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = False) -> Iterator[str]:
-    """Yield the printed part of a table of values, and its evidence. `asked` is the requested bound."""
+    """Yield the printed part of a table of values, and its evidence. `asked` is the requested bound.
+
+    With `misere`, the P-positions of misere play are marked in it.
+    """
     game, up_to = found.game, found.up_to if asked is None else asked
     shown = min(up_to, CORNERS.get(game.piles, MORE_PILES)[1])
     corner = found if shown == found.up_to else _filled(game, shown)

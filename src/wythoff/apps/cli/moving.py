@@ -42,7 +42,7 @@ def move(arguments: Namespace) -> int:
 
 
 def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[str]:
-    """Yield the lines of an answer. If digits are left out in them, add a line that says how to see all digits."""
+    """Yield the lines of an answer. If long numbers are shortened, a further line says how to see all digits."""
     yield from (lines := list(choice_lines(found, number)))
     yield from [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1])
 

@@ -94,7 +94,10 @@ def _refuse_beside(arguments: Namespace) -> None:
 
 
 def _counts(arguments: Namespace, proof: Proof, limits: Limits) -> tuple[dict[str, Any], list[str], bool]:
-    """Return the countings of P-positions and of winning moves as JSON and as lines, and whether one is undecided."""
+    """Return the keys for JSON and the lines about the numbers of P-positions and of winning moves.
+
+    The third item of the result is whether one of these numbers is undecided.
+    """
     at = None if arguments.at is None else read_number(arguments.at)
     try:
         counts = position_counts(proof, limits)

@@ -81,9 +81,9 @@ def imported(text: str) -> Game:
 
 
 def _around(layer: str, text: str, given: str) -> Game:
-    """Return the game in Python that `text` names, inside a layer.
+    """Return the game in Python that `text` names, wrapped in a layer such as block(GAME, 1).
 
-    The layer is misere, block or terminal, and `given` is its other argument.
+    `layer` is misere, block or terminal, and `given` is the text of its second argument.
 
     Raises: WythoffError if the layer does not apply to the game.
     """

@@ -27,7 +27,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
     """Return the game of an argument, and the catalog call in full form; None if no such call was typed.
 
     A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`. Only the command line allows this.
-    Raises: NotationError; RequestError for the name of another file.
+    Raises: NotationError; RequestError for a text that begins with @, as files of games are not allowed.
     """
     text: str = getattr(arguments, name)
     if len(text) > 1 and text[0] == "@":

@@ -61,7 +61,7 @@ def _of_piles(game: Game) -> bytes:
 
 
 def _of_fractions(game: Game) -> bytes:
-    """Return a picture with a mark at each P-position. Both sides list the fractions of small numbers."""
+    """Return a picture with a mark at each P-position. Its rows and columns stand for simple fractions."""
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
     pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]

@@ -228,7 +228,7 @@ def _without_port(host: str) -> str:
 
 
 def _from_elsewhere(headers: Headers, host: str) -> bool:
-    """Return whether a page of another server sent the request. Following a link on such a page is allowed."""
+    """Return whether a page of another server sent the request. Return False if a visitor followed a link on it."""
     if any(not is_of_host(origin, host) for origin in headers.getlist("origin")):
         return True
     followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"

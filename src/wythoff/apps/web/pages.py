@@ -66,7 +66,9 @@ def language_of(asked: str, accepted: str) -> str:
 
 
 def say(name: str, **given: object) -> str:
-    """Return the text called `name` in the language of this request, with its places filled, escaped for HTML.
+    """Return the text called `name` in the language of this request, escaped for HTML.
+
+    The values `given` replace its placeholders.
 
     >>> say("page_title", page="<Play>")
     '&lt;Play&gt; · wythoff'
