@@ -277,7 +277,7 @@ class Induction:
         return relation
 
     def _refuting(self, found: Relation) -> Iterator[list[int]]:
-        """Yield words if `found` breaks a law: it is wrong about one of them. Yield nothing if it obeys both laws."""
+        """Yield words, one of which `found` accepts or rejects wrongly, if it breaks a law. Otherwise yield nothing."""
         assert self.laws is not None
         (name, shift, first, step), algebra = self.laws, self.algebra
         zero = algebra.value(self.kinds[name], name, 0)

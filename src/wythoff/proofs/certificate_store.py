@@ -69,7 +69,10 @@ def held(game: Game) -> Held | None:
 
 
 def _is_of(notation: str, game: Game) -> bool:
-    """Return whether `notation` describes `game`. A game written in Python may have the name of another game."""
+    """Return whether `notation` describes `game`.
+
+    A game written in Python may have the same name as another game, so the text alone does not decide it.
+    """
     with names_of_files():
         found = stored_game(notation)
     alike = found.ordered is game.ordered or (found.ordered and _has_formula(game))

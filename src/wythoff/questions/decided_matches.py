@@ -44,7 +44,7 @@ MOST_SECONDS = 4.0  # seconds for all games together, and for all sequences of a
 
 
 class _Listing(NamedTuple):
-    """A sequence whose term with index n + `moved` belongs to P-position number n, for n >= `least`."""
+    """A sequence, and how its terms are numbered: for n >= `least`, term n + `moved` belongs to P-position number n."""
 
     relation: Relation
     moved: int
@@ -96,7 +96,10 @@ class Deciding:
         return self._source if all(map(facts.holds, SAME_PILES[part])) else ""
 
     def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
-        """Return the matches of a part of the P-positions, decided ones first. `least` is the first number in it."""
+        """Return the matches of a part of the P-positions, decided ones first.
+
+        The part is "first", "second" (the piles) or "differences". `least` is the first number in this part.
+        """
         until = monotonic() + MOST_SECONDS
         return _decided_first(found, [self._settled(part, match, least, _left(until)) for match in found.matches])
 

@@ -169,7 +169,7 @@ class Made(Decision):
 
     @property
     def evidence(self) -> Evidence | None:
-        """None: nothing is claimed."""
+        """None, because such a command claims nothing."""
         return None
 
     def as_dict(self) -> dict[str, Any]:

@@ -44,7 +44,7 @@ class TermValues:
         self.besides: list[Core] = []
 
     def where(self, claim: Core, part: str) -> Core:
-        """Return the formula that the values exist, and that the guards, `besides` and the claim hold for them."""
+        """Return the formula "values of the new variables exist for which the guards, `besides` and the claim hold"."""
         found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
         return every([*self.besides, found], part)
 

@@ -1,4 +1,4 @@
-"""Walnut's commands that are not statements: words of morphisms, images, combined automata, macros."""
+"""Functions for Walnut's commands that are not statements: words of morphisms, images, combined automata, macros."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Given(NamedTuple):
 
 
 class Listing(str):
-    """A text that must be read as a list, and neither as a game nor as a file name."""
+    """A text that is always read as a list, never as a game or a file name."""
 
 
 def as_terms(terms: Iterable[Any], most_bits: int, doing: str, most: int = MOST_TERMS) -> tuple[int, ...]:

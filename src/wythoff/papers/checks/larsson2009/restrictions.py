@@ -179,7 +179,7 @@ def _forwards(_: int) -> Finding:
 
 
 def _no_lengths(_: int) -> Finding:
-    """Check that the formula for rook lengths allows none if l = 0, but the printed table needs the multiples of p."""
+    """Check that the formula for rook lengths allows none if l = 0. The printed table needs the multiples of p."""
     table = beatty_pairs(2, 3, 8)
     none = by_rules("nim(lengths=n < 2) | diagonal(2)", up_to=14)
     full = by_rules(modulo(3, 2, 3), up_to=14)
