@@ -104,7 +104,7 @@ class WorkBudget:
             )
 
     def require_bytes(self, size: int, what: str) -> None:
-        """Raise an error if the `size` bytes of `what` exceed the budget. Raises: TooLargeError."""
+        """Raise an error if `size` bytes of memory exceed the budget; `what` names their use. Raises: TooLargeError."""
         if size > self.bytes:
             raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
 

@@ -135,7 +135,7 @@ def folder() -> str:
 
 
 def title(module: str, *rule: object) -> str:
-    """Return the digest with which the file names of the kernels of `module` for one rule begin."""
+    """Return the digest at the beginning of the file names of cached kernels, for one module and one rule."""
     from hashlib import sha256  # imported here, as small requests do not need it and would wait for the import
 
     return sha256(f"{sources()} {module} {_written(rule)}".encode()).hexdigest()[:DIGITS]

@@ -37,7 +37,7 @@ def lines_of_rows(
 
 
 def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
-    """Return whether `lines_of_rows` uses compiled code for these columns. Meanwhile, other threads can run."""
+    """Return whether `lines_of_rows` uses compiled code for these columns, so that other threads can run meanwhile."""
     if not all(map(is_packed, columns)):
         return False
     return choose("digits", terms=len(columns) * max(ahead, len(columns[0]))).compiled

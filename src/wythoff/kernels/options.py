@@ -27,7 +27,10 @@ ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 
 
 class Filled(NamedTuple):
-    """A table, and how many of its rows are filled. The next row is missing if a width or test has no value there."""
+    """A table, and how many of its rows are filled.
+
+    If rows are missing, a width or a test has no value in the first of them.
+    """
 
     table: Any
     rows: int

@@ -85,7 +85,7 @@ class Definition:
         return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """Return the options that the opponent should forbid: at a P-position with blocking, its options that are P."""
+        """Return the options that the opponent should forbid: at a P-position with blocking, its options that are P-positions."""
         state = self.start(position)
         if not self.game.blocking or not self.is_p(state):
             return ()

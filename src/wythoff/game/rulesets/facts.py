@@ -205,7 +205,7 @@ class GameBase(Facts):
         return state
 
     def told(self, state: Position) -> str:
-        """Describe in words the memory of a state besides its piles; return "" if there is none."""
+        """Describe in words what a state contains besides its piles; return "" if it contains nothing else."""
         return ""
 
     def targets(self, state: Position) -> Iterable[Position]:

@@ -159,7 +159,7 @@ def _left(moves: Moves, removed: Moves) -> Moves:
 
 
 def _disjoint(moves: Moves, removed: Moves) -> bool:
-    """Return whether the two sets, both lines, are proved to have no move in common."""
+    """Return whether two lines, `moves` and `removed`, are proved to have no move in common."""
     if removed == NO_MOVES:
         return True
     if not (_by_amounts(moves) and _by_amounts(removed)):

@@ -21,7 +21,7 @@ def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
 
 
 def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
-    """Return the least number of P-positions in one column of a board."""
+    """Return the number of P-positions in the column of a board that contains the fewest."""
     return int(lost.reshape(columns, rows).sum(axis=1).min())
 
 

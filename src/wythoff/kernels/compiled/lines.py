@@ -216,7 +216,10 @@ def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
 
 
 def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int, int]]]:
-    """Return the starts (s, u) of tested lines by (p, q, period, test). Each group is compiled as one loop."""
+    """Return a dictionary from (p, q, period, test) to the starts (s, u) of all lines with this test.
+
+    The lines of one key are compiled as one loop.
+    """
     found: dict[tuple[int, int, int, Expression], list[tuple[int, int]]] = {}
     for s, u, p, q, period, test in plan.kept:
         found.setdefault((p, q, period, test), []).append((s, u))

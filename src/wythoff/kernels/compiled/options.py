@@ -114,9 +114,10 @@ def _kind(tested: Conditional) -> str:
 
 
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
-    """Yield the kernel's arguments for a test of moves on lines: the lines, and for a periodic test, sets of values.
+    """Yield the arguments of the kernel for one test: the array of its lines and, if it has a period, an array of sets.
 
-    Lines with a period that leave their row come with their offset and the index of their first set.
+    If a test with a period has lines that leave their row, the array of lines also holds for each line its offset (see
+    `plain.options.chains`) and the index of its first set.
     """
     if tested.lines is None:
         return

@@ -105,7 +105,7 @@ def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest
 def _along(
     directions: Sequence[Direction], depth: int, memory: Sequence[int], rows: int, x: int, y: int, track: Track
 ) -> int:
-    """Count the P-positions that (x, y) reaches on a track that begins in its own column."""
+    """Count the P-positions to which moves of a track lead from (x, y). Its first move stays in the column."""
     _, j, d, count, _ = track
     if y < j:
         return 0

@@ -44,7 +44,8 @@ class FillingRules(NamedTuple):
     row from any square to each earlier square. If `equal`, the square (x, x) may be a further exception, so it is
     examined in any case.
 
-    If `lines` is not empty, every move lies on one of them. On the `sure` lines, a move leads to every square.
+    If `lines` is not empty, every move lies on one of them. On the `sure` lines, every step to a large enough target is
+    a move: see `Sure`.
     """
 
     move: Expression

@@ -111,7 +111,7 @@ class Marks:
             self._meet_above(b)
 
     def cross(self, y: int) -> None:
-        """Count a P-position in row y. See `skipping` above."""
+        """Count a P-position in row y. If a row has more than `skipping`, its later squares are N-positions."""
         if self.skipping >= 0 and y < MOST_MARKED:
             self.crossed[y] = self.crossed.get(y, 0) + 1
             if self.crossed[y] > self.skipping:

@@ -98,7 +98,7 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
 
 
 def _disjoint(moves: Moves, of: Moves) -> bool:
-    """Return whether it is proved that none of `moves` belongs to `of`."""
+    """Return whether it is proved that none of `moves` belongs to `of`, the moves that may be forbidden."""
     if sample(moves).met & sample(of).met:
         return False
     return surely_same(Without(moves, of), moves)

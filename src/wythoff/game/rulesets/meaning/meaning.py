@@ -130,7 +130,7 @@ def _any(parts: Sequence[Expression]) -> Expression:
 
 @lru_cache
 def _size(moves: Game) -> int | None:
-    """Return the number of nodes in the conditions of moves; None if some moves have no condition."""
+    """Return the size of the conditions of moves as a number of nodes; None if some moves have no condition."""
     size = 0
     for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
         condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)

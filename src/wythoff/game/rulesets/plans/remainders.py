@@ -42,9 +42,9 @@ class Remainders:
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
         """Return whether every square (x, y), y > beyond >= x, has a move to one of `squares`; None if undecided.
 
-        False means only that no proof was found: the proof uses nearby squares only, and only if their attackers are
-        periodic from `beyond` on. Cost: for each of these squares an operation on a number with one bit for each
-        remainder.
+        False means only that no proof was found: the proof uses nearby squares only, and only those for which the
+        squares with a move to them are periodic from `beyond` on. Cost: for each of these squares an operation on a
+        number with one bit for each remainder.
         """
         if self.move is None:
             return None
@@ -83,7 +83,10 @@ class Remainders:
 
 
 class Taken:
-    """A periodic set of attacked squares of a row: square y belongs to it if bit y % period of `bits` is 1."""
+    """A periodic set of squares of a row: those with a move to some P-position.
+
+    Square y belongs to it if bit y % period of `bits` is 1.
+    """
 
     def __init__(self, period: int, bits: int) -> None:
         self.period, self.bits = period, bits

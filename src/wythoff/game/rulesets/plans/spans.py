@@ -188,6 +188,8 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 class Attack(NamedTuple):
     """The condition "the square attacks enough P-positions to be an N-position", for each order of its piles.
 
+    A square attacks the squares to which it has a move.
+
     `apart` is for (x, y) with x < y, `equal` for (x, x), and in ordered games `under` for (x, y) with x > y.
     """
 
@@ -201,16 +203,16 @@ class Attack(NamedTuple):
         return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
 
     def from_row(self, row: int) -> bool:
-        """Return whether it is proved that all squares (x, y) with x >= row are attacked."""
+        """Return whether it is proved that all squares (x, y) with x >= row meet this condition."""
         return self.from_row_on(row, 1, 0, 0)
 
     def is_nowhere(self) -> bool:
-        """Return whether it is proved that no square is attacked."""
+        """Return whether it is proved that no square meets this condition."""
         unseen = (None if seen is None else Operation("not", seen) for seen in self)
         return Attack(*unseen).from_row(0)  # type: ignore[arg-type]  # the first two are always there
 
     def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
-        """Return whether it is proved that all squares in some residue classes are attacked.
+        """Return whether it is proved that all squares in some residue classes meet this condition.
 
         The squares are (step*x + first, step*y + second) with x >= row.
         """
@@ -232,7 +234,7 @@ class Attack(NamedTuple):
         )
 
     def in_row(self, row: int, beyond: int) -> bool:
-        """Return whether it is proved that all squares (row, y), y > beyond >= row, are attacked."""
+        """Return whether it is proved that all squares (row, y), y > beyond >= row, meet this condition."""
         # with a number in place of x, divisors in the condition become constants
         here = self.apart.substitute({"x": Integer(row)})
         return holds_beyond(here, "y", beyond) or implies([template("y > beyond", beyond=beyond)], here) is True
