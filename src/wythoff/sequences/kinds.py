@@ -257,9 +257,9 @@ class IntegerSequence(Titled, Displayed):
         return bounded(map(self.term, range(start, stop, step)), stop - start)
 
     def to_frame(self, count: int = USUAL) -> DataFrame:
-        """Return the first terms as a data frame of pandas, n its index.
+        """Return the first terms as a pandas data frame with the index n.
 
-        Raises: RequestError where it is not installed.
+        Raises: RequestError if pandas is not installed.
         """
         terms = self.terms(count)
         return frame({"a(n)": terms}, range(self.offset, self.offset + len(terms)))

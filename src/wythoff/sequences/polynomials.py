@@ -26,7 +26,7 @@ MOST_SQUARINGS = 20
 
 
 def characteristic_polynomial(square: Sequence[Sequence[int]]) -> Polynomial:
-    """Return the coefficients, constant first, of det(z - M).
+    """Return the coefficients, constant first, of det(z - M), where M is the matrix `square`.
 
     >>> characteristic_polynomial(((0, 1), (1, 1)))
     (-1, -1, 1)

@@ -148,7 +148,10 @@ class Quadratic(Frozen, Displayed):
             top, below = below, top % below
 
     def _steps(self) -> Iterator[tuple[int, int, int, int]]:
-        """Yield p, q, floor(sqrt(D)) and the floor of each complete quotient (p + sqrt(D))/q of an irrational."""
+        """Yield (p, q, floor(sqrt(D)), floor) for each complete quotient (p + sqrt(D))/q of an irrational number.
+
+        p, q and D are integers, and q divides D - p^2; D is the same for all. `floor` is the partial quotient.
+        """
         sign = 1 if self.q > 0 else -1
         # With |r| in every part, q divides D - p^2, and goes on dividing it.
         p, q, square = sign * self.p * self.r, sign * self.r * self.r, (self.q * self.r) ** 2 * self.d
@@ -300,7 +303,7 @@ class Quadratic(Frozen, Displayed):
     def _beside(self, other: AnyReal) -> tuple[Quadratic, Quadratic]:
         """Return both numbers with the same d, unless one of them is rational.
 
-        Raises: ParameterError where they lie in no common field.
+        Raises: ParameterError if they lie in no common field.
         """
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is None:

@@ -1,4 +1,6 @@
-"""A system of equations under study: terms, formulas, automaton, slopes, sequences, and games with these pairs."""
+"""A system of equations under study: terms, formulas, automaton, slopes, known sequences, and games.
+
+The games are those whose P-positions are the pairs (A(n), B(n))."""
 
 from __future__ import annotations
 

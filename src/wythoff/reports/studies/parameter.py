@@ -220,7 +220,7 @@ def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction
 
 
 def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str, int] | None:
-    """Return a formula for values at the parameters first, first + 1, ..., and how many of them it predicts.
+    """Return (formula, how many values it predicts) for values at the parameters first, first + 1, ...
 
     `name` is the letter of the parameter. Return None if no formula is found.
     """
@@ -230,7 +230,10 @@ def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str,
 
 
 def _differences(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """Yield b_n - a_n if it is a polynomial in n whose coefficients are polynomials in the parameter."""
+    """Yield b_n - a_n if it is a polynomial in n whose coefficients are polynomials in the parameter.
+
+    Each formula is a pair (text, how many values of the parameter it predicts).
+    """
     made = []
     for one in known:
         terms = [y - x for x, y in one.pairs]
@@ -256,7 +259,10 @@ def _times(text: str, power: int) -> str:
 
 
 def _slopes(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """Yield a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N; T and N are polynomials in the parameter."""
+    """Yield a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N; T and N are polynomials in the parameter.
+
+    Each is yielded as a pair (text, how many values of the parameter it predicts).
+    """
     found = [None if one.whole is None else rates(one.whole.text) for one in known]
     for place, pile in enumerate(("a_n", "b_n")):
         column = [rate[place] for rate in found if rate is not None and place < len(rate)]
@@ -276,7 +282,10 @@ def _slopes(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, 
 
 
 def _first(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """Yield the first P-positions, as long as each is a polynomial in the parameter."""
+    """Yield the first P-positions, as long as each is a polynomial in the parameter.
+
+    Each is yielded as a pair (text, how many values of the parameter it predicts).
+    """
     texts: list[str] = []
     least = len(known)
     for n in range(1, 5):

@@ -24,5 +24,5 @@ class Study(StudyFindings):
         return paper(self)
 
     def to_notebook(self) -> str:
-        """Return a notebook of Jupyter, as JSON: the calls of Python that give the findings."""
+        """Return a Jupyter notebook, as JSON: the Python calls that give the findings."""
         return notebook(self)

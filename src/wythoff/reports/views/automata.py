@@ -81,7 +81,7 @@ def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
 def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
     """Write the base, the automaton and the commands of a proved game into a folder; return the names of the files.
 
-    Raises: RequestError where nothing is proved, for a game with blocking, and for anything but a folder.
+    Raises: RequestError if the proof failed, for a game with blocking, and if `folder` is no folder.
     """
     if proof.rules is None or not proof.levels or proof.value:
         raise RequestError(f"only proved P-positions are written for Walnut: {proof.reason or 'a value was proved'}")

@@ -132,7 +132,7 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
-    """Return the figure as wide as a page, or in the size that squares of a given number of pixels need."""
+    """Return the figure: as wide as a page or, if `look` sets the pixels of a square, as large as the squares need."""
     if look.scale is None:
         return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
     dots = DOTS * look.theme.zoom

@@ -64,7 +64,7 @@ def light(colour: Colour) -> bool:
 
 
 def between(ramp: Ramp, part: float) -> Colour:
-    """Return the colour at the fraction `part`, from 0 to 1, of the way along a sequence of colours."""
+    """Return the colour at the fraction `part`, from 0 to 1, of the way along the sequence of colours `ramp`."""
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
     rest = part * (len(ramp) - 1) - place
     red, green, blue = (round(a + (b - a) * rest) for a, b in zip(ramp[place], ramp[place + 1], strict=True))

@@ -264,7 +264,9 @@ def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evide
 
 
 def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -> Html | None:
-    """Return a table of positions side by side, a row for each pile: the first positions and, of many, the last."""
+    """Return a table with a column for each position and a row for each pile.
+
+    It has the first positions and, if there are many, the last one."""
     piles = pile_names(len(positions.columns), ordered)
     names = [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in piles]
     rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]

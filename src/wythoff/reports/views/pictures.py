@@ -98,7 +98,7 @@ class Picture(Carried, Captioned, Displayed):
         return self._bands(progress or silent)
 
     def in_file(self, progress: Progress | None = None) -> tuple[Iterator[bytes], Sequence[Colour]]:
-        """Return the bands and the palette of a file. Unused colours are left out if a pixel then takes fewer bits."""
+        """Return (bands, palette) of a file. Unused colours are left out if a pixel then takes fewer bits."""
         if not self.used or bits_for(len(self.used)) == bits_for(len(self.palette)):
             return self.bands(progress), self.palette
         places = bytes.maketrans(self.used, bytes(range(len(self.used))))

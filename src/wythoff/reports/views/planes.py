@@ -122,14 +122,17 @@ class Plane:
         return PlaneSquares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
 
     def outcomes(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[str]], Evidence]:
-        """Return the outcomes of the squares of a partizan game, empty off the board. Raises: errors of `solve`."""
+        """Return (outcomes, evidence) for the squares of a partizan game; an outcome is "" off the board.
+
+        Raises: errors of `solve`.
+        """
         solution = solve(self.game, up_to=up_to, progress=progress)
         side = range(up_to + 1)
         rows = [[str(solution.outcome(self.position(x, y))) if self.contains(x, y) else "" for y in side] for x in side]
         return rows, solution.evidence
 
     def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
-        """Return the Sprague-Grundy values of the squares, with evidence. Raises: errors of `grundy`."""
+        """Return (Sprague-Grundy values, evidence) for the squares. Raises: errors of `grundy`."""
         table = grundy(self.game, up_to=self.reach(up_to), progress=progress)
         values: Any = table.values
         if self.cut is None:

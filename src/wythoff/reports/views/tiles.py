@@ -192,7 +192,7 @@ TABLES: dict[str, Callable[[Game, int], ShadeTable]] = {"grundy": _values, "pala
 
 
 def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: int) -> None:
-    """Shade each pixel by the number of P-positions among its squares; it is 2**doublings squares wide and high."""
+    """Shade each pixel by the number of P-positions `found` in it; a pixel is 2**doublings squares wide and high."""
     counts = Counter(((a - x) >> doublings) * SIDE + ((b - y) >> doublings) for a, b in found.squares)
     # The shade that one P-position adds, where one in each row makes black. The weight may be too large for a float.
     each = float(Fraction(found.weight) / (1 << doublings))

@@ -146,7 +146,7 @@ class DifferenceArray(Array):
         return linear_rows.extended((self.entry(row, 1), self.entry(row, 2)), count, 3, -1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return row and column of a number; None below 1. Cost: a few products and square roots."""
+        """Return (row, column) of the number `value`; None below 1. Cost: a few products and square roots."""
         if value < 1:
             return None
         row, column = self._wythoff.place(value)
@@ -189,7 +189,7 @@ class LeftJustifiedWythoffArray(Array):
         return linear_rows.extended((first, second), count, 1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the first row that contains the number, and its first column there; None for a negative number.
+        """Return (row, column): the first row that contains `value`, and its first column there; None if `value` < 0.
 
         A number n >= 2 stands in many rows. The first of them is its row R in the Wythoff array. Proof: let n also
         stand in row r, left of the Wythoff array. Such entries are at most floor(r*phi), and in the Wythoff array row R

@@ -88,7 +88,7 @@ class Dispersion(Array):
         return row + self._last(row - 1, lambda n: self.following(n) - n)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return row and column of a number; None below 1.
+        """Return (row, column) of the number `value`; None below 1.
 
         Cost: for each column one call of s.index or, if s does not have it, a search among the terms of s.
         """
@@ -251,7 +251,10 @@ def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
 
 
 def _descent(axiom: Axiom, what: str, lines: Sequence[Sequence[int]]) -> Violation | None:
-    """Return the violation by the least entry that is not greater than the entry before it in its line, or None."""
+    """Return the violation by the least entry that is not greater than the one before it in its line, or None.
+
+    `lines` are the rows or the columns of a corner, and `what` is the word for them. `axiom` is I2 or I3.
+    """
     found = [(y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y]
     if not found:
         return None

@@ -114,11 +114,11 @@ class LinearRows(Array):
         return extended(self.start(row), count, self.m)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return row and column of a number; None below 1. Cost: as `place`."""
+        """Return (row, column) of the number `value`; None below 1. Cost: as `place`."""
         return self.place(value) if value >= 1 else None
 
     def place(self, value: int) -> tuple[int, int]:
-        """Return row and column of a number >= 1.
+        """Return (row, column) of the number `value` >= 1.
 
         Cost: a few products and square roots of numbers of that size; nothing is searched.
         """

@@ -133,7 +133,7 @@ def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
 
 
 def complementary(lower: Beatty, upper: Beatty) -> Covering:
-    """Return the decision whether each positive integer is a term of exactly one of the two sequences.
+    """Return the decision whether each positive integer is a term of exactly one of the sequences `lower` and `upper`.
 
     >>> bool(complementary(Beatty(Quadratic(0, 1, 2)), Beatty(Quadratic(2, 1, 2))))
     True

@@ -51,7 +51,7 @@ def least_unused() -> Iterator[tuple[int, int]]:
 
 
 def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]) -> Iterator[int]:
-    """Yield node[0] for all nodes of a tree in ascending order. Children must exceed their parents."""
+    """Yield node[0] for all nodes of a tree, in ascending order of nodes. Children must be greater than parents."""
     waiting = [root]
     while True:
         node = heappop(waiting)

@@ -4,8 +4,9 @@ T1: 1, its child 2, and the children A(x), B(x) of every other x. It has every p
 children 2x, 1 - x of every x. T4: 1, and the children x + 1, 1/x of every x. In T3 and T4 repeated numbers are left
 out. The even numbers of T3 stand at the places A(n), the numbers > 1 of T4 at the places A(n) - 1, n >= 2.
 
-The `address` of n determines the n-th node of T3, that of n + 1 the n-th node of T4, and the address of a node of T1
-its place (docs/mathematics/generation.md, section 11.4).
+The function `address` assigns a word of letters A and B to each number. The address of n determines the n-th node of
+T3, and the address of n + 1 determines the n-th node of T4. For a number in T1, its address determines its place in T1.
+See docs/mathematics/generation.md, section 11.4.
 
 Source: Wythoff visions 2019, section 7.4. It prints floor(nx), floor(nx^2) for floor(phi*x), floor(phi^2*x) in T1.
 """

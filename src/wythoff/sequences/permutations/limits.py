@@ -150,7 +150,10 @@ def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
 
 
 def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
-    """Return the first (m, n) in one class such that the value at n is less than the one before it, at m; or None."""
+    """Return the first (m, n), m < n, of one class with a lesser value at n than at m; None if there is none.
+
+    `classified` has triples (n, class of n, value at n). m is the last number before n in the class of n.
+    """
     last: dict[bool, Pair] = {}
     for n, kind, value in classified:
         if kind in last and value < last[kind][1]:

@@ -22,7 +22,7 @@ IntegerRule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
 
 
 def value(rule: IntegerRule, at: int) -> int:
-    """Return the value of a rule at an integer; a tuple is indexed by the absolute value.
+    """Return the value of a rule at an integer. A tuple is indexed by the absolute value modulo its length.
 
     >>> value((5, 6, 7), -4), value(abs, -4)
     (6, 4)
@@ -221,7 +221,7 @@ class Multiset(Frozen):
         return ENOUGH if isinstance(self.zero, Infinity) else min(self.zero, ENOUGH)
 
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
-        """Return the differences above and below 0 for the kernels; None unless they are periodic or finitely many.
+        """Return (differences above 0, differences below 0) for the kernels; None if they are neither periodic nor few.
 
         With `count`, the infinite difference at the end of a side is left out if `count` terms cannot reach it, because
         differences are used in order, each as often as allowed.
@@ -327,7 +327,7 @@ class Subset(Frozen):
 
     @classmethod
     def without(cls, numbers: Iterable[int]) -> Subset:
-        """Return all positive integers but finitely many."""
+        """Return the subset of all positive integers except the given numbers."""
         return cls(excluded=numbers)
 
     def __repr__(self) -> str:

@@ -68,9 +68,10 @@ class CoupledPairs:
         self._steps: list[list[int | None]] = []
 
     def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
-        """Return the numbers of terms below x and below x + 1, both minus x_1; None if a window is too narrow.
+        """Return (terms below x, terms below x + 1), the numbers of terms minus x_1; None if a window is too narrow.
 
-        `digits` are the Zeckendorf digits of x, the last one first. x_1 is x without the last digit.
+        The terms are those of u with `of_u`, else those of v. `digits` are the Zeckendorf digits of x, the last one
+        first. x_1 is x without the last digit.
         """
         # The word without its last digits, read from the front, up to where the tables end.
         x, after, before, level = 0, 0, 0, len(digits)

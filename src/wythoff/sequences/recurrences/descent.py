@@ -70,7 +70,7 @@ class Descent:
         return base + offsets[0]
 
     def place(self, number: int) -> tuple[int, bool]:
-        """Return the k whose pair contains a number >= 1, and whether the number is A_k. Raises: as `lower`."""
+        """Return (k, whether A_k is the number) for the pair that contains a number >= 1. Raises: as `lower`."""
         while True:
             low, high = self._holding(number)
             base, offsets = self._window(low, high)

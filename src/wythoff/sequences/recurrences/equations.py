@@ -154,7 +154,7 @@ class _NumberSplit:
         return len(self._put)
 
     def put(self, side: int) -> bool:
-        """Put the next number into a (0) or b (1). Return whether the equation can still hold."""
+        """Put the next number into a (`side` 0) or b (1). Return whether the equation can still hold."""
         self._put.append(side)
         self.sides[side].append(self.size)
         settled, possible = self._settled[-1], True

@@ -129,7 +129,7 @@ class MexPairs(DistantPairs):
         return super().place(value) if found is None else found
 
     def counts(self, value: int) -> tuple[int, int]:
-        """Return how many a_n and how many b_n are at most a value.
+        """Return (how many a_n, how many b_n) are at most a value.
 
         >>> MexPairs("n").counts(10**20)
         (61803398874989484821, 38196601125010515179)

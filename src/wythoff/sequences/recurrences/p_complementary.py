@@ -43,7 +43,7 @@ def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "coun
     """Return the first `count` pairs (floor(n*phi/p), floor(n*phi/p) + m*n) by one of Larsson's three recurrences.
 
     phi is that of `p_complementary`; `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the
-    proposition.
+    proposition cited below.
 
     >>> p_complementary_pairs(1, 2, 5, by="classes")
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]

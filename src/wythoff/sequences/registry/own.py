@@ -176,9 +176,9 @@ class Differences(IntegerSequence):
 
 
 def of_equations(text: str) -> tuple[EquationSystem | SystemComplement | Differences, str]:
-    """Return the sequence that a text with a system of equations denotes, and the text in normal form.
+    """Return (sequence, text in normal form) for a text with a system of equations.
 
-    It is the sequence A of the system, or the complement or the differences of A.
+    The sequence is the sequence A of the system, or the complement or the differences of A.
 
     Raises: NotationError.
     """

@@ -242,7 +242,7 @@ def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
     >>> complement("lower_wythoff").terms(5), complement([2, 5, 6]).terms(3)
     ([2, 5, 7, 10, 13], [1, 3, 4])
 
-    Raises: ParameterError where terms do not increase.
+    Raises: ParameterError if the terms do not increase.
     """
     return Complement(sequence(of))
 

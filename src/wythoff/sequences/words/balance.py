@@ -153,7 +153,7 @@ def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
 
 
 class _Tangent:
-    """The maximum rise/run of (sign*(h_j - h_i) - 1)/(j - i) over all i < j so far, and its `pair` (i, j)."""
+    """The maximum rise/run of (sign*(h_j - h_i) - 1)/(j - i) over the points (i, h_i), (j, h_j) met so far, i < j."""
 
     def __init__(self, sign: int, heights: Sequence[int]) -> None:
         self.sign = sign

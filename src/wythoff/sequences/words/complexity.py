@@ -187,7 +187,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
 
 
 def _cut(word: Word | Sequence[int], up_to: int | None, prefix: int | None) -> tuple[Sequence[int], int]:
-    """Return the letters to read, and the largest length to count: `up_to`, by default the number of letters."""
+    """Return (letters to read, largest length to count); that length is `up_to`, by default the number of letters."""
     letters = read(word, prefix)
     up_to = len(letters) if up_to is None else up_to
     if not 0 <= up_to <= len(letters):

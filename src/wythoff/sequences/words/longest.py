@@ -103,7 +103,7 @@ class LongestPrefixes:
         return Prefix(tuple(map(int, counts)), window[0])
 
     def _power(self, number: int) -> tuple[MatrixRows, MatrixRows]:
-        """Return the incidence matrix of self._blocks * 2^number blocks of levels, by rows and by columns."""
+        """Return (rows, columns) of the incidence matrix of self._blocks * 2^number blocks of levels."""
         while len(self._powers) <= number:
             rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
             while times > 1:

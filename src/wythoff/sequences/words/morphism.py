@@ -337,7 +337,7 @@ def parse_morphism(text: str) -> Morphism:
 
 
 def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
-    """Return the morphism that a text denotes, and the names of its letters.
+    """Return (morphism that a text denotes, names of its letters).
 
     >>> morphism, letters = read_morphism("1->12, 2->1")
     >>> print(morphism, letters.values)

@@ -55,7 +55,7 @@ def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
 
 
 def holding(place: int) -> tuple[int, Triple]:
-    """Return the n whose triple contains the number `place` >= 0, and this triple.
+    """Return (n, triple(n)) for the n whose triple contains the number `place` >= 0.
 
     >>> holding(9), holding(0), holding(triple(10**30)[2]) == (10**30, triple(10**30))
     ((3, (5, 9, 17)), (0, (0, 0, 0)), True)

@@ -51,7 +51,7 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return (p, q - p) for both orders (p, q) of each added move.
+    """Return (p, q - p) for both orders (p, q) of each added move in `jumps`.
 
     If column x has a P-position of difference d, then column x + p may not have one of difference d + q - p.
     """
@@ -84,7 +84,10 @@ def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple
 
 
 def _front(differences: int, rows: int, barred: list[int]) -> Front:
-    """Return a front in normal form: forbidden differences that are also used are left out."""
+    """Return a front in normal form: forbidden differences that are also used are left out.
+
+    The arguments are the fields of `Front`; `barred` may contain differences that are used.
+    """
     kept = [bits & ~differences for bits in barred]
     while kept and not kept[-1]:
         kept.pop()
@@ -136,7 +139,7 @@ class Dictionary:
         return _front(differences, rows, barred)
 
     def step(self, front: int, letter: int) -> FrontStep:
-        """Return the step from a front; compute and store it if it is new."""
+        """Return the step from front number `front` over a column with this letter; compute and store a new one."""
         found = self.steps[2 * front + letter]
         if found is None:
             after, written, place = advance(self.fronts[front], letter, self.moves)

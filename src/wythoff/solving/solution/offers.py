@@ -138,12 +138,15 @@ def rank(offer: Offer[Any]) -> Rank:
 
 
 def at_best(kind: Kind, seconds: float = 0.0) -> Rank:
-    """Return a rank at least as good as that of every offer with this kind of evidence and this cost."""
+    """Return a rank at least as good as that of every offer with this kind of evidence and a cost of `seconds`."""
     return -STRENGTH.index(kind), seconds
 
 
 def proved_by(text: str, seconds: float = 0.0, *, searched: bool = False) -> Rank:
-    """Return a rank at least as good as that of every proof with this cost whose citation begins with `text`."""
+    """Return a rank at least as good as that of every proof that costs `seconds` and whose citation begins with `text`.
+
+    `searched` says whether the proofs rest on a search in one game.
+    """
     return *at_best("proved", seconds), 0.0, 0, cited(text, searched=searched)
 
 

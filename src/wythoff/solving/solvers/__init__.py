@@ -105,7 +105,7 @@ def stream(
 ) -> Iterator[PositionList]:
     """Return an iterator over the first `count` P-positions in order, in chunks of `chunk` positions.
 
-    All P-positions together may be too many for memory. A theorem must solve the game.
+    All P-positions together may be too many for memory. A theorem must solve the game. `certificates` is as in `solve`.
 
     Cost: O(count) time; memory for one chunk and count/4 bytes, or 40*count bytes if no kernel makes the terms.
     Raises: UnsolvedError for other games; TooLargeError; RequestError for an invalid count.
@@ -190,7 +190,7 @@ def countable(game: Game) -> bool:
 
 
 def _asked(game: Game, bound: Bound, name: str | None) -> Game:
-    """Return the canonical form of the game, or the given game if the solver `name` can solve only this."""
+    """Return the canonical form of the game, or the given game if the solver `name` can solve only the given one."""
     found = solved_for(game)
     return found if name is None or found is game or named(name).applies(found, bound).applies else game
 

@@ -96,7 +96,8 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
     """Return the moves of each blocking budget as lines; None if the moves depend on the position.
 
-    A budget is a family of moves with the number of its options that can be forbidden.
+    A budget is a family of moves with the number of its options that can be forbidden. `inner` is `game` without the
+    layer of misere play; the lines are long enough for a board of `columns` by `rows` squares.
     """
     lines = _lines(inner)
     if lines is not None:

@@ -58,7 +58,7 @@ class ByDefinition(Solver):
         return self.replay(solve, needed, bound.value)
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """Return an offer for one position of a game written in Python; None for other games.
+        """Return an offer for the position `place` of a game written in Python; None for other games.
 
         The solver visits only positions that moves from there reach.
         """

@@ -41,7 +41,10 @@ class ByRows(Solver):
         return self._offer(game, bound.value, reach, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return an offer for one position. Its cost depends on the smaller end; the other end may have any size."""
+        """Return an offer for the position `place`.
+
+        Its cost depends on the smaller end; the other end may have any size.
+        """
         reach = min(place)
 
         def solve(middle: tuple[int, ...], ends: Ends, progress: Progress) -> Solution:

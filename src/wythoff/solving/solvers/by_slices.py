@@ -63,7 +63,10 @@ class BySlices(Solver):
         return self._offer(game, bound.value, bound.value, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return an offer for one position. Its cost depends on the two smaller piles; the third may have any size."""
+        """Return an offer for the position `place`.
+
+        Its cost depends on the two smaller piles; the third may have any size.
+        """
         x, y = place[0], place[len(place) // 2]
         return self._offer(game, x, y, lambda answer: answer_for_one(game, self.computed(y), answer))
 

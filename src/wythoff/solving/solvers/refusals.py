@@ -31,7 +31,11 @@ TRIED, FARTHEST = 64, 64**3  # if the first 64 P-positions have larger piles, no
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose | None) -> UnsolvedError:
-    """Return the error for a request that no solver accepts."""
+    """Return the error for a request that no solver accepts.
+
+    `found` are the verdicts of the solvers. choose(bound) returns the best offer for another bound; it is used to find
+    a request that works.
+    """
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
     if seconds is not None:
         missing = (
@@ -47,7 +51,10 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose 
 
 
 def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose | None) -> TooLargeError:
-    """Return the error for a request that does not fit in memory; it names a smaller request that fits."""
+    """Return the error for a request that does not fit in memory; it names a smaller request that fits.
+
+    `error` is the original error, and choose(bound) returns the best offer for another bound.
+    """
     nearest = _nearest(game, bound, choose, same_kind=True)
     advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
     return TooLargeError(f"{error}{advice}")

@@ -82,7 +82,7 @@ class Solver:
 
 
 def beyond(reach: int, position: Position) -> RequestError:
-    """Return the error for a position beyond the bound of a computed solution."""
+    """Return the error for a position beyond `reach`, the bound of a computed solution."""
     return RequestError(
         f"the solution was computed for piles up to {brief(reach)}, was asked for {briefly(position)}: "
         "solve to a larger bound"
@@ -92,7 +92,10 @@ def beyond(reach: int, position: Position) -> RequestError:
 def listed(
     game: Game, bound: Bound, positions: Iterable[Position], evidence: Evidence, answer: PositionAnswer
 ) -> Solution:
-    """Return the solution with the given P-positions, which must be in lexicographic order."""
+    """Return the solution with the given P-positions, which must be in lexicographic order.
+
+    `evidence` is the evidence for them, and `answer` has the answers for single positions.
+    """
     places = tuple(positions)
     columns = tuple(tuple(map(itemgetter(pile), places)) for pile in range(game.piles))
     return Solution(game, bound, columns, evidence, answer)

@@ -117,7 +117,11 @@ def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices 
 
 
 def impartial_choices(found: Strategy, solved: SolvedPosition, *, least: bool = False) -> Choices:
-    """Return the answer of `move` for a solved position of a game in which both players have the same moves."""
+    """Return the answer of `move` for a solved position of a game in which both players have the same moves.
+
+    `found` is the strategy for the game, and `solved` its result for the position. With `least`, only the first winning
+    move in lexicographic order is wanted.
+    """
     game, position = found.game, solved.position
     moves, one, reason = ((), found.least_of(solved), "") if least else _winning(solved)
     if len(moves) > 1 and found.by_proof and not game.blocking:

@@ -21,7 +21,7 @@ from wythoff.solving.theorems import best
 
 
 def known_by(by: str, answer: AnySizeAnswer, evidence: Evidence) -> Offer[AnySizeAnswer]:
-    """Return the offer of the method `by` to answer with the conclusion `answer`.
+    """Return the offer of the method `by` to answer with the conclusion `answer`, which has this evidence.
 
     Its cost is 0 if the time for an answer is polynomial in the digits of the piles, else infinity.
     """

@@ -20,7 +20,7 @@ ADDED = "docs/mathematics/values.md, Theorem 8.2"
 
 
 def changes_nim_sums(line: Line) -> bool:
-    """Return whether moves along a line (i, j, p, q) always change the nim-sum of the piles.
+    """Return whether the moves (i + n*p, j + n*q), n >= 0, along a line (i, j, p, q) always change the nim-sum.
 
     They do if the largest powers of 2 that divide the two amounts are different. The result is also False for lines
     that are not the multiples of one vector: they are not decided.
@@ -68,7 +68,7 @@ def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
 
 
 def _multiples(b: int) -> tuple[str, ClosedForm]:
-    """Return the reason and the closed form for games in which multiples of b may be taken from one pile."""
+    """Return (reason, closed form of the values) for games in which multiples of b may be taken from one pile."""
 
     def partners(pile: int, g: int) -> range:
         least = b * (pile // b ^ g)

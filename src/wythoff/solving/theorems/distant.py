@@ -132,7 +132,7 @@ class DistantRecurrence(Recurrence):
         return a < x and b < y and abs(b - a - y + x) < self._f(a, b, x)
 
     def _first(self, last: int, x: int, difference: int) -> int:
-        """Return the first m with d_m + reach(a_m, b_m, x) > difference, or last + 1."""
+        """Return the first m <= last with d_m + reach(a_m, b_m, x) > difference, where d_m = b_m - a_m; or last + 1."""
 
         def covers(m: int) -> bool:
             a, b = self._pairs.pair(m)

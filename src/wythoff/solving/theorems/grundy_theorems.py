@@ -74,7 +74,7 @@ class KnownLevel:
 
 
 def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
-    """Return the closed form of the values of a game and the evidence for it; None if no theorem gives one.
+    """Return (closed form of the values of a game, evidence for it); None if no theorem gives one.
 
     >>> from wythoff.game.rulesets import parse
     >>> form, evidence = known_values(parse("nim | jump(1, 1) | jump(2, 2)"))

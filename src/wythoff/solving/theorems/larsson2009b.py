@@ -139,7 +139,7 @@ class ImitationPairs(Numbered):
         return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
 
     def _pair(self, pile: int) -> Position:
-        """Return the partner of `pile` in its pair of W, and xi of that pair."""
+        """Return (partner, xi) for the pair of W that contains `pile`: its other member, and xi of the pair."""
         n, low, high = self.w.holding(pile)
         return low + high - pile, n % self.game.p
 

@@ -34,7 +34,7 @@ def non_negative(f: Expression) -> Expression:
 
 @lru_cache
 def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesis]:
-    """Decide or check covering and semi-additivity on the candidates, for f >= 0.
+    """Decide or check two hypotheses, covering and semi-additivity, on the candidates for f >= 0; return both.
 
     Checks examine all pairs j < n < terms. A witness of a violation is (j, n, left side, right side) of the inequality,
     with the least n, then the least j.

@@ -44,7 +44,7 @@ def band(vectors: VectorSet) -> int:
 
 
 def columns_searched(vectors: VectorSet) -> int:
-    """Return how many columns the search for a repeated state may sweep: fewer if states are large."""
+    """Return how many columns the search for a repeated state may sweep: fewer if `vectors` make the states large."""
     width = 2 * band(vectors) + 1
     bits = width * max(map(max, vectors), default=1)
     return min(MOST_COLUMNS, MOST_BITS // bits) if width * bits <= MOST_KEPT_BITS else 0

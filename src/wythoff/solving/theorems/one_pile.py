@@ -109,7 +109,9 @@ def one_pile(amounts: frozenset[int]) -> Periodic | None:
 
 @lru_cache(maxsize=16)
 def outcomes(amounts: tuple[int, ...], *, misere: bool) -> Periodic | None:
-    """Return whether the player to move wins (1) or loses (0) from the piles 0, 1, ...; None if no period is found.
+    """Return whether the player to move wins (1) or loses (0) from one pile of 0, 1, ...; None if no period is found.
+
+    `amounts` are the numbers that a move may take.
 
     >>> outcomes((1, 2), misere=False), outcomes((1, 2), misere=True)
     (Periodic(before=(), period=(0, 1, 1)), Periodic(before=(), period=(1, 0, 1)))
@@ -217,10 +219,10 @@ class PilesByPeriod(Conclusion):
 
 @lru_cache(maxsize=16)
 def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int] | None:
-    """Return the values of the heaps of an octal game, and the last exception to their period; None without a period.
+    """Return (values of the heaps, last exception to their period) of an octal game; None if no period is found.
 
-    The last exception is the last n with G(n + p) != G(n), or -1. A period p is proved if G(n + p) = G(n) for all n
-    with n0 <= n < 2*n0 + p + t, where t is the number of digits of the game's code.
+    Heaps up to `most` are examined. The last exception is the last n with G(n + p) != G(n), or -1. A period p is proved
+    if G(n + p) = G(n) for all n with n0 <= n < 2*n0 + p + t, where t is the number of digits of the game's code.
 
     >>> row, last = octal_values(OctalGame("0.77"))
     >>> row.size, last, row.term(10**30)
@@ -243,7 +245,10 @@ def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int]
 
 
 def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
-    """Return the value of the heap of size len(row), from the values `row` of all smaller heaps."""
+    """Return the value of the heap of size len(row); `row` are the values of all smaller heaps.
+
+    `digits` are those of the code of the game.
+    """
     heap, seen = len(row), set[int]()
     for taken, digit in enumerate(digits[: heap + 1]):
         left = heap - taken

@@ -91,7 +91,8 @@ def half_rows(vectors: VectorSet) -> HalfRows | None:
 def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
     """Return the values of (x, x + d), d = 0, 1, ..., where x = len(above).
 
-    `above` are the same half rows for smaller x, and `other` the half rows on the other side of the diagonal.
+    `above` are the same half rows for smaller x, and `other` the half rows on the other side of the diagonal. The work
+    is counted against `budget`.
     """
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
@@ -111,7 +112,11 @@ def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[
 def _options(
     moves: list[tuple[int, int]], x: int, d: int, above: list[Periodic], other: list[Periodic], values: list[int]
 ) -> Iterator[int]:
-    """Yield the values of the options of (x, x + d)."""
+    """Yield the values of the options of (x, x + d).
+
+    `moves` are the vectors. `above` and `other` are as in `_half_row`, and `values` are the values of (x, x), ..., (x,
+    x + d - 1).
+    """
     for i, j in moves:
         column, after = x + d - j, d + i - j
         if after < 0:

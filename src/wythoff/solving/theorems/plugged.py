@@ -60,7 +60,7 @@ def _theorems(item: Offered) -> tuple[PositionsTheorem, ...]:
 
 
 def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
-    """Return a theorem of another package that tests itself for each game; its results are conjectured."""
+    """Return a theorem of another package, changed: it tests itself for each game, and its results are conjectured."""
     source = f"{theorem.source}, as stated by the package {item.package}"
 
     def applies(game: Game, found: Any) -> Finding:
@@ -82,7 +82,7 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
 
 @lru_cache
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
-    """Compare a theorem with the definition of a game: outcomes, winning moves, and lists. Return the largest pile.
+    """Compare a theorem with the definition of a game, in outcomes, winning moves and lists; return the largest pile.
 
     Raises: RequestError with the least position at which they disagree.
     """

@@ -104,7 +104,7 @@ class Shape(Frozen, Generic[T]):
 
 
 def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
-    """Return the shape of all games of one class. `find` returns the game itself."""
+    """Return the shape of all games of the Python class `kind`. Its `find` returns the game itself."""
     return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
 
 

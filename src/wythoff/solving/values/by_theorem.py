@@ -33,7 +33,7 @@ class ByTheorem(TableMethod):
 
 
 class ByReduction(TableMethod):
-    """A method for games with the values of another game, whose moves are lines.
+    """A method for games that have the same values as another game, if the moves of the other game are lines.
 
     Cost: the table of the other game, and one look-up in it for each position.
     """

@@ -312,7 +312,10 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """Sweep `rows` rows from each front; return the front after them if all fronts became equal, else None."""
+    """Sweep `rows` rows from each front; return the front after these rows if all fronts became equal, else None.
+
+    `larger[h]` are the rows, counted from the first one, that are larger piles of positions of value h.
+    """
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:
             first, *others = ([taken.ahead(row) for taken in front] for front in fronts)
@@ -324,7 +327,10 @@ def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]])
 
 
 def _chosen(front: Sequence[Taken], row: int, larger: Sequence[set[int]]) -> Iterator[tuple[int, int]]:
-    """Yield (h, difference) for each value h with a position whose smaller pile is `row`, and update the front."""
+    """Yield (h, difference) for each value h with a position whose smaller pile is `row`, and update the front.
+
+    `larger` is as in `_forgotten`.
+    """
     lower: list[int] = []
     for h, taken in enumerate(front):
         if row not in larger[h]:

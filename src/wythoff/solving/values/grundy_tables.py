@@ -242,7 +242,7 @@ def _asked(game: Game, up_to: int, name: str | None) -> Game:
 
 
 def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
-    """Return the table of misere play, filled by the method `by`, or by another if `by` is only for normal play."""
+    """Return the table of misere play, filled by the method `by`, or by another one if `by` is only for normal play."""
     question = MisereTable(game, up_to)
     plan = (ask(question, by) or _chosen(question)).answer
     _require(game, up_to, plan.needs, in_file=False)
@@ -282,7 +282,7 @@ def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
 
 
 def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[TablePlan], bool]:
-    """Return the offer of the chosen method, and whether it fills the table directly in the file `out`."""
+    """Return (offer of the chosen method, whether it fills the table directly in the file `out`)."""
     require_values(game)
     reach = Bound("up_to", up_to).value
     chosen = _chosen(TableQuestion(game, reach), name)

@@ -78,7 +78,7 @@ class Palaces(Worded):
         return PalaceRows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
-        """Return what `wythoff palace --json` prints."""
+        """Return what `wythoff palace --json` prints: the palace numbers or, with `surplus`, the surplus numbers."""
         rows = self.surplus if surplus else self.numbers
         name = "surplus_numbers" if surplus else "palace_numbers"
         return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}

@@ -238,7 +238,7 @@ def _by_reduction(
 def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
     """Return the plan to fill the rows 0 to `row`; None if there is none, or if finding one may take too long.
 
-    `soonest` is the time of the fastest other method, in seconds; the search must take less.
+    `soonest` is the time of the fastest other method, in seconds; the search must take less, and stay within `allowed`.
     """
     try:
         return row_plan(game, row, columns)

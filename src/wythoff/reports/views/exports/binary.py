@@ -26,7 +26,10 @@ INT64 = range(-(2**63), 2**63)
 
 
 def require_pyarrow() -> tuple[Any, Any]:
-    """Return pyarrow and its Parquet.   Raises: RequestError if not installed; TooLargeError without memory for it."""
+    """Return the modules (pyarrow, pyarrow.parquet).
+
+    Raises: RequestError if they are not installed; TooLargeError if there is no memory to load them.
+    """
     require_room("pyarrow", "Parquet")
     try:
         import pyarrow as pa
@@ -90,7 +93,7 @@ def _fits(column: Sequence[Any]) -> bool:
 
 
 def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
-    """Return the provenance and the columns: arrays of 64-bit integers, or a list if one has text or missing values.
+    """Return (provenance, columns): arrays of 64-bit integers, or lists for columns with text or missing values.
 
     Raises: RequestError.
     """
@@ -217,7 +220,7 @@ def require_numpy() -> Any:
 
 
 def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
-    """Return the text of `about` and the columns as arrays, or the rows of a table.
+    """Return (text of `about`, columns as arrays); for a table, its rows stand in place of the columns.
 
     Raises: RequestError for a file with other arrays than int64 and text.
     """

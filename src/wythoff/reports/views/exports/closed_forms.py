@@ -24,7 +24,7 @@ CHECKED = 40  # P-positions or terms compared before a formula is written
 def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
     """Write the closed form of a content, and return how many terms the program will print.
 
-    Raises: UnsolvedError where none is known.
+    Raises: UnsolvedError if none is known.
     """
     form = closed_form(content)
     file.write(content.provenance.comment())

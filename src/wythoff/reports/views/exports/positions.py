@@ -185,7 +185,7 @@ def _first_different(
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
-    """Test small positions by the rules; return the largest pile of the test, and a sentence on the first mistake.
+    """Test positions with piles up to `near` by the rules; return (largest pile tested, sentence on the first mistake).
 
     Both are None if nothing can be tested; the sentence is None if there is no mistake.
     """

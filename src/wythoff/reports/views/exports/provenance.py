@@ -106,9 +106,9 @@ def command(*words: str, **options: object) -> str:
 
 
 def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:
-    """Return the comment lines around the line of JSON, and the keys of the JSON.
+    """Return (comment lines around the line of JSON, keys of the JSON).
 
-    Raises: RequestError where there is none.
+    Raises: RequestError if there is no line of JSON.
     """
     words: list[str] = []
     about = None
