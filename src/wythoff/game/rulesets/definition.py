@@ -85,7 +85,10 @@ class Definition:
         return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """Return the options that the opponent should forbid: at a P-position with blocking, its options that are P-positions."""
+        """Return the options that the opponent should forbid: at a P-position, its options that are P-positions.
+
+        At other positions, and in games without blocking, the result is empty.
+        """
         state = self.start(position)
         if not self.game.blocking or not self.is_p(state):
             return ()

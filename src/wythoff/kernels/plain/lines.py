@@ -166,7 +166,10 @@ def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: in
 
 
 def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -> None:
-    """Mark the tested lines that begin in column x, for the remainders of columns where the test allows the move."""
+    """Mark the lines with a test that lead to a P-position, and whose first square is in column x.
+
+    A line is marked in the sets for those remainders of a column for which the test allows the move.
+    """
     for (s, u, p, q, period, _), test, links in memory.lines:
         a = x - s
         b = partner[a] if a >= 0 else -1
