@@ -83,7 +83,7 @@ def vectors(box: int = 2) -> Family:
 
 
 def vector_sets(to: int = 3, most: int = 3) -> Family:
-    """Two to `most` vectors (i, j), i, j <= `to`: take i from the first pile and j from the second.
+    """Games with two to `most` moves (i, j), i, j <= `to`: i from the first pile, j from the second.
 
     Of two games that differ by exchanging the piles, only one is used.
     """

@@ -30,7 +30,9 @@ GONE = ("closed", "failed")
 def client_of(
     distributed: Any, stack: ExitStack, settings: Settings, workers: int | None, scheduler: str | None
 ) -> Any:
-    """Return a client of the scheduler at an address, or of a local cluster. `stack` closes the local cluster.
+    """Return a client of the scheduler at the address `scheduler`, or of a local cluster of `workers` workers.
+
+    `distributed` is the imported module of this name. `stack` closes the local cluster.
 
     Raises: RequestError if there is no scheduler at the address, or the local one does not start in time.
     """

@@ -199,7 +199,10 @@ def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
 
 
 def _may_offer(place: str) -> bool:
-    """Return whether a package in a folder of the path may have entry points in our groups; True for an archive."""
+    """Return whether a package in the folder `place` may have entry points in groups `wythoff....`.
+
+    `place` is an item of Python's search path. It may be an archive, which is not read: then return True.
+    """
     try:
         names = os.listdir(place or os.curdir)
     except FileNotFoundError:

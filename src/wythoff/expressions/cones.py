@@ -112,7 +112,9 @@ class ConeSeen(NamedTuple):
 
 
 def guess(rows: Sequence[int], first: Ray = (1, 0)) -> Mosaic | None:
-    """Return the cones, strips and points of a set between the ray `first` and the y-axis; None if none fit.
+    """Return cones, strips and points that describe a set on the board `rows`, or None if none fit.
+
+    The set lies between the ray `first` and the y-axis.
 
     >>> board = [sum(1 << x for x in range(240) if x % 3 == y % 2 == 0 or x == y) for y in range(240)]
     >>> found = guess(board)
@@ -197,7 +199,10 @@ def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bo
 
 
 def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | None:
-    """Return the lattice of vectors that shift the square with corner (x, y) to equal squares of the board, or None."""
+    """Return the lattice of vectors that shift a square to equal squares of the board, or None.
+
+    The square has the lower left corner (x, y) and the given side.
+    """
     longest, whole = _longest(side), (1 << side) - 1
     square = [rows[place] >> x & whole for place in range(y, y + side)]
     found: list[Ray] = []

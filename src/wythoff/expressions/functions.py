@@ -85,7 +85,10 @@ def _call(name: str, parts: tuple[Expression, ...]) -> str:
 
 
 def _truth(expression: Expression, least: int) -> str:
-    """Return the source text of a condition that is true if the value is not 0; in parentheses as in `_value`."""
+    """Return the source text of a condition that is true if the value is not 0.
+
+    It is in parentheses if the precedence of the expression is below `least`.
+    """
     if isinstance(expression, Comparison):
         first, *others = (_value(part, BIT_OR) for part in expression.parts)
         text = first + "".join(f" {sign} {part}" for sign, part in zip(expression.signs, others, strict=True))
@@ -112,7 +115,7 @@ def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """Return the expression as a Python function of the named variables, exact at any size.
+    """Return the expression as a Python function of the variables `names`, exact at any size.
 
     >>> from wythoff.expressions import parse_expression
     >>> function(parse_expression("x0 - x1", ("x1", "y1", "x0")), ("x1", "y1", "x0"))(3, 9, 10)

@@ -369,9 +369,10 @@ def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int,
 def _classes(
     products: Sequence[tuple[int, Sequence[str]]], constant: int, divisor: int
 ) -> tuple[tuple[str, ...], Classes] | None:
-    """Return the variables of a sum of products, and for each remainder of the sum the remainders that lead to it.
+    """Return the variables of a sum, and for each remainder of the sum the remainders of the variables that lead to it.
 
-    `products` are pairs (coefficient, factors). Return None if there are too many combinations.
+    The sum is `constant` plus `products`, pairs (coefficient, factors); remainders are those of division by `divisor`.
+    Return None if there are too many combinations.
 
     >>> _classes([(1, ("k", "l"))], 0, 2)
     (('k', 'l'), {0: [(0, 0), (0, 1), (1, 0)], 1: [(1, 1)]})

@@ -125,7 +125,7 @@ def _either_way(part: Expression) -> Expression:
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:
     """Return the normal form of `count*part + constant sign 0`, where the condition `part` is 0 or 1.
 
-    Return None if the condition must stay in a sum.
+    Return None if the result does not depend on `part`, but `part` may be undefined.
     """
     here, elsewhere = (
         value >= 0 if sign == ">=" else (value == 0) is (sign == "==") for value in (count + constant, constant)

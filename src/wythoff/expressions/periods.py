@@ -226,7 +226,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Return the common period of the operands: an operation on periodic operands is periodic."""
+    """Return the common period of the operands of an operation, which is a period of the operation too."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 

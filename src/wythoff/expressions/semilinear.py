@@ -259,10 +259,11 @@ def _by_rows(tiling: Tiling, x: str, y: str) -> list[tuple[str, ...]]:
 
 
 def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple[str, ...]:
-    """Return the simplest condition for "form % modulus is in `taken`", if it is known to be in `taken` or `left`.
+    """Return a condition for the numbers whose remainder form % modulus is in `taken`.
 
-    The result is a tuple of one text, or empty if no condition is needed. Up to three alternatives are listed. If there
-    are more, the shortest text is used, which may contain a remainder of a sum or of another remainder.
+    No remainder lies outside of `taken` and `left`. The result is a tuple of one text, or empty if `left` is empty. A
+    text joins up to three ranges by "or". If more are needed, the text is the shortest found, which may contain
+    a remainder of a sum or of another remainder.
     """
     if not left:
         return ()
@@ -290,7 +291,10 @@ def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple
 
 
 def _ranges(form: str, modulus: int, taken: set[int], left: set[int]) -> str:
-    """Return the condition for "`form` is in `taken`", as a union of ranges. Other values of `form` are in `left`."""
+    """Return the text of the condition that `form` is in `taken`, as ranges joined by "or".
+
+    All values of `form` are less than `modulus`; those that are not in `taken` are in `left`.
+    """
     found, place, last = [], 0, max(taken)
     stops = [*sorted(left), modulus]
     for low in sorted(taken):

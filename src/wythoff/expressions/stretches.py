@@ -149,9 +149,9 @@ class _Writer:
         return _Truth(truth, self._within(steps, stays))
 
     def _within(self, steps: str, other: str) -> str:
-        """Return code for the smaller of two numbers of steps, but at least 0.
+        """Return code for the minimum of `steps` and `other`, two names of numbers of steps, or 0 if it is negative.
 
-        A number of steps may be negative if it is computed from a value that is not linear there.
+        A number of steps may be negative if it is computed from a value that is not linear at the beginning.
         """
         self.follows = self.follows or steps != "0"
         return self._named(f"max(min({steps}, {other}), 0)")
@@ -189,7 +189,7 @@ class _Writer:
         return _Segment(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
 
     def _unwrapped(self, a: _Segment, b: _Segment) -> str:
-        """Return the name of the number of steps for which a // b stays the same."""
+        """Return the name, in the generated code, of the number of steps for which a // b stays the same."""
         rest = self._named(f"{a.value} % {b.value}")
         stays = self._named(
             f"{a.steps} if {a.slope} == 0 else ({b.value} - 1 - {rest})//{a.slope} if {a.slope} > 0"

@@ -30,7 +30,7 @@ class FinerError(Exception):
 
 
 def growing(which: int, modulus: int, remainder: int) -> Growing:
-    """Return modulus*s + remainder, where s is the first or the second growing number.
+    """Return modulus*s + remainder, where s is the first (`which` = 0) or the second (1) growing number.
 
     >>> growing(0, 2, 1)
     {(1, 0): 2, (0, 0): 1}

@@ -95,7 +95,7 @@ def _of_a_common_divisor(maker: Maker, a: Total, b: Total, found: Total) -> Iter
 
 
 def of_a_product(one: str, other: str, product: str) -> Iterator[LinearFormula]:
-    """Yield facts about the product of two variables: its value if a factor is 0 or 1, and some lower bounds."""
+    """Yield facts about the variable `product` = `one`*`other`: its value if a factor is 0 or 1, and lower bounds."""
     pairs = ((one, other), (other, one)) if one != other else ((one, other),)
     for a, b in pairs:
         for value in (0, 1):

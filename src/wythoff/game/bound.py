@@ -16,9 +16,9 @@ PAPERS_TERMS = 17  # how many P-positions are listed by default: tables in paper
 class Bound(Frozen):
     """The bound of a request, of one of three kinds.
 
-    `up_to` bounds every pile. `columns` means that the smaller pile (in ordered games the first) is less than the
-    value. `count` is a number of positions. `top` is a bound for all piles, or None; with `columns` it is given if
-    larger piles are not needed, as for a single position.
+    With the kind `up_to`, every pile is at most `value`. With `columns`, the smaller pile (in ordered games the first)
+    is less than `value`. With `count`, the request is about the first `value` P-positions. `top` bounds all piles, or
+    is None. With `columns` it is given if larger piles are not needed, as for a single position.
     """
 
     kind: Literal["up_to", "columns", "count"]

@@ -30,7 +30,7 @@ def replay(arguments: Namespace) -> int:
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
-    """Return the moves (pile, amount) in a text such as 0:1,1:3; with one pile, amounts alone are allowed."""
+    """Return the moves (pile, amount) in a typed text such as 0:1,1:3. If `piles` is 1, amounts alone are allowed."""
     moves = []
     for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
         typed_parts = [part.strip() for part in move.split(":")]

@@ -112,7 +112,9 @@ def as_bar(part: float) -> str:
 
 
 def left(taken: float, part: float) -> str:
-    """Return as text how long the rest takes at the same speed; "" if less than a hundredth is done.
+    """Return as text how long the rest takes at the same speed, if the done `part` has `taken` so many seconds.
+
+    Return "" if less than a hundredth is done.
 
     >>> left(30, 0.25), left(30, 0)
     (', 1:30 left', '')

@@ -174,7 +174,7 @@ def _print_aside(module: Any) -> Any:
 
 
 def _run(place: str, call: Any) -> Any:
-    """Call a user's code and return its result. Raises: RequestError for any error that the code raises."""
+    """Call a user's code and return its result. Raises: RequestError for an error in it; the message names `place`."""
     try:
         return call()
     except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):

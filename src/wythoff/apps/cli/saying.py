@@ -76,7 +76,7 @@ class Results:
 def answer(
     arguments: Namespace, body: Callable[[], dict[str, Any]], lines: Iterable[str], *, wrote: str | None = None
 ) -> int:
-    """Print an answer as one JSON object or in lines, as requested. Return 0."""
+    """Print an answer as one JSON object, which `body` returns, or in lines. Return 0. See `say` for `wrote`."""
     return say_json(body(), wrote=wrote) if arguments.json else say(lines, wrote=wrote)
 
 

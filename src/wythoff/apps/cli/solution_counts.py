@@ -59,7 +59,10 @@ def count_solutions(arguments: Namespace, limits: Limits) -> int:
 
 
 def _decided(found: Counting, arguments: Namespace, limits: Limits) -> tuple[list[str], dict[str, Any], int]:
-    """Carry out --largest and --equals. Return lines, keys for JSON, and the exit status, which is 1 if not equal."""
+    """Carry out --largest and --equals, and return lines, keys for JSON, and the exit status.
+
+    The status is 1 if --equals names a statement with other numbers of solutions, and else 0.
+    """
     said, decided, status = list[str](), dict[str, Any](), 0
     if arguments.largest:
         largest = found.largest_value

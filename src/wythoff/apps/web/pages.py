@@ -56,7 +56,9 @@ def table_of(name: str) -> dict[str, str]:
 
 
 def language_of(asked: str, accepted: str) -> str:
-    """Return the language that a link asks for, else the first language with a table that the browser accepts.
+    """Return the language for a request: the one `asked` for by a link, or the first one `accepted` by the browser.
+
+    Languages without a table of texts are ignored.
 
     >>> language_of("", "de-AT,de;q=0.9,en;q=0.8"), language_of("en", "de"), language_of("xx", "fr")
     ('de', 'en', 'en')

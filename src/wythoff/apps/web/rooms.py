@@ -199,7 +199,10 @@ class Classrooms:
         return self._matches.get(key) or _missing("match")
 
     def open(self, game: str, start: str) -> Classroom:
-        """Return a new room. Raises: RefusedError if there are too many rooms."""
+        """Return a new room for matches of a game from the piles `start`.
+
+        Raises: RefusedError if there are too many rooms.
+        """
         self._sweep()
         if len(self._rooms) >= limits.ROOMS:
             raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, f"there are {limits.ROOMS} rooms already: use one of them")
@@ -207,7 +210,9 @@ class Classrooms:
         return self._rooms.setdefault(code, Classroom(code, game, start))
 
     async def begin(self, game: str, start: str, names: tuple[str, str] = ("", "")) -> SharedMatch:
-        """Return a new match. If there are too many matches, forget one that is over: the one least recently used.
+        """Return a new match of a game from the piles `start`, between players with these `names`.
+
+        If there are too many matches, forget one that is over: the one least recently used.
 
         Raises: RefusedError if there are too many and none is over, or the game cannot be played.
         """
@@ -225,7 +230,10 @@ class Classrooms:
         return match
 
     async def seek(self, room: Classroom, secret: object, name: object = None) -> None:
-        """Begin a match with a person who waits, or let this person wait; if they wait already, end the waiting."""
+        """Begin a match of the person with this secret and a person who waits, called `name` if given.
+
+        If nobody waits, let this person wait. If this person waits already, end the waiting.
+        """
         seat = room.seat(secret)
         async with room.pairing:
             rival = None if seat.busy else room.rival(seat, name)

@@ -109,7 +109,7 @@ def application(
     *, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None, root: str = "",
     log: bool = False, room: str | None = None,
 ) -> Starlette:  # fmt: skip
-    """Return the app: its pages and handlers, and the workers that they ask."""
+    """Return the app: its pages and handlers, and the workers that they ask. `serve` explains the arguments."""
     workers = WorkerPools(game)
     on = Handlers(workers, token)
     rooms = RoomHandlers(workers, token, room)

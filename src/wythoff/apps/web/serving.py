@@ -46,9 +46,10 @@ def serve(
 ) -> int:  # fmt: skip
     """Serve the pages until the program is stopped, and return 0.
 
-    `root` is the path of the app on its web site, and `names` are the names of the web site, whose proxy passes
-    requests on. `proxies` are the addresses of proxies whose headers name the visitor. `log` says whether each request
-    is logged. `room` is the code of a room for a class; it is also the token if no other is given.
+    `game` is the game of the first page, or None. `show` says whether to open that page in a browser. Visitors need the
+    `token`, if there is one. `root` is the path of the app on its web site, and `names` are the names of the web site,
+    whose proxy passes requests on. `proxies` are the addresses of proxies whose headers name the visitor. `log` says
+    whether each request is logged. `room` is the code of a room for a class; it is also the token if no other is given.
 
     Raises: RequestError, before the server starts.
     """
