@@ -86,7 +86,9 @@ def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int
 def _stretches(
     left: bytearray, start: int, step: int, length: int, stretch: bytes, rows: int, p: int, q: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """Remove from the table `left` each run of ones that contains `stretch` along a line. Return them as tracks.
+    """Remove the long runs of ones along a line from the table `left`, and return them as tracks.
+
+    A run is long if it contains `stretch`, a sequence of ones.
 
     The line has the cells start + m*step, 0 <= m < length, and the direction (p, q).
     """

@@ -40,7 +40,10 @@ class Shape(NamedTuple):
 
 
 class ValueLines:
-    """The sets of the values on all lines, for values below `values`: for each family, words and their summaries."""
+    """The sets of the values on all lines. Values must be less than `values`.
+
+    For each family there is an array with the words of its sets, and one with the summaries.
+    """
 
     def __init__(self, game: LineGame, side: int, values: int) -> None:
         self.game, self.side = game, side

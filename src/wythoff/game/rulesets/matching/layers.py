@@ -120,7 +120,7 @@ def _blockable(moves: Moves, of: Moves) -> Moves | None:
 
 
 def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
-    """Return whether each sampled move of `moves` belongs to both `of` and `name`, or to neither."""
+    """Return whether `of` and `name` contain the same moves of `moves`, as far as a sample shows."""
     one, other = sample(of), sample(name)
     return not sample(moves).met & (one.met & other.missed | one.missed & other.met)
 

@@ -27,7 +27,10 @@ def undeclared(game: Game) -> Game:
 
 
 def can_be_filled(game: Game) -> bool:
-    """Return whether kernels can handle the game's declarations. In misere play, they allow no declared P-positions."""
+    """Return whether kernels can handle the declared outcomes of a game.
+
+    They cannot handle declared P-positions in misere play.
+    """
     inner = played(game)
     return not isinstance(inner, Declare) or not game.misere or not inner.P
 

@@ -88,9 +88,10 @@ def _in_row(condition: Expression, row: int) -> Expression:
 def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
     """Return whether it is proved that the P-positions of a row repeat with `period` beyond `SIDE`.
 
-    Call (row, y) marked if y % period is in `rests`. The proof that the marked squares are the P-positions: no move
-    leads from a marked square to another one or to an earlier P-position (condition `seen`), and every other square has
-    a move to a marked one. `move` is the condition for taking n from y.
+    Call (row, y) marked if y % period is in `rests`. Two things are proved. No move leads from a marked square to a
+    marked one, or to an earlier P-position: one in an earlier row, or (row, z) with z < `start`. Every other square has
+    a move to a marked one. `seen` is the condition that some move from (row, y) leads to an earlier P-position. `move`
+    is the condition for taking n from y.
     """
     far = template("y >= side", side=SIDE)
     taken = [far, template("n >= 1"), template("y - n >= start", start=start)]

@@ -190,7 +190,7 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
 
 @lru_cache
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
-    """Return whether it is proved that no missing move leads to a target with certain properties.
+    """Return whether it is proved that no missing move leads to a target with the properties `truths`.
 
     `truths` are the truth values, at such a target, of the conditions that `_asked_of_target` lists.
     """
