@@ -42,8 +42,10 @@ def study(
     >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
     'The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.'
 
-    With a `parameter` such as "t=1..8", the game is a notation that contains t: formulas are guessed for each value of
-    t, and in t.
+    `columns` is the number of P-positions to examine, and `seconds` limits the time. `oeis` is the path of a copy of
+    the OEIS, `blocking` the largest number of blocked options in the games compared, and `certificates` a folder as in
+    `solve`. With a `parameter` such as "t=1..8", the game is a notation that contains t: formulas are guessed for each
+    value of t, and in t.
 
     Raises: NotationError; ParameterError; RequestError; MoveError or EvaluationError if the rules of the game fail.
     """
@@ -110,7 +112,10 @@ def settings(
     blocking: int = 0,
     parameter: str | None = None,
 ) -> Settings:
-    """Return the extent of a study. Raises: ParameterError; RequestError."""
+    """Return the extent of a study. Raises: ParameterError; RequestError.
+
+    The arguments are those of `study`.
+    """
     columns = COLUMNS if columns is None else columns
     if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
         raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")

@@ -37,6 +37,8 @@ MIRRORED = "each P-position stands on its square and on the mirror image"
 def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
     """Return the picture of a board in which P-positions are black squares.
 
+    For a game on three piles, `cut` fixes one pile.
+
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = board(Nim() | Diagonal(), 3)
     >>> drawn.panels[0].layers[0].rows
@@ -65,7 +67,10 @@ def _board_drawing(
     cells: Cells, plane: Plane, up_to: int, evidence: Evidence, notes: tuple[str, ...], *, squares: bool = True,
     **said: Any,
 ) -> Drawing:  # fmt: skip
-    """Return the picture of a board whose squares are `cells`, for piles up to a bound."""
+    """Return the picture of a board whose squares are `cells`, for piles up to a bound.
+
+    `notes` are sentences for the caption, besides the evidence. With `squares`, lines are drawn between the squares.
+    """
     panel = Panel(window_of(up_to), (cells,), "", *plane.labels, squares=squares)
     return Drawing((panel,), **as_far_as(up_to, plane, evidence), notes=notes, **said)
 
@@ -81,6 +86,8 @@ def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
 
 def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
     """Draw the Sprague-Grundy values as colours from dark to light; 0, the value of P-positions, has its own colour.
+
+    For a game on three piles, `cut` fixes one pile.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows

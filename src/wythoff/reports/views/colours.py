@@ -32,7 +32,7 @@ ZERO = (255, 205, 0)  # the value of P-positions: a yellow unlike the colours of
 def surplus_shades(k: int, highest: int) -> bytes:
     """Return the palette index of the surplus of each palace number 0, ..., `highest`.
 
-    The surplus of a number is the number less k. Indices below 128 are for negative ones.
+    The surplus is the palace number minus k. Indices below 128 are for negative surplus.
 
     >>> list(surplus_shades(3, 4))
     [127, 80, 0, 128, 129]

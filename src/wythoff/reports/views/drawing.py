@@ -69,9 +69,10 @@ class Drawing(Record, Captioned):
     def save(self, path: FilePath, *, theme: str | None = None, scale: int | None = None) -> None:
         """Write the picture to a .png, .svg or .pdf file, which appears when it is complete.
 
-        `theme` is "light", "dark", "print" (grey) or "projector" (large letters); `scale` is the pixels of a square, at
-        200 per inch (320 for a projector); by default the picture fits a page. Raises: RequestError for other files,
-        themes and scales, and without Matplotlib.
+        `theme` is "light", "dark", "print" (grey) or "projector" (large letters). `scale` is the side of a square in
+        pixels; there are 200 pixels per inch, and 320 for a projector. By default the picture fits a page.
+
+        Raises: RequestError for other files, themes and scales, and if Matplotlib is not installed.
         """
         content = self.rendered(require_format(path), theme=theme, scale=scale)
         save(path_of(path), lambda file: file.write(content))

@@ -147,7 +147,7 @@ def made(
     """Return the picture of a game, or of its slice `cut`, for piles up to a bound, in the theme and scale of `look`.
 
     Raises: RequestError for games without such positions; TooLargeError; UnsolvedError.
-    Cost: solving. Memory: with P-positions, the solution, twice if it is symmetric.
+    Cost: solving. Memory: for P-positions, the solution, and twice as much if the game is symmetric.
     """
     plane = Plane(game, cut)
     require_time(seconds(game, up_to, look), _sized(up_to, look))

@@ -126,7 +126,7 @@ def drawing(
     >>> drawn.title, str(drawn.evidence)
     ('P-positions of nim | diagonal, piles up to 7', 'proved: Wythoff 1907')
 
-    Raises: RequestError; what solving raises. No Matplotlib is needed for the data.
+    No Matplotlib is needed for the data. Raises: RequestError, and the errors of solving.
     """
     game = as_game(game)
     make = _maker(GAMES, kind)

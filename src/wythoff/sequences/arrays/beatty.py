@@ -25,10 +25,10 @@ class BeattyDispersion(LinearRows):
     >>> stolarsky.rows(3, 6), stolarsky.position(123), stolarsky.entry(10**20, 1)
     ([[1, 2, 3, 5, 8, 13], [4, 6, 10, 16, 26, 42], [7, 11, 18, 29, 47, 76]], (3, 7), 261803398874989484819)
 
-    Its rows satisfy x_j = m*x_(j-1) + x_(j-2) if and only if 1/(alpha + 1) <= gamma <= alpha/(alpha + 1): with
-    d = s(n) - n*alpha, which takes values near all of gamma - 1 < d <= gamma, s(s(n)) - m*s(n) - n is the floor of
-    d/alpha + gamma, and must be 0. For m = 1, the ends of the range are the dual and the Wythoff array, and 1/2, in the
-    middle, is the Stolarsky array.
+    Its rows satisfy x_j = m*x_(j-1) + x_(j-2) if and only if 1/(alpha + 1) <= gamma <= alpha/(alpha + 1). Proof: let d
+    = s(n) - n*alpha. Then s(s(n)) - m*s(n) - n is the floor of d/alpha + gamma, which must be 0 for all n. The numbers
+    d are dense in the interval gamma - 1 < d <= gamma. For m = 1, the least gamma gives the dual Wythoff array, the
+    greatest gives the Wythoff array, and 1/2, in the middle, gives the Stolarsky array.
 
     Raises: ParameterError for a gamma outside that range.
     Source: Kimberling 1993, Interspersions and dispersions, for dispersions; the range of gamma is our own.

@@ -20,7 +20,9 @@ SECANTS = 60  # steps of a search by secants
 
 
 class Dispersion(Array):
-    """The array with rows t, s(t), s(s(t)), ... for the numbers t = 1, t(2), ... that are not values of s.
+    """The dispersion of an increasing sequence s: the rows are t, s(t), s(s(t)), ... for all t that s does not contain.
+
+    These t are positive integers, in ascending order: t(1) = 1, t(2), ...
 
     >>> from wythoff.sequences.beatty.sequence import Beatty
     >>> from wythoff.sequences.quadratic import PHI

@@ -13,8 +13,8 @@ gamma/alpha + m*t). If the a's do not add up to p, or the m's to 0, G is not bou
 and for each r is constant in t on finitely many arcs. Because x*theta is dense modulo 1 within each class of x modulo
 D, G is constant if and only if it has the same value on every arc of every r, and at those ends of arcs that are met by
 an integer x; each is met at most once. If it is not, the least x that lies in a wrong arc is found by Euclid's
-algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha and the points 0, 1/N,
-2/N, ... of the circle for N its denominator.
+algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha; if N is the denominator
+of theta, t takes the values 0, 1/N, 2/N, ...
 
 Moduli of several fields: square roots of different square-free numbers and 1 are linearly independent over the
 rationals, so the t of the fields are dense in a torus, and G is constant only if the part of each field is constant in
@@ -167,7 +167,8 @@ class _Counted:
     def drift(self, start: int) -> int:
         """Return an x >= start with G(x + 1) != G(x), for an unbounded G.
 
-        It is the least such x if that is among the first `SCANNED` integers; else it may be any.
+        It is the least such x if that is among the first `SCANNED` integers from `start` on; otherwise it may be a
+        larger one.
         """
         if (found := self.scan(start)) is not None:
             return found

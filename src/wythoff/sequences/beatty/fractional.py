@@ -66,7 +66,8 @@ def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
     ((13, 8, 29), (34, 21, 76), (21, 13, 0))
 
     The count grows without bound with odd indices, which is what makes the convergence devious. n/floor(n/alpha) = p/q
-    in lowest terms means n = kp and floor(kp/alpha) = kq, which is k(p/alpha - q) < 1 with p/alpha > q.
+    in lowest terms means n = kp and floor(kp/alpha) = kq for some k. That is true if and only if p/alpha > q and
+    k(p/alpha - q) < 1.
     """
     alpha = modulus_above_one(alpha)
     convergent = next(islice(iter(alpha.convergents(index + 1)), index, None))
@@ -78,7 +79,8 @@ def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
 def partitional(alpha: AnyReal, n: int) -> Quadratic:
     """Return h(n) = n*(g(n + 1) - g(n)). It tends to 1 - alpha along floor(j*alpha), and to 1 along all other n.
 
-    For irrational alpha > 1, with g as in `devious`; the survey prints a g with phi for every alpha.
+    This is true for irrational alpha > 1. g is the function `devious` for the same alpha; the survey prints g with phi
+    in place of alpha.
 
     >>> root = Quadratic(0, 1, 2)
     >>> [partitional(root, n).decimal(3) for n in (14142135, 14142136)], (1 - root).decimal(3)

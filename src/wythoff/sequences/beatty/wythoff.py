@@ -34,7 +34,10 @@ def t_wythoff_modulus(t: int) -> Quadratic:
 
 
 def t_wythoff(t: int) -> Sides:
-    """Return floor(n*alpha) and floor(n*(alpha + t)), n >= 1: the piles of the P-positions of t-Wythoff."""
+    """Return floor(n*alpha) and floor(n*(alpha + t)), n >= 1, where alpha = `t_wythoff_modulus(t)`.
+
+    These are the piles of the P-positions of t-Wythoff.
+    """
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha), Beatty(alpha + t))
 
@@ -86,7 +89,10 @@ def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
 
 
 def mdr(k: int) -> Sides:
-    """Return floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1: the piles of the game of Duchene and Rigo."""
+    """Return floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1, where alpha is the first of `mdr_moduli(k)`.
+
+    These are the piles of the P-positions of the game of Duchene and Rigo.
+    """
     return Sides(*map(Beatty, mdr_moduli(k)))
 
 

@@ -76,7 +76,7 @@ class Counter:
                 self.step()
 
     def _most(self, place: int) -> int:
-        """Return the greatest digit that can stand at a place."""
+        """Return the greatest digit that can stand at a place, after the digit before it."""
         most = self.s + self.t - 1
         return self.s - 1 if self._digits[place - 1] == most else most
 

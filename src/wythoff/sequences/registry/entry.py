@@ -108,6 +108,10 @@ def pair(
     *,
     sides: Iterable[str] = ("lower", "upper"),
 ) -> Iterator[Entry]:
-    """Yield the entries of both sides of pairs. {} in `name` stands for the side; `lower` and `upper` are summaries."""
+    """Yield registry entries for pairs (a_n, b_n): one for the sequence of the a_n, and one for that of the b_n.
+
+    In `name`, {} stands for the names in `sides`. `lower` and `upper` are the summaries of the two entries, which share
+    `source` and `parameters`.
+    """
     for side, summary, part in zip(sides, (lower, upper), ("lowers", "uppers"), strict=True):
         yield sequence(name.format(side), summary, source, parameters, part=part)

@@ -60,6 +60,8 @@ def factor_complexity(
 ) -> Complexity:
     """Return the number of distinct factors of each length n <= up_to (by default, of every length).
 
+    Of an infinite word the first `prefix` letters are read; of a finite word all letters, unless `prefix` is given.
+
     >>> counts = factor_complexity(b"abaababaabaab", 5)
     >>> counts, counts.seen_by(4)
     ([1, 2, 3, 4, 5, 6] in 13 letters, 8)
@@ -75,6 +77,8 @@ def palindrome_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
     """Return the number of distinct palindromes of each length n <= up_to (by default, of every length).
+
+    `prefix` is as in `factor_complexity`.
 
     >>> palindrome_complexity(b"abaababaabaab", 7)
     [1, 2, 1, 2, 1, 2, 1, 2] in 13 letters
@@ -103,6 +107,8 @@ def distinct_squares(
     word: Word | Sequence[int], *, prefix: int | None = None, progress: Progress = silent
 ) -> dict[int, int]:
     """Return the number of distinct squares uu by the length of u; lengths without a square are left out.
+
+    `prefix` is as in `factor_complexity`.
 
     >>> distinct_squares(b"abaababaabaab"), distinct_squares(b"aaaaa")
     ({1: 1, 2: 2, 3: 3, 5: 2}, {1: 1, 2: 1})
@@ -159,6 +165,8 @@ class Runs(Sequence[Repetition]):
 
 def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Progress = silent) -> Runs:
     """Return the runs: repetitions of exponent at least 2 that cannot be extended on either side, with least periods.
+
+    `prefix` is as in `factor_complexity`.
 
     >>> found = runs(b"abaababaabaab")
     >>> [tuple(run) for run in found], found.steepest().exponent

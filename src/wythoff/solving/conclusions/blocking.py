@@ -33,7 +33,10 @@ class Blocking(Rows):
     winning_move = Conclusion.winning_move
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions to which a move leads, as ordered squares in lexicographic order."""
+        """Return the P-positions to which moves from `position` lead, as ordered squares in lexicographic order.
+
+        From a P-position, these are the options that the opponent forbids.
+        """
         return reached_squares(self.game, position, self._tried(position, self._targets))
 
 

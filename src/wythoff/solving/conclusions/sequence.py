@@ -59,7 +59,7 @@ class PairPlaces(ABC):
         """Raise TooLargeError if the pairs cannot be computed as far as a position."""
 
     def before(self, value: int, size: Size) -> int:
-        """Return how many pairs (a, b) have size(a, b) < value; `TOO_MANY` if there are more."""
+        """Return how many pairs (a, b) have size(a, b) < value; `TOO_MANY` if more than `TOO_MANY` have."""
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
             return TOO_MANY  # counting on may take long, because the numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))

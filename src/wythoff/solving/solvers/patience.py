@@ -26,6 +26,8 @@ def require_soon(progress: Progress, seconds: float) -> None:
 def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seconds: float = SMALL_REQUEST) -> T:
     """Return `ask(usual, progress)`. If that takes too long, try a third of `usual` as the bound, and so on.
 
+    `seconds` limits the first attempt; later ones get less time.
+
     >>> def ask(bound: int, progress: Progress) -> int:
     ...     progress(0, bound)
     ...     return bound

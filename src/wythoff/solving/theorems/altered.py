@@ -204,7 +204,10 @@ class _RowByRow:
         self._first: dict[int, int] = {}
 
     def is_closed(self) -> bool:
-        """Return whether exactly the differences up to top + t - 1 are covered, and all of them."""
+        """Return whether a difference is covered if and only if it is at most top + t - 1, from the current row on.
+
+        `top` is the greatest difference of a known P-position. The later P-positions then follow one rule.
+        """
         return self.row > self.last and self.top >= 0 and self.floor == self.top + self.t
 
     def add_row(self) -> None:

@@ -57,6 +57,8 @@ class NimPiles(Completed):
 def equal_amount(piles: Position) -> int:
     """Return the amount that, taken from all piles, makes their nim-sum 0, modulo a power of 2.
 
+    The subtraction is modulo 2^L, where L is the number of binary digits of the largest pile.
+
     It is unique if the number of piles is odd.
 
     >>> equal_amount((3, 6, 6)), equal_amount((1, 2, 3))

@@ -1,8 +1,10 @@
-"""Our own theorems: Nim with some moves from both piles, whose values consist of a latin square and of nim-sums.
+"""Our own theorems: Nim with some added moves from both piles, whose values follow from a latin square and nim-sums.
+
+The value of (b*x + p, b*y + q), 0 <= p, q < b, is b*(x xor y) + h(p, q), where h is a latin square of side b.
 
 The proofs are in `docs/mathematics/values.md`, section 8.3. For equal amounts, A. S. Fraenkel and M. Lorberbom (1991)
-found the values for one power of 2; see also E. Duchene, A. S. Fraenkel, S. Gravier and R. J. Nowakowski, Another
-bridge between Nim and Wythoff, Australasian Journal of Combinatorics 44 (2009) 43-56.
+found the values if the only amount is a power of 2; see also E. Duchene, A. S. Fraenkel, S. Gravier and R. J.
+Nowakowski, Another bridge between Nim and Wythoff, Australasian Journal of Combinatorics 44 (2009) 43-56.
 """
 
 from __future__ import annotations

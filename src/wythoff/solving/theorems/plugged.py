@@ -24,7 +24,10 @@ WHAT = "must be a Theorem, or a list of them"
 
 
 class _PackageConclusion:
-    """The conclusion of a theorem from another package. If a method fails, the error is one line with the package."""
+    """The conclusion of a theorem from another package.
+
+    If a method fails, the error message is one line that names the package.
+    """
 
     def __init__(self, item: Offered, answer: Any) -> None:
         self._item, self._answer = item, answer

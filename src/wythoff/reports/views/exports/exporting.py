@@ -86,7 +86,8 @@ def export(
     and pipes are written to directly, and links are followed; none is replaced. `wythoff.load` reads csv, json, npz,
     parquet and b-files back, and checks them. At most `jobs` threads turn numbers to text, None for as many as may run
     at once; the file does not depend on `jobs`. With `moves`, the file lists all positions with piles up to `up_to`,
-    each with its outcome and all winning moves, as jsonl or parquet.
+    each with its outcome and all winning moves, as jsonl or parquet. The bounds and `solver` are those of `solve`; with
+    `booktabs`, a table in LaTeX uses the rules of this package.
 
     Raises: RequestError; TooLargeError for numbers that a format cannot hold; UnsolvedError if no closed form is known.
     Cost: that of solving, and memory for the solution; if a theorem yields the terms in order, memory for a chunk.
