@@ -42,8 +42,8 @@ class Family:
 
     A place is filled with a range, texts, or a domain: `Numbers`, `Listed`, `Subsets`, `Sample`, another family. Places
     named in `increasing` or `nondecreasing` are filled only in that order, so that no game is counted twice. Numbers in
-    places named in `coprime` have no common factor. Lists of families show `name` and `about`. The bar before a place
-    filled with nothing is omitted.
+    places named in `coprime` have no common factor. Lists of families show `name` and `about`. If a place is filled
+    with the empty text, the "|" before it is omitted.
 
     Raises: ParameterError if a place is not filled, or if a spelling does not show which text fills which place.
     """

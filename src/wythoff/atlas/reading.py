@@ -34,7 +34,7 @@ def read_families(path: str) -> dict[str, Family]:
 
 
 def _require_games(family: Family) -> None:
-    """Raise ParameterError unless a spelling parses. The first, the last, and some between are tried."""
+    """Raise ParameterError unless a text of the family is a game. Try the first text, the last, and some between."""
     faults, last = [], family.count - 1
     for number in sorted({last * part // LOOKED_AT for part in range(LOOKED_AT + 1)} if last >= 0 else ()):
         try:

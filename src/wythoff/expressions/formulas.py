@@ -37,7 +37,10 @@ VariableDefinition: TypeAlias = LinearFormula | Common  # the definition of a ne
 
 
 def junction(every: bool, parts: Iterable[LinearFormula]) -> LinearFormula:
-    """Return the conjunction (if `every`) or the disjunction of formulas, flattened and without constants."""
+    """Return the conjunction (if `every`) or the disjunction of formulas.
+
+    Parts of the same kind are merged into the result, and the constants True and False are simplified away.
+    """
     found: list[LinearFormula] = []
     for part in parts:
         if isinstance(part, bool):

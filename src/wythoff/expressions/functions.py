@@ -171,16 +171,17 @@ Seen: TypeAlias = Iterable[tuple[tuple[int, ...], bool]]
 def search(
     expression: Expression, names: tuple[str, ...], holes: tuple[str, ...]
 ) -> Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]:
-    """Return a function that searches values of `holes` for which the expression has given truth values.
+    """Return a function that searches for values of the variables `holes` that agree with observations.
 
     >>> from wythoff.expressions import parse_condition
     >>> found = search(parse_condition("k < a", ("k", "a")), ("k",), ("a",))
     >>> list(found([((2,), True), ((4,), False)], [(2,), (3,), (4,), (5,)]))
     [(3,), (4,)]
 
-    The function takes the observations (values of `names`, truth value), and the candidates for `holes`; it yields
-    those candidates that match all observations. A candidate for which the expression is undefined does not match. The
-    search is one generated loop, as most candidates fail at the first observations.
+    An observation is a pair: values of the variables `names`, and the truth value of the expression for them. The
+    function takes the observations and candidates for `holes`, and yields the candidates that match all observations. A
+    candidate for which the expression is undefined does not match. The search is one generated loop, as most candidates
+    fail at the first observations.
     """
     text = (
         f"def find(seen, choices):\n"

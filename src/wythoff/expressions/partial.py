@@ -105,7 +105,7 @@ def with_unknowns(condition: Expression) -> Expression:
 
 
 def facts(*conditions: Expression) -> Iterator[Expression]:
-    """Yield facts about the variables that `with_unknowns` introduces for these conditions.
+    """Yield conditions that the variables introduced by `with_unknowns` satisfy, such as 0 <= r < b for r = a % b.
 
     >>> from wythoff.expressions import parse_condition
     >>> print(*facts(parse_condition("k % (l + 1) == k*l", ("k", "l"))))

@@ -34,13 +34,15 @@ class Periodic(NamedTuple):
 
 
 def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
-    """Return the values >= 0 of variable `name` that meet a condition, with a period up to `most`; None if unknown.
+    """Return the set of values >= 0 of the variable `name` that meet a condition, from some number on.
+
+    Return None if no period up to `most` is found.
 
     >>> from wythoff.expressions import parse_condition
     >>> periodic(parse_condition("gcd(n, 6) > 2 or n > 5 and n % 2 == 1 or n < 4", ("n",)), "n", 99)
     Periodic(start=6, period=6, bits=43)
 
-    Values below the start are not described. Cost: one evaluation for each remainder.
+    The result does not describe values below its `start`. Cost: one evaluation for each remainder.
     """
     if not condition.variables() <= {name}:
         return None
@@ -282,7 +284,8 @@ def _power(expression: Operation, variable: str) -> QuasiLinear | None:
 def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
     """Return the growth of f & k, f | k or f ^ k for a constant k >= 0.
 
-    f & k is periodic if residues of f are, and f | k = f + k - (f & k) and f ^ k = f + k - 2*(f & k).
+    If the residues of f modulo powers of 2 are periodic, so is f & k. The growth of the others follows from it, since
+    f | k = f + k - (f & k) and f ^ k = f + k - 2*(f & k).
     """
     for mask, other in (expression.arguments, expression.arguments[::-1]):
         bits = _constant(mask, variable)

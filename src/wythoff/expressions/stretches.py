@@ -198,7 +198,10 @@ class _Writer:
         return self._within(a.steps, stays)
 
     def one_of(self, a: _Segment, b: _Segment, sign: str) -> _Segment:
-        """Return min(a, b) for the sign "", or max(a, b) for "-", as long as the same operand attains it."""
+        """Return min(a, b) for the sign "", or max(a, b) for "-".
+
+        The steps of the result end where the other operand becomes the smaller or greater one.
+        """
         beyond = self.sum(a, b, "-")
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])
         first = self._named(f"{value} < 0 or ({value} == 0 and {slope} <= 0)")

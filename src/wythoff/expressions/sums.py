@@ -13,7 +13,7 @@ OPAQUE = "?"  # first character in the name of an opaque term
 
 
 class Total(NamedTuple):
-    """A sum of variables with coefficients, a constant, and multiples of maxima and cases."""
+    """A sum of variables with coefficients, a constant, and multiples of maxima (`Greatest`) and `Case`s."""
 
     terms: Terms = ()
     constant: int = 0

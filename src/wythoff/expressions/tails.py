@@ -55,7 +55,8 @@ class Tail:
     def value(self, expression: Expression, at: Mapping[str, Growing]) -> Growing:
         """Return the value of an expression, given the values of the variables in `at`.
 
-        As in `evaluate`, operands after a decisive one are not evaluated. Raises: UndecidedError; FinerError.
+        Operands of `and` and `or` after the one that decides the result are not evaluated.
+        Raises: UndecidedError; FinerError.
         """
         if isinstance(expression, Integer):
             return expression.value

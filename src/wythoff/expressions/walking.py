@@ -49,7 +49,7 @@ class Nodes:
         return self._joined(True, sides)
 
     def settled(self, node: int, row: int, holds: bool) -> int:
-        """Return the node of a formula after replacing a row by its truth value `holds`."""
+        """Return the node of the formula that results if a row is replaced by its truth value `holds`."""
         if row not in self.used[node]:
             return node
         key = node, row, holds

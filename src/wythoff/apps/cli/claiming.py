@@ -94,7 +94,7 @@ WHAT = "a CSV of positions, or a b-file"
 
 
 def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
-    """Return the positions, of so many `piles`, in one file or in several b-files.
+    """Return the positions in one file or in several b-files. Each position has the given number of `piles`.
 
     With several b-files, each lists the sizes of one pile, and all must have the same indices n.
 
@@ -104,7 +104,7 @@ def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
 
 
 def typed_positions(text: str, piles: int) -> list[tuple[int, ...]]:
-    """Return the positions in a text, each of so many `piles`.
+    """Return the positions in a text. Each must have the given number of `piles`.
 
     >>> typed_positions("(0, 0), (1, 3)", 2), typed_positions("0, 0", 2), typed_positions("5, 8", 1)
     ([(0, 0), (1, 3)], [(0, 0)], [(5,), (8,)])

@@ -259,7 +259,7 @@ class Session:
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Print the last positions, and the memory on which the rules depend, once before each step."""
+        """Print the last positions, and the memory on which the rules depend. Do so only once before each step."""
         match = self.match
         if not match.remembers or self.reminded == len(match.steps):
             return

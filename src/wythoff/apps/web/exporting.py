@@ -72,7 +72,7 @@ def export_site(folder: str, pyodide: str | None, progress: Progress) -> list[st
 def _strange(place: Path) -> set[str]:
     """Return the names in a folder that do not belong to a site.
 
-    Parts of a run that was killed belong to a site; the next run removes them.
+    Incomplete files of a run that was killed belong to a site; the next run removes them.
     """
     there = {entry.name for entry in place.iterdir() if not is_part(entry.name)} if place.is_dir() else set()
     page = place / PAGE

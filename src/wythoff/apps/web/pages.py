@@ -113,7 +113,7 @@ def of_game(name: str, game: str, start: str = "", token: str | None = None) -> 
 
 
 def entrance(game: str) -> str:
-    """Return the page on which a teacher opens a room, and on which a class types its code."""
+    """Return the page on which a teacher opens a room for a game, and pupils type the code of the room."""
     setup = _filled("setup", value=escape(game), button=say("open_room"), more=_filled("from", value=""))
     return _page("entrance", _filled("entrance", setup=setup), key="room")
 

@@ -188,14 +188,14 @@ class Classrooms:
         self._matches: dict[str, SharedMatch] = {}
 
     def room(self, code: str) -> Classroom:
-        """Return the room of a code. Raises: RefusedError."""
+        """Return the room with this code. Raises: RefusedError."""
         code = code.upper()
         return (
             self._own if self._own is not None and code == self._own.code else self._rooms.get(code) or _missing("room")
         )
 
     def match(self, key: str) -> SharedMatch:
-        """Return the match of a key. Raises: RefusedError."""
+        """Return the match with this key. Raises: RefusedError."""
         return self._matches.get(key) or _missing("match")
 
     def open(self, game: str, start: str) -> Classroom:

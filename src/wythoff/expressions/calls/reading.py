@@ -82,7 +82,10 @@ class CallReader:
             raise self.error(f"{maker.name}: {error}", node) from None
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """Return a word, `infinity`, an integer, or a tuple of these. The domain is not checked here."""
+        """Return the value of an argument: a word, `infinity`, an integer, or a tuple of these.
+
+        This method does not check that the value lies in the domain of the parameter.
+        """
         if isinstance(node, ast.Tuple):
             return tuple(self.value(part, parameter) for part in node.elts)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

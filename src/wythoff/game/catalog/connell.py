@@ -1,4 +1,4 @@
-"""Games whose rook moves are multiples of b. Sources: I. G. Connell (1959), A. S. Fraenkel and I. Borosh (1973)."""
+"""Games whose rook moves take multiples of a number. Sources: Connell (1959), Fraenkel and Borosh (1973)."""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
