@@ -27,9 +27,9 @@ class FitsError(Exception):
 class WorkBudget:
     """A progress callback that raises once the work has used a number of seconds of processor time.
 
-    A search column by column is stopped earlier if it would take too long. This is estimated from its growth since half
-    as many columns. Such searches would never end if P-positions lie farther and farther away, as with wide diagonals.
-    Work is refused if its estimate exceeds the limit by the factor `hopeless`.
+    A search column by column is stopped earlier if it would take too long. This is estimated from how its time has
+    grown since half as many columns were done. Such searches would never end if P-positions lie farther and farther
+    away, as with wide diagonals. Work is refused if its estimate exceeds the limit by the factor `hopeless`.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)

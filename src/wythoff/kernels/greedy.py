@@ -190,9 +190,10 @@ def coupled_partners(
 ) -> Sequence[int]:
     """Return the partners of the columns 0, ..., count - 1, as a list or an int64 array.
 
-    For the first columns and rows, rights[x] is the partner of column x, and lefts[y] the partner of row y. A later
-    column x without a partner gets the partner x + n, and a later row y without a partner gets y + m. Here n and m
-    count such columns and rows, starting at q + 1 and p + 1.
+    If y is the partner of column x, then x is the partner of row y. For the first columns and rows, rights[x] is the
+    partner of column x, and lefts[y] the partner of row y. A later column x without a partner gets the partner x + n,
+    and a later row y without a partner gets y + m. Here n and m count such columns and rows, starting at q + 1 and p +
+    1.
 
     >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
     [0, 2, 1, 5, 7, 3, 10, 4, 13]

@@ -72,7 +72,10 @@ def _is_smooth(rules: FillingRules) -> bool:
 
 
 def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
-    """Return the P-positions (x, y) of the first columns, except very high ones, and the number of these columns."""
+    """Return the P-positions (x, y) of the first columns, and how many columns were searched.
+
+    P-positions with very large y may be missing.
+    """
     (firsts, seconds, _, _), reached, _ = _filled(rules, columns, None)
     return list(zip(firsts, seconds, strict=True)), reached
 

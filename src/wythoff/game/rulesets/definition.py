@@ -181,7 +181,7 @@ def counted(
 ) -> Callable[[Position], Iterable[Position]]:
     """Return the function `options` with a counter of the positions that a user's game reaches from `start`.
 
-    The new function raises an error when there are too many.
+    The new function raises an error when there are too many of these positions.
     """
     within = max(game.shown(start), default=0)
     left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
