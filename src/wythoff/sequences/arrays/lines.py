@@ -113,7 +113,7 @@ class UpperTrim(_Trim):
 
 
 class LowerTrim(_Trim):
-    """The terms of a sequence of positive integers, each minus 1, without the zeros.
+    """The terms of a sequence of positive integers, each minus 1; zeros are left out.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> LowerTrim(RowNumbers(WythoffArray())).terms(10)

@@ -90,7 +90,9 @@ def partitional(alpha: AnyReal, n: int) -> Quadratic:
 
 
 class FloorCarry(IntegerSequence):
-    """The carry floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha), n >= 1: 1 if fractional parts carry, else 0.
+    """The carry floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha), n >= 1, which is 0 or 1.
+
+    It is 1 if the fractional parts of n*alpha and k*alpha have a sum of at least 1.
 
     >>> FloorCarry(PHI, 4).terms(12), FloorCarry(PHI, 1).terms(12), FloorCarry(PHI, 4).term(10**50)
     ([1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], [1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1], 0)

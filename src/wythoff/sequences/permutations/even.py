@@ -1,4 +1,4 @@
-"""The greedy permutation in which no two even numbers have the same difference, with terms of any size.
+"""The greedy permutation in which no two even n have the same pi(n) - n, with terms of any size.
 
 In the terms of `GreedyPermutation`, the multiset M contains every integer once, and the subset S is the even numbers: M
 = Z and S = 2N. Source: Larsson 2009, paper I, Theorem 6.1.
@@ -11,15 +11,16 @@ from wythoff.sequences.kinds import IntegerSequence
 
 
 class EvenGreedyPermutation(IntegerSequence):
-    """The greedy permutation pi for M = Z, S = 2N: pi(2n - 1) is the least unused number, pi(2n) that or n + F(n).
+    """The greedy permutation pi for M = Z, S = 2N.
 
     >>> pi = EvenGreedyPermutation()
     >>> pi.terms(11), pi.term(10**20), pi.index(pi.term(10**50 + 1)) == 10**50 + 1
     ([1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10], 136602540378443864676, True)
 
-    With F(n) = floor(n*sqrt(3)), call n small if the fractional part of n*sqrt(3) is less than 2 - sqrt(3). For a small
-    n >= 1, one of pi(2n) and pi(2n + 2) is the least unused number: F(n), if that is not yet used, else F(n) + 2. Every
-    other pi(2n) is n + F(n). Whether F(n) is used follows from the same question for a number near 0.63*n.
+    pi(2n - 1) is always the least unused number. pi(2n) is the least unused number or n + F(n), where F(n) =
+    floor(n*sqrt(3)). Call n small if the fractional part of n*sqrt(3) is less than 2 - sqrt(3). For a small n >= 1, one
+    of pi(2n) and pi(2n + 2) is the least unused number: F(n), if that is not yet used, else F(n) + 2. Every other
+    pi(2n) is n + F(n). Whether F(n) is used follows from the same question for a number near 0.63*n.
 
     Source: Larsson 2009, paper I, Theorem 6.1, whose fifth case must read floor(sqrt(3)*(n - 1)) + 2.
     Cost: for a term or the place of a value, a few descents of O(log n) steps, each of two integer square roots.

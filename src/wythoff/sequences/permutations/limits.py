@@ -62,7 +62,7 @@ def limits_of(permutation: GreedyPermutation) -> Limits:
     >>> print(limits_of(GreedyPermutation(Multiset.multiples(2, 3))).upper)
     (1 + sqrt(10))/3
 
-    Raises: UnsolvedError where the densities are not known exactly, or a multiplicity is infinite.
+    Raises: UnsolvedError if the densities are not known exactly, or a multiplicity is infinite.
     """
     averages, delta = permutation.multiset.densities(), permutation.subset.density()
     if averages is None or delta is None or 0 in (*averages, delta):

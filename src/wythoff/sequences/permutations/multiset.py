@@ -223,8 +223,8 @@ class Multiset(Frozen):
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
         """Return (differences above 0, differences below 0) for the kernels; None if they are neither periodic nor few.
 
-        With `count`, the infinite difference at the end of a side is left out if `count` terms cannot reach it, because
-        differences are used in order, each as often as allowed.
+        With `count`, the difference of infinite multiplicity at the end of a side is left out if `count` terms cannot
+        reach it, because differences are used in order, each as often as allowed.
         """
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []

@@ -33,9 +33,9 @@ class BlockedPairs(DisjointPairs):
     follows from terms a_i with i near (alpha - 1)*n, where alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p) is the limit of
     a_n/n. So each window of terms is computed from a window of fewer and smaller terms.
 
-    Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/mathematics/memory.md, Lemma 6.8. Cost, with m
-    and p divided by g: two integer square roots if p = 1; else O(log n) windows, for m < p O(p*log n) windows of O(p^2)
-    terms.
+    Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/mathematics/memory.md, Lemma 6.8. Cost: let m
+    and p be already divided by g. If p = 1, two integer square roots. Otherwise O(log n) windows or, for m < p, O(p*log
+    n) windows, each of O(p^2) terms.
     """
 
     def __init__(self, m: int, p: int) -> None:

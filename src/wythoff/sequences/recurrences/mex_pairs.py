@@ -129,7 +129,7 @@ class MexPairs(DistantPairs):
         return super().place(value) if found is None else found
 
     def counts(self, value: int) -> tuple[int, int]:
-        """Return (how many a_n, how many b_n) are at most a value.
+        """Return (number of a_n, number of b_n) that are at most a value.
 
         >>> MexPairs("n").counts(10**20)
         (61803398874989484821, 38196601125010515179)
@@ -327,7 +327,7 @@ def _expression(c: str | int | Expression) -> Expression:
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """Return (growth, form) of an expression in n: its growth, and its quasi-linear form; None for an unknown part."""
+    """Return (growth, form) of an expression in n: its growth, and its quasi-linear form; each is None if unknown."""
     linear = quasi_linear(expression)
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear

@@ -206,6 +206,8 @@ misere_pairs = partial(SpacedPairs, offset=1)
 class CrowdedPairs(PairSequence):
     """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p): NIM(a, b; p, q) for p = 1 or q = 1.
 
+    The function `pairs.mex` defines mex^q_b.
+
     >>> CrowdedPairs(1, 2, 1, 2).pairs(4)
     [(0, 0), (0, 1), (2, 4), (3, 6)]
 

@@ -183,7 +183,7 @@ def _name(tree: ast.expr) -> str:
 
 
 def _as_sequence(made: Made) -> Made:
-    """Return the letters of a word, or the bases of a system, as the OEIS lists them; else from index 0."""
+    """Return the letters of a word, or the bases of a system, as a sequence: as the OEIS lists it, or from index 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))

@@ -199,7 +199,9 @@ def _counted(image: bytes, size: int) -> list[tuple[int, ...]]:
 
 
 def _block(morphism: Morphism) -> list[bytes]:
-    """Return the images under a power of the morphism: the least with `TABLE` letters in all images, and 2 in each.
+    """Return the images of the letters under a power of the morphism.
+
+    It is the least power for which all images together have at least `TABLE` letters, and each has at least 2.
 
     Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
     """

@@ -103,10 +103,11 @@ def watched_rules(game: Game, progress: Progress) -> WatchedRules:
 
 
 def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progress) -> tuple[list[Position], int]:
-    """Decide positions by the bare `options` of a user's class, as long as each option is a position decided before.
+    """Decide positions in the order of their largest pile, by calling the method `options` of a user's class directly.
 
-    At an answer that is wrong, or out of order, or at the time limit, this stops for `grow` to go on. Return the
-    P-positions found, and the least largest pile that is left.
+    This is faster than `grow`, but stops if an option was not decided before, if `options` returns something unusual or
+    raises an error, and at the time limit. Then `grow` goes on. Return (P-positions found, least largest pile of the
+    positions that are left). The decided positions are stored in `rules`.
     """
     asked = getattr(type(game).options, "_rules", None)
     if type(asked) is not FunctionType or any(getattr(type(game), name) is not getattr(Game, name) for name in USUAL):
@@ -146,7 +147,10 @@ class _InOrder:
             self.add = lambda known: lambda place: known.update(permutations(place))
 
     def decide(self, block: list[Position]) -> bool:
-        """Decide positions. Return False if an option is none decided before, or an answer is not as usual."""
+        """Decide the positions of `block`, and return whether that succeeded.
+
+        It fails if an option was not decided before, or if the user's class returns options of an unusual type.
+        """
         game, asked, met, lost, answers = self.game, self.asked, self.met, self.lost, list[Any]()
         is_met, is_free, meet, lose, answer = (
             met.issuperset,
@@ -183,7 +187,9 @@ def grow(
     game: Game, rules: WatchedRules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress,
     first: int = 0,
 ) -> None:  # fmt: skip
-    """Call `visit` for all positions with piles up to `up_to`, ordered by their largest pile.
+    """Call `visit` for all positions with largest piles from `first` to `up_to`, ordered by their largest pile.
+
+    `rules` solves the positions; `what` begins the message of an error.
 
     Raises: StoppedShortError at the time limit; TooLargeError if not even the position of empty piles was solved.
     """

@@ -16,7 +16,7 @@ from wythoff.solving.solvers.table import BoxAnswer
 
 
 class ByCompletion(Solver):
-    """A solver for games on piles whose moves are lines, positive numbers from a few piles, or conditions.
+    """A solver for games on piles: moves are along lines, take positive numbers from a few piles, or meet conditions.
 
     It solves all positions with piles up to a bound, in normal and misere play. Cost: one step for each position, fewer
     if any number may be taken from a pile; one mark for each move along a line to a P-position; for conditions, a test

@@ -1,7 +1,8 @@
 """Our own theorem: t-Wythoff altered at finitely many positions, in normal and in misere play.
 
 The proof is in `docs/mathematics/altered-games.md`, Theorem 3.2. Finite alterations of Wythoff's game are the subject
-of arXiv:2408.02851; finite terminal sets are that of A. Renard and M. Rigo (Journal of Integer Sequences 29, 2026).
+of arXiv:2408.02851; finite sets of terminal positions are studied by A. Renard and M. Rigo (Journal of Integer
+Sequences 29, 2026).
 """
 
 from __future__ import annotations

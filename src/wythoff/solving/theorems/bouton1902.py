@@ -45,7 +45,10 @@ HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
 
 
 def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines of moves that a two-pile game adds to Nim, or None; return () for `nheap_equal`."""
+    """Return the lines of moves that a two-pile game adds to Nim; None if it does not contain Nim.
+
+    For `nheap_equal`, a game on several piles, return ().
+    """
     return beside_nim(game) if HEAPS.find(game) is None else ()
 
 

@@ -38,9 +38,9 @@ def proof(source: str, reason: str, given: Any = None) -> Finding:
 
 
 def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
-    """Return a function `applies` of a theorem that is proved for all its games.
+    """Return a function `applies` for a theorem that is proved for all its games.
 
-    `reason` is a format string for the parameters of the game.
+    `source` is the citation of the theorem, and `reason` a format string for the parameters of the game.
 
     >>> from wythoff.solving.conclusions.conclusion import Later
     >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason

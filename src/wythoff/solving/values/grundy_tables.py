@@ -1,6 +1,6 @@
 """Tables of Sprague-Grundy values: the methods that can fill them, and the choice of the fastest.
 
-The methods range from a theorem over the sweep of lines to the definition, which works for every game.
+Examples of methods are a closed form of a theorem, a sweep along lines, and the definition, which works for every game.
 """
 
 from __future__ import annotations
@@ -233,7 +233,7 @@ def grundy(
 
 
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
-    """Return the canonical form of the game, or the given game if the method `name` can fill only the table of this."""
+    """Return the canonical form of the game, or the given game if the method `name` can fill only its table."""
     found = canonical(game)
     if name is None or found is game:
         return found

@@ -82,7 +82,7 @@ class PairWalk:
 
 
 class PairBoard:
-    """The pairs (normal value, misere value) of all squares up to `corner`, from a table of each way of playing.
+    """The pairs (normal value, misere value) of all squares up to `corner`, from one table for each way of playing.
 
     `wild` is the first square whose pair is not that of a tame position, or None. In a symmetric game, positions below
     the corner are also in this rectangle if they are written with ascending piles.

@@ -204,7 +204,7 @@ def writer(
 ) -> Callable[[IO[bytes]], int]:  # fmt: skip
     """Return a function that writes a content to an open file, and returns the number of entries.
 
-    Raises: RequestError for an unknown format, or one that does not fit.
+    Raises: RequestError for an unknown format, or one that cannot hold the content.
     """
     game = content.game if isinstance(content, Positions) else None
     require_format(format, game, pile, booktabs=booktabs, cells=content.cells)
