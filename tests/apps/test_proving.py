@@ -32,7 +32,7 @@ def test_what_is_not_proved_has_status_3(run):
     body = json.loads(out)
     assert status == 3 and list(body) == KEYS
     assert body["proved"] is None and body["states"] is None and "grows faster" in body["reason"]
-    assert run("prove", "example1")[1].startswith("not proved: what is proved so must have moves")
+    assert run("prove", "example1")[1].startswith("not proved: the proof needs moves")
     said = "The P-positions are known without an automaton, proved: Fraenkel 2004, Theorem 3"
     assert run("prove", "g1")[1].splitlines()[1] == said
 

@@ -82,7 +82,7 @@ def test_a_winning_move_where_not_all_can_be_listed(run, run_json):
     assert "The sum is *2, an N-position. A winning move: in component 1 to (1, 1).\nNot all: the options" in out
     found = run_json("sum", "wythoff", low, high, "nim", 1, 3)[1]
     assert (found["winning_moves"], found["winning_move"]["position"]) == (None, [1, 1])
-    assert "winning_moves" in found and "tried if they are at most" in found["reason"]
+    assert "winning_moves" in found and "searched only if there are at most" in found["reason"]
     assert run("sum", "wythoff", low, high, "nim", 3, 3)[1].endswith("1: proved: Bouton 1902; Grundy 1939\n")
 
 

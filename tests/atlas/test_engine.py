@@ -103,7 +103,7 @@ def test_workers_that_do_not_start_in_time_are_one_line(tmp_path, monkeypatch, l
     ended = []
     monkeypatch.setattr(distributed, "LocalCluster", Cluster)
     monkeypatch.setattr(distributed, late, fails)
-    with pytest.raises(w.RequestError, match=r"workers must start, and did not .*: run again, with fewer") as refused:
+    with pytest.raises(w.RequestError, match=r"worker processes did not start .*: run again, with fewer") as refused:
         w.atlas.run(FAMILY, tmp_path / "c", workers=32)
     assert "\n" not in str(refused.value) and all(ended)
     # What was measured before is kept, and nothing is half-written.
@@ -136,8 +136,8 @@ class _Client:
     ("error", "said"),
     [
         (w.RequestError("x must be a file that can be written: No space left on device"), "No space left on device"),
-        (ConnectionError("its tasks were cancelled"), "the scheduler must stay .* run again to go on"),
-        ("FutureCancelledError", "the scheduler must stay .* run again to go on"),
+        (ConnectionError("its tasks were cancelled"), "the Dask scheduler was lost .* run again to continue"),
+        ("FutureCancelledError", "the Dask scheduler was lost .* run again to continue"),
     ],
 )
 def test_what_ends_a_run_on_the_way_is_one_line(tmp_path, monkeypatch, error, said):

@@ -188,7 +188,7 @@ def test_transduce_reads_a_file_of_the_library(tmp_path):
         after("transduce S SUM T;")
     with pytest.raises(WythoffError, match="must be a file of the library"):
         after("transduce S OTHER T;", library=tmp_path)
-    with pytest.raises(ParameterError, match="must go on at every letter"):
+    with pytest.raises(ParameterError, match="must have a transition for each letter"):
         transduced("x", [{0: (0, 0)}], word("thue_morse"), Algebra())
 
 

@@ -122,11 +122,11 @@ def test_mixed_operators_are_noted():
         ("Ax (x = 1", "expected ')', was the end (at column 10"),
         ("x < y < z", "a number is needed here"),
         ("x*y = 1", "a product must have a constant"),
-        ("x/y = 1", "a quotient must be by a constant"),
-        ("x/0 = 1", "a quotient must be by a constant"),
+        ("x/y = 1", "a divisor must be a constant"),
+        ("x/0 = 1", "a divisor must be a constant"),
         ("@1 = n", "compared with a letter"),
-        ("x = T[T[y]]", "must stand in a comparison, in no index"),
-        ("T[x][y] = @1", "T must have 1 in [ ], had 2"),
+        ("x = T[T[y]]", "may be compared, but not used as an index"),
+        ("T[x][y] = @1", "T must have 1 in [ ] as indices, had 2"),
         ("$shift(x, y < z)", "must have one free variable, had y, z"),
         ("(?msd_fib x = 3) & x = 4", "x had zeckendorf and base(2)"),
         ("x = (?msd_fib y)", "one comparison must have one numeration system"),
@@ -171,9 +171,9 @@ def test_limits_leave_a_statement_undecided_and_say_where():
     ("text", "said"),
     [
         ("Ex,y (?msd_fib x > 1) & y > 2", "one system, had zeckendorf and base"),
-        ("Ex T[x] + 1 = 2", "letters that are compared with letters"),
-        ("Ex T[x < 2] = @1", "words with one index"),
-        ("Ex,y $shift(x, y < 3)", "of terms, not of formulas"),
+        ("Ex T[x] + 1 = 2", "compare letters with letters, not with numbers"),
+        ("Ex T[x < 2] = @1", "T must have one index, a term"),
+        ("Ex,y $shift(x, y < 3)", "to terms, not to formulas"),
     ],
 )
 def test_what_the_checker_cannot_decide_has_no_certificate(text, said):

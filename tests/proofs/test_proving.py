@@ -269,7 +269,7 @@ def test_search_leaves_systems_that_need_too_many_states(monkeypatch):
     monkeypatch.setattr(searching, "WIDEST", 5)
     found = w.prove("block(nim | diagonal, 1)", system="zeckendorf")  # proved with 36 states
     assert found.proved is None and max(found.tried[0].profile) > 5
-    assert found.tried[0].outcome == "more than 5 states are needed for the window to 1000"
+    assert found.tried[0].outcome == "more than 5 states are needed for the P-positions with piles up to 1000"
     assert "up to 1000 need more than 5 states in each system" in found.reason
     assert w.prove("nim | diagonal", system="zeckendorf").states == 4
 

@@ -143,7 +143,7 @@ class Own(Game):
         ("terminal(nim, x < 2)", "takes games of vectors"),
         ("block(wythoff, 1)", "takes games of vectors"),
         ("g1", "may be taken from (2, 3), but not from (1, 2)"),
-        ("keep(nim, x0 < 1000)", "a condition looks at it"),
+        ("keep(nim, x0 < 1000)", "a condition of the game depends on the position"),
         (Own(), "takes games of vectors"),
     ],
 )

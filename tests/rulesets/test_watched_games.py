@@ -303,7 +303,7 @@ def test_states_that_grow_are_refused():
         def options(self, state):
             return [(state[0], state[1] + 1)]
 
-    with pytest.raises(w.MoveError, match=r"by 30000 moves, and goes on; .* set .*watching\.DEEPEST to more"):
+    with pytest.raises(w.MoveError, match=r"after 30000 moves and continues; .* set .*watching\.DEEPEST to more"):
         w.solve(Older(), up_to=2)
 
 
@@ -319,7 +319,7 @@ class Far(w.Game):
 
 def test_a_game_that_grows_and_ends_is_played_with_a_wider_guard(monkeypatch):
     with pytest.raises(
-        w.MoveError, match=r"piles larger than \d+, and .* set wythoff\.game\.rulesets\.watching\.LARGEST to more"
+        w.MoveError, match=r"piles larger than \d+; .* set wythoff\.game\.rulesets\.watching\.LARGEST to more"
     ):
         w.move(Far(), 3)
     monkeypatch.setattr("wythoff.game.rulesets.watching.LARGEST", 10**9)

@@ -350,7 +350,7 @@ def test_a_star_says_what_is_not_known_of_it():
     a = lower.term(10**50)
     assert found.p_position(10**50) == (a, a + 10**50)
     assert found.winning_move((a, 2 * a)) == (a, a + 10**50)
-    with pytest.raises(TooLargeError, match="need all P-positions of the star"):
+    with pytest.raises(TooLargeError, match="need all smaller P-positions of the star"):
         found.least_winning_move((a, 2 * a))
 
 

@@ -129,10 +129,10 @@ def test_what_is_written_of_them():
         (
             "nim | diagonal(x1 + 1)",
             UnsolvedError,
-            "with a bound up_to they are read off a table: wythoff grundy .* --value",
+            "with a bound up_to any game is allowed: wythoff grundy .* --value",
         ),
-        ("diagonal", UnsolvedError, "where all moves are rook moves"),
-        ("terminal(nim | diagonal, x < 2)", UnsolvedError, "where all moves are rook moves"),
+        ("diagonal", UnsolvedError, "all moves must be rook moves"),
+        ("terminal(nim | diagonal, x < 2)", UnsolvedError, "all moves must be rook moves"),
     ],
 )
 def test_other_games_are_refused_with_the_reason(text, error, reason):

@@ -399,7 +399,7 @@ def test_the_search_tells_how_far_it_is():
 
 def test_moves_that_are_not_of_this_kind_are_refused():
     for text in ("nim | where(k > 0 and popcount(l) == 1)", "nim | diagonal(y1 - x1)", "where(l > y1)"):
-        with pytest.raises(RequestError, match="for rows the moves must depend, far to the right, on what is taken"):
+        with pytest.raises(RequestError, match="for rows, moves in far columns must depend only on what is taken"):
             regular_plan(parse(text), 2)
     with pytest.raises(RequestError, match="for rows the moves must be lines, vectors or given by conditions"):
         regular_plan(parse("misere(nim)"), 2)
@@ -418,7 +418,7 @@ def test_a_search_that_nobody_bounded_ends_soon(monkeypatch: pytest.MonkeyPatch)
     game = parse("nim(step=2) | keep(diagonal, x1 % 3 > 0)")
     monkeypatch.setattr(values_rows, "SOON", 0)
     monkeypatch.setattr(values_rows, "SOON_DECISIONS", -22)
-    with pytest.raises(TooLargeError, match="need over 5 decisions: with a number of columns more are made"):
+    with pytest.raises(TooLargeError, match="need over 5 decisions: a stated number of columns allows more"):
         periodicities(game, range(3))
     assert periodicities(game, range(3), columns=400)[2].evidence.kind == "proved"
     monkeypatch.setattr(values_rows, "SOON_DECISIONS", 2000)

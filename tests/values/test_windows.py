@@ -45,7 +45,7 @@ def test_a_start_that_is_too_near_is_noticed_and_moved():
     assert listed(4, 10**12, 40, 20) == listed(4, 10**12, 40, 300)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(far, "DOUBLINGS", 1)
-        with pytest.raises(TooLargeError, match="did not agree within 20 rows"):
+        with pytest.raises(TooLargeError, match="did not agree after 20 rows"):
             window(4, 10**12, 10**12, rows=20, progress=silent)
 
 

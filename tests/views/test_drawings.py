@@ -287,7 +287,7 @@ def test_arrays_are_shaded_by_parity_and_interlace():
     later = [entry for entry in first if entry >= second[0]]
     for low, high in itertools.pairwise(later):
         assert sum(low < entry < high for entry in second) == 1
-    with pytest.raises(RequestError, match="of 9 characters at most 17 fit side by side, was 40"):
+    with pytest.raises(RequestError, match="of 9 characters need at most 17 squares in a row, had 40"):
         parity("wythoff", 3, 40)
     with pytest.raises(RequestError, match="1 to 40 rows and columns"):
         interspersion("wythoff", 3, 0)
@@ -332,7 +332,7 @@ def test_boards_say_what_they_are_of():
     ],
 )
 def test_numbers_that_nobody_could_read_are_refused(draw):
-    with pytest.raises(RequestError, match="numbers in squares must be legible"):
+    with pytest.raises(RequestError, match="to be legible, numbers"):
         draw()
 
 

@@ -27,8 +27,8 @@ def told_as(tmp_path, suffix, old, new, **bound):
     ("suffix", "old", "new", "says"),
     [
         (".csv", b"\n4,7\n", b"\n4\n", "must have rows of the same length"),
-        (".csv", b"\n4,7\n", b"\n4,\n", "must hold numbers, was ''"),
-        (".csv", b"\n4,7\n", b"\n4,7/0\n", "must hold numbers, was '7/0'"),
+        (".csv", b"\n4,7\n", b"\n4,\n", "must hold numbers, row 4 has ''"),
+        (".csv", b"\n4,7\n", b"\n4,7/0\n", "must hold numbers, row 4 has '7/0'"),
         (".csv", b"\n4,7\n", b"\n", "must have 9 rows, as it says, but has 8: it was cut or changed"),
         (".csv", b"\n4,7\n", b"\n4,7\n4,7\n", "must have 9 rows, as it says, but has 10: it was cut or changed"),
         (".csv", b'"entries": 9', b'"entries": "9"', "must have "),
@@ -37,8 +37,8 @@ def told_as(tmp_path, suffix, old, new, **bound):
         (".json", b"[4, 7]", b"[4]", "must have rows of the same length"),
         (".json", b"[4, 7]", b"47", "must have rows of the same length"),
         (".json", b"[4, 7]", b'"47"', "must have rows of the same length"),
-        (".json", b"[4, 7]", b"[4, true]", "must hold numbers, was 'True'"),
-        (".json", b"[4, 7]", b"[4, 7.0]", "must hold numbers, was '7.0'"),
+        (".json", b"[4, 7]", b"[4, true]", "must hold numbers, row 4 has 'True'"),
+        (".json", b"[4, 7]", b"[4, 7.0]", "must hold numbers, row 4 has '7.0'"),
         (".json", b'"p_positions": [', b'"others": [', "must hold the list 'p_positions'"),
         (".json", b'"p_positions": [', b'"p_positions": {}, "others": [', "must hold the list 'p_positions'"),
         (".csv", b'"holds": "P-positions"', b'"holds": "positions"', "must hold one of"),
@@ -90,10 +90,10 @@ def test_columns_of_text_are_the_numbers_that_were_written(column, empty):
 def test_what_is_no_number_is_refused(text, others):
     for empty in (True, False):
         if not (empty and text == ""):
-            with pytest.raises(w.RequestError, match="must hold numbers, was"):
+            with pytest.raises(w.RequestError, match="must hold numbers, row "):
                 _numbers([*others, text], "f", empty=empty)
     for value in (text, True, 1.5, [1]):
-        with pytest.raises(w.RequestError, match="must hold numbers, was"):
+        with pytest.raises(w.RequestError, match="must hold numbers, row "):
             _entries([1, value], "f")
 
 

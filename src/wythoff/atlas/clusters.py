@@ -56,7 +56,7 @@ def client_of(
         client = distributed.Client(cluster)
     except (OSError, RuntimeError) as error:
         raise RequestError(
-            f"workers must start, and did not ({said(error)}): run again, with fewer workers if the machine is busy"
+            f"the worker processes did not start ({said(error)}): run again, with fewer workers if the machine is busy"
         ) from None
     stack.enter_context(kept(cluster))
     return client

@@ -211,5 +211,7 @@ def as_domain(given: object) -> Domain:
     if isinstance(given, range) and given and given.step == 1:
         return Numbers(given.start, given.stop - 1)
     if isinstance(given, str | dict) or not isinstance(given, Iterable):
-        raise ParameterError(f"a place must be filled with texts, a range or a domain, was {brief(given)}")
+        raise ParameterError(
+            f"the values for a name in a template must be a list of texts, a range or a domain, were {brief(given)}"
+        )
     return Listed(given)

@@ -263,7 +263,7 @@ def engaged(
             engine.run(client)
         except (OSError, distributed.client.FutureCancelledError) as error:
             raise RequestError(
-                f"the scheduler must stay until all is measured, and was lost ({said(error)}): run again to go on"
+                f"the connection to the Dask scheduler was lost before the end ({said(error)}): run again to continue"
             ) from None
     done = count - engine.left + engine.measured
     return Run(store.folder, count, done, engine.measured, engine.failures, round(monotonic() - began, 2))

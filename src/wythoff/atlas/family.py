@@ -67,12 +67,12 @@ class Family:
         named = list(dict.fromkeys(parts[1::2]))
         if sorted(named) != sorted(self.places):
             raise ParameterError(
-                f"the places of {template!r} must be filled: it has {', '.join(named) or 'none'}, "
-                f"given were {', '.join(self.places) or 'none'}"
+                f"each name in braces in the template {template!r} needs values: it has {', '.join(named) or 'none'}, "
+                f"values were given for {', '.join(self.places) or 'none'}"
             )
         if RESERVED & set(named):
             raise ParameterError(
-                f"a place must not be named {' or '.join(sorted(RESERVED))}, the family is {template!r}"
+                f"a name in braces must not be {' or '.join(sorted(RESERVED))}, the template is {template!r}"
             )
         self.places = {place: self.places[place] for place in named}
         self._groups = self._grouped()

@@ -117,7 +117,7 @@ class Measuring:
         """Take the measure called `name`. Record an error instead of raising it, so that other measures can succeed."""
         try:
             if self.left <= 0:
-                raise TooLargeError(f"there are {self.settings.seconds:g} s for a game")
+                raise TooLargeError(f"the {self.settings.seconds:g} s for this game were spent before this measure")
             measure(self)
         except MemoryError:
             self.errors.append(f"memory: {name} took more than there is")

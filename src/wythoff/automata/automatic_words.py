@@ -130,7 +130,9 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
     order = reached_letters(images, start)
     machine = paths(images, order)
     if minimal(machine, unwatched) != system.machine:
-        raise ParameterError(f"the words of {system.name} must be those of the morphism of {name}")
+        raise ParameterError(
+            f"the word {name} needs the system of its own morphism, was given {system.name}, which has other words"
+        )
     letters = AutomaticWord(name, system, machine, order)
     fault = fault_of(letters, images, start, Algebra())
     if fault:

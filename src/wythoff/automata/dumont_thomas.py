@@ -106,7 +106,7 @@ class DumontThomas(System):
         while max(self.counts(length)) >> FURTHER == 0:
             length *= 2
             if length > MOST_BASES:
-                raise ParameterError(f"{name} must be of words that grow exponentially with the steps of the morphism")
+                raise ParameterError(f"the morphism of {name} must make words grow exponentially")
         self.places = DumontThomasPlaces(self)
 
 

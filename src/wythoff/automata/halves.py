@@ -119,7 +119,9 @@ class Halves:
             for numbers in self._reading:
                 known = numbers(state).get(word[place : place + size])
                 if known is None:
-                    raise PositionError(f"a word of the system cannot have {tuple(word[place : place + size])} there")
+                    raise PositionError(
+                        f"no word of the system has the digits {tuple(word[place : place + size])} at index {place}"
+                    )
                 state = known[1]
                 found += known[0]
                 place += size

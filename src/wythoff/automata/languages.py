@@ -58,7 +58,9 @@ def relation_of(language: Language, algebra: Algebra) -> Relation:
 def over(language: Language, systems: Sequence[System | str], letters: Sequence[Sequence[int]]) -> Language:
     """Return the words of a language as words over other systems and letters. Words with other letters are dropped."""
     if len(systems) != len(language.systems):
-        raise NotationError(f"the automaton has {len(language.systems)} tracks", f"{len(systems)} alphabets")
+        raise NotationError(
+            f"an alphabet must be given for each of the {len(language.systems)} tracks", f"{len(systems)} alphabets"
+        )
     return Language(tuple(systems), tuple(letters), recoded(language.machine, language.letters, letters))
 
 

@@ -229,7 +229,7 @@ class Induction:
                 while learner.refuted(word):
                     if not learner.close(most):
                         return None
-            assert len(learner.states) > before, "a law failed, but no word shows it"
+            assert len(learner.states) > before, "a law failed, but no counterexample was found"
         return None
 
     @cached_property

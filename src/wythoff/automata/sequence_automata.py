@@ -162,7 +162,9 @@ def _formula(formula: SequenceFormula, preferred: str) -> Relation:
     except NotationError as error:
         raise ParameterError(f"{formula!r} must have an automaton: {error}") from None
     if not facts.holds("n >= 1 => Ev $r(n, v)"):
-        raise ParameterError(f"{formula!r} must be at least 0 for all n >= 1, and so must its sums from the left")
+        raise ParameterError(
+            f"{formula!r} must have no negative value for n >= 1, nor may a sum or difference within it have one"
+        )
     return found
 
 

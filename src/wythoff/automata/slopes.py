@@ -130,7 +130,7 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
         except ParameterError as error:
             said = str(error)
     raise ParameterError(
-        f"a Beatty sequence must have a slope in a field where an automaton adds: none was found for sqrt({d}); {said}"
+        f"no numeration system with an automaton for addition was found for slopes with sqrt({d}); {said}"
     )
 
 

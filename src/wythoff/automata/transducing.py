@@ -74,7 +74,9 @@ class _Heights:
             self.maps.append(now)
             algebra.budget.watch(len(self.maps), len(self.maps) * len(rows))
             if len(self.maps) > MOST_HEIGHTS:
-                raise ParameterError(f"the effect of a transducer must repeat within {MOST_HEIGHTS} lengths of words")
+                raise ParameterError(
+                    f"no period of the transducer was found among words of up to {MOST_HEIGHTS} digits"
+                )
             now = tuple(self.all_before(row, None, now, self.still) for row in rows)
         self.returns = seen[now]  # the length whose maps equal those of the length after the last
 
@@ -120,7 +122,9 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
         here = before[0][0]
         step = transducer[here].get(outputs[state]) if here >= 0 else None
         if letters[state] is not None and step is None:
-            raise ParameterError(f"{name}: the transducer must go on at every letter of {of.name}")
+            raise ParameterError(
+                f"{name}: the transducer must have a transition for each letter of {of.name} that it reads"
+            )
         written.append(0 if step is None else step[1])
         row = rows[state]
         return {digit: (target, heights.after(before, row, digit)) for digit, target in row.items()}

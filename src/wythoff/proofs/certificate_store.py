@@ -94,7 +94,7 @@ def _shipped(name: str, digest: str) -> Held:
     path = os.path.join(PACKAGE, f"{name}.json")
     content = read_whole(path, "a certificate of the package", MOST_BYTES)
     if _digest(content) != digest:
-        raise RequestError(f"{path} must be the certificate that the package was made with, was changed")
+        raise RequestError(f"{path} was changed since the package was made: install the package again")
     return Held(digest, loads(content))
 
 
@@ -142,7 +142,7 @@ def _checked(stamp: Stamp) -> Held:
     if digest not in memory.digests:
         fault = _fault(stamp[0], body)
         if fault or _read(stamp)[0] != content:
-            raise RequestError(f"{stamp[0]} must be a certificate that holds: {fault or 'it was changed meanwhile'}")
+            raise RequestError(f"{stamp[0]} must be a valid certificate: {fault or 'it was changed meanwhile'}")
         memory.add(digest)
     return Held(digest, body, folder())
 

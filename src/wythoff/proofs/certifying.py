@@ -166,7 +166,9 @@ class _Writer:
             case syntax.Indexed(word, (index,)) if isinstance(index, syntax.Term):
                 return ["at", self.word(word), self.tree(index)]
             case syntax.Indexed() | syntax.Measured():
-                raise RequestError("a certified statement must use words with one index, and terms of one system")
+                one = isinstance(node, syntax.Indexed)
+                said = f"{node.word} must have one index, a term" if one else f"no ?{node.system} may be before a term"
+                raise RequestError(f"in a certified statement {said}")
             case syntax.TermComparison():
                 return self.comparison(node)
             case syntax.Turned(inner):  # the order of digits does not change the numbers
@@ -224,7 +226,10 @@ class _Writer:
         if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):
             return ["letter", node.operator, *sides]
         if any(syntax.letters_in(side) for side in (node.left, node.right) if isinstance(side, syntax.Term)):
-            raise RequestError("a certified statement must compare letters with letters, not with numbers")
+            raise RequestError(
+                "a certified statement must compare letters with letters, not with numbers: "
+                "write F[n] = @1, not F[n] = 1"
+            )
         return [node.operator, *sides]
 
     def called(self, node: syntax.Called) -> list[Any]:
@@ -239,7 +244,7 @@ class _Writer:
         key = node.name + "".join(f" {text!r}" for text in node.texts)
         tracks = len(relation.variables)
         if not tracks:
-            raise RequestError("a certified statement must use only relations that have variables")
+            raise RequestError(f"a certified statement must use only relations that have variables, had ${node.name}")
         found = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
         if self.relations.setdefault(key, found) != found:
             raise RequestError(

@@ -12,7 +12,7 @@ from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.moves import Line, Moves, Union, Without
 
 SQUARES = ("x0", "y0", "x1", "y1")
-WHY = "what is proved so must have moves that are linear conditions on the piles, with constant moduli"
+WHY = "the proof needs moves that are linear conditions on the piles, with constant moduli"
 
 
 class UndefinableError(RequestError):

@@ -119,7 +119,9 @@ def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[
     found = moves.lines(len(names), ordered, 0)
     listed = isinstance(moves, TakeFew) and isinstance(moves.moves, Nim) and moves.moves.lengths is not None
     if found is None or listed or not isinstance(moves, TakeEqual | TakeFew):
-        raise UndefinableError(f"{moves} is not made of lines")
+        raise UndefinableError(
+            f"the moves must be lines, such as equal or each((1, 2)), or linear conditions, was {moves}"
+        )
     return found
 
 
@@ -158,7 +160,7 @@ def _allowed(moves: PileMoves, names: Sequence[str], left: Sequence[str], ordere
         case TakeEqual() | TakeEach() | TakeFew():
             found = _lines(moves, names, ordered)
             return f"({_either(_on_line(start, step, names, left) for start, step in found)})"
-    raise UndefinableError(f"{moves} is not made of linear conditions")
+    raise UndefinableError(f"the moves must be linear conditions on the piles, was {moves}")
 
 
 def _speaks_of_piles(moves: PileMoves) -> bool:

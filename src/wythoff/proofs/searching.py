@@ -221,7 +221,9 @@ class Search:
             limit = self.limits.seconds
             self.progress(int(100 * self._seconds()), int(100 * limit) if isfinite(limit) else ENDLESS)
         if self._seconds() > max(self.limits.seconds / 3, self._share):
-            raise ParameterError(f"{self._seconds():.0f} of {round(self.limits.seconds, 2):g} s were spent on them")
+            raise ParameterError(
+                f"{self._seconds():.0f} of {round(self.limits.seconds, 2):g} s were spent on computing them"
+            )
 
     def _data(self, up_to: int) -> list[Pairs]:
         return self.source.levels(up_to, self._watch)
@@ -360,14 +362,16 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
         profile = tuple(seen.profile)
         irregular = max(profile) / (seen.size + 1) ** 0.5
         if max(profile) > WIDEST:
-            said = f"more than {WIDEST} states are needed for the window to {window}"
+            said = f"more than {WIDEST} states are needed for the P-positions with piles up to {window}"
             return Learned(name, (), start, profile, irregular, whole, said)
         small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
         # If all data were used, the words with one letter more, of which the window has some, are a test.
         held = machine is not None and (not whole or words_within(system, length + 1, pairs).are_accepted(machine))
         if machine is None or not held or not seen.agrees(machine):
-            said = "" if whole else f"no guess from a part of the window to {window} holds in all of it"
+            said = (
+                "" if whole else f"no automaton guessed from smaller piles agrees with all P-positions up to {window}"
+            )
             return Learned(name, (), start, profile, irregular, whole, said)
         machines.append(machine)
     return Learned(name, tuple(machines), start, profile, irregular, whole)

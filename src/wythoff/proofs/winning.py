@@ -75,7 +75,9 @@ class Moving:
         parts = self.rules.blockable
         wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
         if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
-            raise UndefinableError("moves that may be forbidden must be lines without a common square")
+            raise UndefinableError(
+                "moves that may be forbidden must be lines, and no two lines may contain the same move"
+            )
         return [self._place(whole) for whole in wholes]
 
     def _place(self, whole: Relation) -> str:
@@ -85,7 +87,9 @@ class Moving:
             again = again.ordered(tuple(sorted(again.variables)))
             if self.algebra.minus(self.algebra.join(whole, again), same).empty:
                 return place
-        raise UndefinableError("moves that may be forbidden must be lines with one square for every x1, or y1")
+        raise UndefinableError(
+            "moves that may be forbidden must be lines with one move for each number left on one of the piles"
+        )
 
     def squares(self, positions: Relation) -> Relation:
         """Return a set of positions as ordered squares (x1, y1), in both orders if the game is unordered."""

@@ -215,7 +215,7 @@ def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
 
 def _too_long(number: int) -> TooLargeError:
     most = f"at most {witnesses.MAX_CANDIDATE_BITS} bits"
-    return TooLargeError(f"the candidates must have {most}, but number {number} has more")
+    return TooLargeError(f"the claimed P-positions must have piles of {most}, but number {number} has more")
 
 
 def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:

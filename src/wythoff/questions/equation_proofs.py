@@ -143,7 +143,9 @@ class EquationProof(Proof):
         Raises: RequestError if there is no proof; ParameterError for an n below the first index.
         """
         if self._facts is None:
-            raise RequestError(f"terms with such large indices need a proof of the system: {self.reason}")
+            raise RequestError(
+                f"terms of any index are computed only if the system of equations is proved: {self.reason}"
+            )
         relation, algebra = self._facts.table.defined["q" if of_complement else "r"], Algebra()
         at = algebra.join(relation, algebra.value(relation.system, "n", n))
         ((value,),) = algebra.exists(at, "n").first(1)

@@ -179,7 +179,9 @@ def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at
 
     def pairs(t: int, n: int) -> list[tuple[int, int]]:
         if algebra.budget.seconds > algebra.budget.limits.seconds / 6:
-            raise ParameterError(f"too little time to solve the game for {found.name} = {t}")
+            raise ParameterError(
+                f"the time was used up before the game for {found.name} = {t} was solved: allow more seconds"
+            )
         return [*solve(at(t), up_to=n).p_positions]
 
     relation, table = guessed_for_all(rules, found.least, pairs, algebra), Table()

@@ -96,7 +96,7 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
     runs = runs_of(game, up_to + 1)
     if runs is None:
         rules = same_moves(game, up_to)
-        reason = rules.reason if rules.verdict == "refuted" else "a condition looks at it"
+        reason = rules.reason if rules.verdict == "refuted" else "a condition of the game depends on the position"
         said = "reflexive takes moves that do not depend on the position"
         raise RequestError(f"{said}, was asked about {game}: {reason}")
     found: set[Position] = set()

@@ -143,7 +143,7 @@ def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[
             yield command
             continue
         if session.table.library is None or deep > MOST_LOADED:
-            said = "needs --library" if session.table.library is None else "must not go around in a circle"
+            said = "needs --library" if session.table.library is None else "must not load a file that is being loaded"
             raise fault(command, NotationError(f"load {said}", command.name))
         try:
             loaded = session.table.library.commands(command.name)

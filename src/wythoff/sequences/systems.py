@@ -107,7 +107,7 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
     Raises: TooLargeError for more than twenty million zeros.
     """
     if places > REACHED:
-        raise TooLargeError(f"a word is moved by at most {REACHED} places, was {brief(places)}")
+        raise TooLargeError(f"at most {REACHED} zeros may be appended to a word, were {brief(places)}")
     return tuple(word[:places]) if places < 0 else (*word, *(0,) * places)
 
 

@@ -119,12 +119,13 @@ def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[i
     if not others and (piles != 1 or one.listed or len(one.rows[0]) == 1):
         if one.indexed:
             raise RequestError(f"positions must be given, or a file for each pile: {where} has n and a(n)")
-        apart: list[tuple[int, ...]] = [(pile,) for pile in one.rows[0]]
-        found = apart if piles == 1 and one.listed else one.rows
+        alone: list[tuple[int, ...]] = [(pile,) for pile in one.rows[0]]
+        found = alone if piles == 1 and one.listed else one.rows
     else:
         columns = [dict(_indexed(part)) for part in parts]
-        if any(set(column) != set(columns[0]) for column in columns):
-            raise RequestError("the b-files must have the same n, and do not")
+        indices = [set(column) for column in columns]
+        if apart := set.union(*indices) - set.intersection(*indices):
+            raise RequestError(f"the b-files must have the same indices n, but n = {min(apart)} is not in all of them")
         found = [tuple(column[n] for column in columns) for n in columns[0]]
     wrong = next((row for row in found if len(row) != piles), None)
     if wrong is not None:

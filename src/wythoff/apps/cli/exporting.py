@@ -127,7 +127,7 @@ def _for_rocq(arguments: Namespace, what: str) -> int:
     if arguments.game.endswith(".json"):
         checked = wythoff.verify(arguments.game)
         if not checked:
-            raise RequestError(f"{arguments.game} must be a certificate that holds: {checked.said}")
+            raise RequestError(f"{arguments.game} must be a valid certificate: {checked.said}")
         with open(arguments.game, encoding="utf-8") as file:
             body = loads(file.read())
         subject, make = arguments.game, partial(proofs.rocq_text, body)

@@ -32,7 +32,7 @@ def read_number(text: str) -> int:
     if text.startswith("@"):
         content = read_whole(path_of(text[1:]), "a readable file of digits", MOST_BYTES)
         if not content.isascii():
-            raise RequestError(f"{text[1:]} must be a file of digits, which are ASCII")
+            raise RequestError(f"{text[1:]} must hold one number in ASCII characters, such as 123 or 10**1000")
         text = content.decode().strip()
     if re.fullmatch(r"[+-]?[0-9][0-9_]*", text):
         return from_decimal(text.replace("_", ""))

@@ -147,7 +147,10 @@ def _for_all(arguments: Namespace) -> int:
     """Carry out `prove --for`: prove a game for all values of a parameter, write the certificate, print the result."""
     names = "value", "system", "output", "columns", "first", "besides"
     if any(getattr(arguments, name) is not None for name in names):
-        raise RequestError("a proof for all values of a parameter is of the P-positions, in base 2: give --for alone")
+        raise RequestError(
+            "--for proves the P-positions in base 2: "
+            "give it without --value, --system, --output, --columns, --from and --and"
+        )
     found = prove_for_all(arguments.game, arguments.for_all, limits=limits_given(arguments))
     if found.by:
         how = "a theorem has the parameter" if found.by == "theorem" else "moves and positions are linear in it"

@@ -222,7 +222,7 @@ class Classrooms:
             del self._matches[min(over, key=lambda match: match.used).key]
         if len(self._matches) >= limits.MATCHES:
             raise RefusedError(
-                HTTPStatus.TOO_MANY_REQUESTS, f"{limits.MATCHES} matches are played already: wait for an end"
+                HTTPStatus.TOO_MANY_REQUESTS, f"{limits.MATCHES} matches are being played already: wait until one ends"
             )
         match = SharedMatch(token_urlsafe(SECRET_BYTES), game, start, names)
         await match.bring(self._ask, [], {})

@@ -220,7 +220,9 @@ class Meaning(StatementTerms):
         names = [self._place(one, system, scope, values) for one in read]
         alphabets = [self.names.word(one.word).letters for one in read]
         if prod(map(len, alphabets)) > MOST_CHOICES:
-            raise self.error(f"the letters of words in one comparison must have at most {MOST_CHOICES} choices", node)
+            raise self.error(
+                f"one comparison may combine the letters of its words in at most {MOST_CHOICES} ways", node
+            )
         cases: list[Core] = []
         for letters in product(*alphabets):
             self.letters = dict(zip(read, letters, strict=True))
@@ -239,7 +241,9 @@ class Meaning(StatementTerms):
         except NotationError as error:
             raise self.error(str(error), node) from None
         if len(found.variables) != len(node.indices):
-            raise self.error(f"{node.word} must have {len(found.variables)} in [ ], had {len(node.indices)}", node)
+            raise self.error(
+                f"{node.word} must have {len(found.variables)} in [ ] as indices, had {len(node.indices)}", node
+            )
         return found
 
     def _terms(

@@ -187,7 +187,7 @@ class StatementTerms:
                 weights = {name: self._small(weight * further, node) for name, weight in form.items()}
                 return weights, self._small(constant * further, node)
         if any(other.values()) or further == 0 or (further < 0 and not system.signed):
-            raise self.error(f"a quotient must be by a constant {'other than 0' if system.signed else '>= 1'}", node)
+            raise self.error(f"a divisor must be a constant {'other than 0' if system.signed else '>= 1'}", node)
         if not any(form.values()) and (constant >= 0 or system.signed):
             return {}, constant // further
         quotient = self.fresh("quotient")
@@ -204,7 +204,7 @@ class StatementTerms:
     def _letter(self, node: Indexed, system: System) -> int:
         """Return the value of a letter that is used as a number."""
         if node not in self.letters:
-            raise self.error("a letter of a word must stand in a comparison, in no index or argument", node)
+            raise self.error("a letter of a word may be compared, but not used as an index or an argument", node)
         if self.letters[node] < 0 and not system.signed:
             raise self.error(f"letters that are numbers must be >= 0, {node.word} has {self.letters[node]}", node)
         return self.letters[node]

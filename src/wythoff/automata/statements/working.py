@@ -104,7 +104,7 @@ def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]]
             for index, system in moved.kinds.items():
                 if kinds.setdefault(index, system).name != system.name:
                     both = f"{kinds[index].name} and {system.name}"
-                    raise NotationError(f"the index {index} must have one system, had {both}", name)
+                    raise NotationError(f"the index {index} must have one numeration system, had {both}", name)
             parts += [(moved, letter)] * bool(letter)
     kinds = dict(sorted(kinds.items()))
     spread = [(algebra.spread(relation, kinds).ordered(tuple(kinds)), letter) for relation, letter in parts]

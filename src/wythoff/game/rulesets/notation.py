@@ -260,7 +260,11 @@ class _PileReader(CallReader):
             return joined(self.moves(part, depth + 1) for part in _spine(node))
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
             return TakeBut(self.moves(node.left, depth + 1), self.moves(node.right, depth + 1))
-        raise self.error(f"moves on piles are families joined by | and reduced by -, was {describe(node)}", node)
+        raise self.error(
+            "moves inside piles(...) must be families such as nim or equal, joined by | or "
+            f"reduced by -, was {describe(node)}",
+            node,
+        )
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
         if parameter.kind == "pile moves":

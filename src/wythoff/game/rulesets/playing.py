@@ -111,7 +111,7 @@ class TerminalAround(Around):
     def __init__(self, game: Game, condition: str | Expression) -> None:
         require_own(game, "terminal")
         if game.misere or game.blocking:
-            raise ParameterError(f"terminal stands within the other layers, was around {game}: {ORDER_HINT}")
+            raise ParameterError(f"terminal must be the innermost layer, was around {game}: {ORDER_HINT}")
         if game.piles > len(NAMES):
             raise ParameterError(f"a condition is made for at most {len(NAMES)} piles, this game has {game.piles}")
         self._freeze(game=game, condition=condition_of("condition", condition, terminal_variables(game)))

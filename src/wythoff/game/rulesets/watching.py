@@ -53,7 +53,7 @@ class SearchLimits:
             return
         self.due = self.calls + BETWEEN_REPORTS
         if available_memory() < LEAST_FREE:
-            raise self._over(f"{self.spent:.3g} s, for memory is nearly used up", "ask for less")
+            raise self._over(f"{self.spent:.3g} s, because memory is nearly used up", "ask for less")
 
     def _over(self, when: str, more: str) -> SpentError:
         seen = counted(self.calls, "positions")
@@ -123,13 +123,14 @@ def _upwards(
         found = list(options(state))
         if max(map(max, found if plain else map(game.shown, found)), default=0) > largest:
             raise MoveError(
-                f"{game}: the game must end soon, but the moves from {state} lead to piles larger than {largest}, and "
-                "such growth is taken for endless; if it ends, set wythoff.game.rulesets.watching.LARGEST to more"
+                f"{game}: the game must end soon, but the moves from {state} lead to piles larger than {largest}; "
+                "such growth is assumed to be endless; if it ends, set wythoff.game.rulesets.watching.LARGEST to more"
             )
         if len(path) > deepest:
             raise MoveError(
-                f"{game}: the game must end, but play from {start} has come to {state} by {deepest} moves, and goes "
-                "on; so many are taken for endless play; if it ends, "
+                f"{game}: the game must end, but play from {start} has reached {state} after "
+                f"{deepest} moves and continues; "
+                "so many are assumed to be endless play; if it ends, "
                 "set wythoff.game.rulesets.watching.DEEPEST to more"
             )
         path[state] = iter(found)

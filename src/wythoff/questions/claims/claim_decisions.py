@@ -97,7 +97,7 @@ def as_statement(claim: Claimed) -> tuple[str, str | None]:
     Raises: NotLinearError for claims that are not linear, or about more than two piles.
     """
     if claim.game.piles > 2 or claim.kind == "positions":
-        raise NotLinearError("the claim must be about one or two piles, and no list")
+        raise NotLinearError("the claim must be about one or two piles, and not a list of positions")
     spoken = _Spoken(claim, within(Limits(seconds=SECONDS)))
     facts = _Inlined(claim.game, spoken.speaker.lines)
     said, piles = spoken.claimed(facts), ",".join(spoken.names)
@@ -226,11 +226,11 @@ class _Spoken:
                 self.equations.append((equation, len(self.speaker.back) == before and "mex" not in words))
             self.steps = _steps(Formulas(claim.text).piles)
             if self.steps is not None and len(claim.positions) < self.steps[0]:
-                raise NotLinearError("too few first positions")
+                raise NotLinearError("the formulas use earlier terms, and too few first positions are given")
         self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
         systems = {relation.system.name for relation in self.lines.values()}
         if len(systems) > 1:
-            raise NotLinearError("the formulas belong to several systems")
+            raise NotLinearError("the formulas need more than one numeration system")
         self.system: str | None = systems.pop() if systems else None
 
     @property
@@ -286,7 +286,7 @@ class _Spoken:
             return f"$P('{other}', {piles})"
         found = _proved(other, self.prover, facts.system.name)
         if found is None:
-            raise NotLinearError("the other game is not proved")
+            raise NotLinearError("the P-positions of the other game are not proved")
         facts.table.defined["q"] = found.relation
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
@@ -324,7 +324,7 @@ class _Spoken:
 
     def _first(self) -> int:
         if self.claim.first < 0:
-            raise NotLinearError("n is negative")
+            raise NotLinearError("the first n must be at least 0")
         return self.claim.first
 
     def _define_earlier(self, facts: Facts | _Inlined, first: int) -> None:
@@ -335,7 +335,7 @@ class _Spoken:
         listed = self.claim.positions
         if self.speaker.back:
             if len(listed) > first:
-                raise NotLinearError("the positions besides have no numbers")
+                raise NotLinearError("more further positions are given than there are numbers before the first n")
             terms = [f"(n = {first - len(listed) + k} & {self._is(given)})" for k, given in enumerate(listed)]
             facts.define("l", " | ".join(["$t(n, x, y)", *terms]), "nxy")
         if self.speaker.mex:

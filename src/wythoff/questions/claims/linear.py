@@ -140,7 +140,7 @@ class Linear:
 
     def floored(self, part: Form) -> Form:
         """Return a form for the floor of `part`, in which no variable has an integer factor: see `floor`."""
-        raise NotLinearError("the formula is rounded")
+        raise NotLinearError("a floor or a ceiling is not allowed in this formula")
 
     def other(self, node: ast.expr) -> Form:
         """Return a form for a name or call that `form` does not know."""
@@ -173,7 +173,7 @@ class Speaker(Linear):
         self._said, self._bound = [], []
         form = self.form(formula)
         if not form.whole:
-            raise NotLinearError("the formula is not an integer by its form")
+            raise NotLinearError("the formula is not known to give integers")
         left, right = form.sides({name: -1})
         quantified = f"E{','.join(self._bound)} " if self._bound else ""
         return quantified + " & ".join(sorted([*self._said, f"{left} = {right}"]))
@@ -211,7 +211,7 @@ class Speaker(Linear):
                 self.lines.append(line)
             self._said.append(f"$line{self.lines.index(line)}({name}, {found})")
         else:
-            raise NotLinearError("several variables have irrational factors under one floor")
+            raise NotLinearError("a floor may contain only one variable with an irrational factor")
         return variable(found)
 
     def ceil(self, form: Form) -> Form:

@@ -125,7 +125,7 @@ class _Floors(Linear):
 
     def floored(self, part: Form) -> Form:
         if set(part.terms) != {"n"}:
-            raise NotLinearError("a floor is taken of a floor")
+            raise NotLinearError("a floor is inside another floor")
         name = f"floor{len(self.floors)}"
         self.floors[name] = part.terms["n"], part.constant
         return variable(name)
@@ -134,7 +134,7 @@ class _Floors(Linear):
         """Return (s, c) such that the form is floor(n*s + c). For n + floor(n*phi) it is (1 + phi, 0)."""
         slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
         if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
-            raise NotLinearError("not one floor")
+            raise NotLinearError("the formula must have one floor, with the factor 1")
         inner = self.floors[floors[0]] if floors else (ZERO, ZERO)
         return slope + inner[0], form.constant + inner[1]
 
@@ -274,7 +274,7 @@ class _Products(Linear):
 
     def floored(self, part: Form) -> Form:
         if part.constant or set(part.terms) != {"n"}:
-            raise NotLinearError("a floor is taken of more than n")
+            raise NotLinearError("a floor must be of n times a constant")
         return variable(f"floor(n * ({part.terms['n']}))")
 
     def joined(self, operator: ast.operator, one: Form, other: Form) -> Form:
@@ -294,6 +294,6 @@ def _product(one: Form, other: Form) -> Form:
         for right, more in other.terms.items():
             parts = sorted([*left.split(TIMES), *right.split(TIMES)])
             if len(parts) > MOST_FACTORS:
-                raise NotLinearError("too many factors")
+                raise NotLinearError("the formula has products of too many factors")
             found = found.plus(variable(TIMES.join(parts)), factor * more)
     return found

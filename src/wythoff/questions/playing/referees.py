@@ -101,12 +101,14 @@ class Referee:
         """Return the piles that remain after taking `amounts`, as the game writes them."""
         shown = self.game.shown(state)
         if not all(isinstance(pile, int) for pile in shown):
-            raise RequestError("amounts are taken from integers: name the piles to be left")
+            raise RequestError("amounts can be taken only if piles are integers: type the piles to leave")
         self._require_piles(shown, amounts)
         left = tuple(pile - amount for pile, amount in zip(shown, amounts, strict=True))
         more = any(map(int.__gt__, left, shown)) and not getattr(without_layers(self.game), "adds_tokens", False)
         if min(left) < 0 or left == shown or more:
-            raise RequestError(f"amounts must be taken from {briefly(shown)}, not all 0, were {briefly(amounts)}")
+            raise RequestError(
+                f"amounts must be at most the piles {briefly(shown)}, and not all 0, were {briefly(amounts)}"
+            )
         return left if self.game.ordered else tuple(sorted(left))
 
     def _fits(self, target: Position, left: Position, size: int) -> bool:

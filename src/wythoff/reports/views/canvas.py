@@ -158,7 +158,8 @@ def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
     least, most = ceil(LEAST_INCHES * dots / squares), int(MOST_DOTS / (squares * len(panels)))
     if not least <= scale <= most:
         raise RequestError(
-            f"a square of this picture must have {least} to {most} pixels, was {scale}: ask for pixels or another scale"
+            f"a square of this picture must be {least} to {most} pixels wide, was {scale}: draw "
+            "pixels, or choose another scale"
         )
     return squares
 

@@ -165,7 +165,7 @@ def look(theme: str | None, scale: int | None) -> Look:
     if theme is not None and not (isinstance(theme, str) and theme in THEMES):
         raise RequestError(f"a theme must be one of {', '.join(THEMES)}, was {brief(theme)}")
     if scale is not None and (isinstance(scale, bool) or not isinstance(scale, int) or not 1 <= scale <= MOST_PIXELS):
-        raise RequestError(f"a square must have 1 to {MOST_PIXELS} pixels, was {brief(scale)}")
+        raise RequestError(f"a square must be 1 to {MOST_PIXELS} pixels wide, was {brief(scale)}")
     return Look(LIGHT if theme is None else THEMES[theme], scale)
 
 

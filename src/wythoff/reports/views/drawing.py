@@ -117,8 +117,8 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
     longest = max((len(word) for row in words for word in row), default=0)
     if longest * cells > MOST_LETTERS:
         raise RequestError(
-            f"numbers in squares must be legible: of {longest} characters at most {MOST_LETTERS // longest} fit "
-            f"side by side, was {cells}: {instead}"
+            f"to be legible, numbers of {longest} characters need at most {MOST_LETTERS // longest} squares "
+            f"in a row, had {cells}: {instead}"
         )
 
 

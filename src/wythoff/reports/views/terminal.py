@@ -179,7 +179,7 @@ def _room(width: int, margin: int, cell: Cell) -> int:
     room = (width - margin) // cell.characters * cell.across
     if room < 1:
         raise RequestError(
-            f"the width must leave room beside the numbers of the axis, was {width}: ask for smaller piles"
+            f"the width must have room for squares beside the numbers of the axis, was {width}: use a larger width"
         )
     return room
 
@@ -246,7 +246,9 @@ def _leave_out(plane: Plane, rows: Sequence[bytearray], frame: Frame) -> None:
 def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> TextPicture:
     game = plane.game
     if not has_surplus(game):
-        raise RequestError(f"surplus numbers belong to games of full rays where all options can be blocked, was {game}")
+        raise RequestError(
+            f"surplus numbers exist only for games whose moves are full rays that can all be blocked, was {game}"
+        )
     drawn = picture(game, up_to=frame.up_to, progress=progress)
     side, scale = drawn.side, frame.scale
     pixels = (band[start : start + side] for band in drawn.bands(progress) for start in range(0, len(band), side))

@@ -124,7 +124,7 @@ class Tiles:
         if bound is None or (refused is not None and bound >= refused[0]):
             why = refused[1] if refused else f"a table has at most {VALUED[-1] + 1} rows"
             reached = known[0] if known else -1
-            raise TooLargeError(f"the map of these numbers reaches {as_far(reached)}: {why}")
+            raise TooLargeError(f"this map can be drawn only {as_far(reached)}: {why}")
         try:
             table = TABLES[shows](self.game, bound)
         except TooLargeError as error:

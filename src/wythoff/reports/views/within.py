@@ -131,7 +131,8 @@ class Atlas:
         elif not near:
             reached = SIDES[-1]  # perhaps less: no smaller board is tried for a far window
         raise TooLargeError(
-            f"the map of {self.game} reaches {as_far(reached)}: no P-position is known by its number, and {least}"
+            f"the map of {self.game} reaches {as_far(reached)}: P-positions cannot be computed by "
+            f"their number n, and {least}"
         )
 
     def _solved(self, top: int) -> bool:

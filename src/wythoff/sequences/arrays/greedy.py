@@ -166,8 +166,8 @@ class GreedyNeighbours(IntegerSequence):
         while len(self._known) < place:
             if self._spent > PATIENCE and by_function:
                 self._spent = 0.0  # the next request continues from here
-                reached = f"within {PATIENCE:g} s only {len(self._known)} were"
-                raise TooLargeError(f"n must be reached through all before it, was {brief(place)}: {reached}")
+                reached = f"within {PATIENCE:g} s only {len(self._known)} were computed"
+                raise TooLargeError(f"term {brief(place)} needs all terms before it: {reached}; ask again to continue")
             begun = process_time()
             self._known.extend(islice(self._terms, min(place - len(self._known), chunk)))
             taken = process_time() - begun

@@ -91,7 +91,9 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     Raises: TooLargeError for a large D or m of three sequences or more, if the first integers are covered correctly.
     """
     if not sequences or times < 1:
-        raise ParameterError(f"there must be sequences and times >= 1, was given {len(sequences)} and {times}")
+        raise ParameterError(
+            f"at least one sequence and times >= 1 must be given, were {len(sequences)} sequences and times = {times}"
+        )
     first = [sequence.term(sequence.offset) for sequence in sequences]
     begin = min(1, *first) if start is None else start
     if min(first) < begin:
@@ -330,7 +332,8 @@ def _only_scanned(counted: _Counted, start: int, what: str) -> int:
     if (found := counted.scan(start)) is not None:
         return found
     raise TooLargeError(
-        f"{what}; every integer from {brief(start)} to {brief(start + SCANNED - 1)} is covered as it should be"
+        f"{what}; every integer from {brief(start)} to {brief(start + SCANNED - 1)} is "
+        "covered the right number of times"
     )
 
 

@@ -39,7 +39,10 @@ class Expansion:
         long = [self.digit(place) for place in range(1, 3 * self.size + 1)]
         for start in range(1, self.size + 1):
             if long[start : start + 2 * self.size] > long[: 2 * self.size]:
-                raise ParameterError(f"no end of an expansion may exceed it: from digit {start + 1} on {self} does")
+                raise ParameterError(
+                    f"an expansion of 1 must not be less than its own ends: {self} is less than its end from digit "
+                    f"{start + 1} on"
+                )
         self._bases = [1]
 
     @cached_property
@@ -76,7 +79,10 @@ def _shortest(terms: Sequence[int]) -> tuple[int, ...]:
     found = [c if c <= PRIME // 2 else c - PRIME for c in (c % PRIME for c in last_first)]
     for n in range(len(terms) - len(found)):
         if terms[n + len(found)] != sum(c * term for c, term in zip(found, terms[n:], strict=False)):
-            raise ParameterError(f"the digits of an expansion must be smaller, were up to {max(terms[:2])}")
+            raise ParameterError(
+                "the digits of an expansion are too large to find the recurrence of the bases, "
+                f"were up to {max(terms[:2])}"
+            )
     return tuple(found)
 
 

@@ -43,7 +43,9 @@ class RecurrenceNumeration(GreedyNumeration):
         coefficients, initial = tuple(coefficients), tuple(initial)
         if not coefficients or len(coefficients) != len(initial):
             given = f"{len(coefficients)} and {len(initial)}"
-            raise ParameterError(f"there must be as many coefficients as initial terms, at least one, were {given}")
+            raise ParameterError(
+                f"the numbers of coefficients and of initial terms must be equal and at least 1, were {given}"
+            )
         if not coefficients[-1]:
             raise ParameterError("the last coefficient must not be 0: give a shorter recurrence")
         self._freeze(coefficients=coefficients, initial=initial)
@@ -52,14 +54,14 @@ class RecurrenceNumeration(GreedyNumeration):
 
     def _require_all_represented(self) -> None:
         if self.initial[0] != 1:
-            raise ParameterError(f"the first base must be 1, was {self.initial[0]}: 1 has no greedy word otherwise")
+            raise ParameterError(f"the first base must be 1, was {self.initial[0]}: otherwise the number 1 has no word")
         negative = -sum(c for c in self.coefficients if c < 0)
         first = list(islice(self.bases(), len(self.initial) + (not negative)))
         for low, high in pairwise(first):
             if high <= low:
                 raise ParameterError(f"bases must increase, so that all numbers have words: {high} follows {low}")
         if negative and self.coefficients[0] <= negative:
-            wanted = f"exceed the sum {negative} of the negative ones, was {self.coefficients[0]}"
+            wanted = f"exceed {negative}, the sum of the absolute values of negative ones, was {self.coefficients[0]}"
             raise ParameterError(f"bases must increase: the first coefficient must {wanted}")
 
     def bases(self) -> Iterator[int]:

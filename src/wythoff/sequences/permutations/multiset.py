@@ -124,7 +124,7 @@ class Multiset(Frozen):
             raise ParameterError(f"infinite_at must be (low, high) with low <= 0 <= high, was {infinite_at}")
         for rule in (up, down):
             if infinite_at is None and isinstance(rule, tuple) and not any(rule):
-                raise ParameterError("on each side some difference must have a multiplicity that is not 0")
+                raise ParameterError("some positive and some negative difference must have a multiplicity above 0")
         self._freeze(positive=up, negative=None if isinstance(up, tuple) and up == down else down)
         self._freeze(infinite_at=infinite_at)
         if infinite_at is None or 0 not in infinite_at:
@@ -133,7 +133,8 @@ class Multiset(Frozen):
             self._freeze(zero=INFINITY)
         else:
             raise ParameterError(
-                f"if 0 has infinite multiplicity, no other integer may occur, was {infinite_at}, {zero}"
+                "if 0 has infinite multiplicity, infinite_at must be (0, 0) without zero, was "
+                f"{infinite_at}, zero = {zero}"
             )
 
     @classmethod
@@ -149,13 +150,19 @@ class Multiset(Frozen):
         infinite = sorted(d for d, times in multiplicities.items() if times == INFINITY)
         present = [d for d, times in multiplicities.items() if times != 0]
         if not infinite or infinite[0] > 0 or infinite[-1] < 0:
-            raise ParameterError(f"zeta(d) must be infinite at some d <= 0 and some d >= 0, was at {infinite}")
+            raise ParameterError(
+                f"the multiplicity must be INFINITY at some d <= 0 and at some d >= 0, was at {infinite}"
+            )
         low, high = infinite[0], infinite[-1]
         beyond = [d for d in present if not low <= d <= high] + [d for d in infinite if low < d < high]
         if beyond:
-            raise ParameterError(f"no difference may be beyond the first infinite one on its side, but {beyond[0]} is")
+            raise ParameterError(
+                f"no difference may be farther from 0 than one with infinite multiplicity, but {beyond[0]} is"
+            )
         if max(high, -low) > MOST_LISTED:
-            raise ParameterError(f"a finite multiset must lie within {MOST_LISTED}, was infinite at {low} and {high}")
+            raise ParameterError(
+                f"differences must be from -{MOST_LISTED} to {MOST_LISTED}, were infinite at {low} and {high}"
+            )
         up = tuple(_multiplicity(multiplicities.get(d, 0), d) for d in range(max(high, 1)) if d != high)
         down = tuple(_multiplicity(multiplicities.get(-k, 0), -k) for k in range(max(-low, 1)) if -k != low)
         return cls(up or (0,), down or (0,), infinite_at=(low, high))

@@ -46,7 +46,9 @@ class CongruentPairs(DistantPairs):
         values = [value for row in table for value in row]
         if not 1 <= min(values) <= max(values) <= MOST_WIDTH or len({value % self._q for value in values}) > 1:
             given = f"had {sorted({*values})}"
-            raise ParameterError(f"f must be from 1 to {MOST_WIDTH}, with one residue modulo {self._q}, {given}")
+            raise ParameterError(
+                f"values of f must be from 1 to {MOST_WIDTH}, with the same remainder modulo {self._q}, {given}"
+            )
         self._rise = values[0] % self._q
         self.name = f"pairs with differences that rise by {table}"
         # w_0 occurs only at the beginning, as a letter of its own whose image begins with it.
@@ -55,7 +57,7 @@ class CongruentPairs(DistantPairs):
         images = [[places[letter] for letter in self._image(letter)] for letter in letters]
         images[0].insert(0, 0)
         if len(letters) * sum(map(len, images)) > MOST_COUNTS:
-            raise ParameterError(f"f must have fewer or smaller values, was one of {len(letters)} letters")
+            raise ParameterError(f"f must have fewer or smaller values: its morphism has {len(letters)} letters")
         self._longest = LongestPrefixes(Morphism(images))
         steps, rises = [letter[0] for letter in letters], list(map(self._f, letters))
         self._weights = [1] * len(letters), steps, rises, list(map(add, steps, rises))

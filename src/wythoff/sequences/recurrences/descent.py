@@ -245,5 +245,5 @@ def least(holds: Callable[[int], bool], first: int) -> int:
     while not holds(first + step - 1):
         step *= 2
         if step.bit_length() > MOST_BITS:
-            raise UnsolvedError("what grows so slowly is not searched")
+            raise UnsolvedError("no number was found: the terms grow too slowly")
     return least_between(first + step // 2 - 1, first + step - 1, holds)

@@ -46,14 +46,16 @@ class SummedPairs(DistantPairs):
         self._f = function(expression, ("x1",))
         linear = quasi_linear(expression, "x1")
         if linear is None or linear.start or linear.increase < 1 or linear.increase % linear.period:
-            raise ParameterError(f"f must be s*x1 + a part that repeats, s a whole number >= 1, was {expression}")
+            raise ParameterError(
+                f"f must be s*x1 plus a periodic function of x1, with an integer s >= 1, was {expression}"
+            )
         if linear.period > MOST_RESIDUES:
-            raise ParameterError(f"f must repeat itself after at most {MOST_RESIDUES}, was {expression}")
+            raise ParameterError(f"the period of f - s*x1 must be at most {MOST_RESIDUES}, was {expression}")
         values = [self._f(x) for x in range(linear.period)]
         if values[0] < 1 or min(values) < 0:
-            raise ParameterError(f"f must be at least 1 at 0 and at least 0 everywhere, was {expression}")
+            raise ParameterError(f"f must be at least 1 for x1 = 0 and at least 0 for all x1, was {expression}")
         if crossing < 0 or (crossing and min(values) < 1):
-            raise ParameterError(f"crossing must be 0, or at least 0 if f >= 1, was {crossing}")
+            raise ParameterError(f"crossing must be at least 0, and 0 if f has the value 0, was {crossing}")
         slope = linear.increase // linear.period
         self._crossing = crossing
         self._sums = Sums(slope, [value - slope * x for x, value in enumerate(values)], crossing)

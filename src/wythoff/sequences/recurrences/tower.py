@@ -86,7 +86,9 @@ class Tower:
             for _ in range(top - height + 1):
                 reach = self.sums.slope * reach * reach // 2
             digits = reach.bit_length() * 3 // 10
-            raise TooLargeError(f"a pair is found from at most {most_states} sums, up to about {digits} digits")
+            raise TooLargeError(
+                f"pairs are found up to about {digits} digits: larger ones need more than {most_states} sums"
+            )
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top
 

@@ -95,7 +95,9 @@ class LongestPrefixes:
             counts, _, window = self._down(levels, limit, self._first)
             return Prefix(tuple(counts), window[0])
         if not min(whole):
-            raise ParameterError(f"the weights of the iterates of every letter must grow, was given {tuple(weights)}")
+            raise ParameterError(
+                f"each letter must occur with more and more weight in its iterates, weights were {tuple(weights)}"
+            )
         while whole[self.start] <= limit:
             # `whole` has the weights of the iterates after blocks * 2^number blocks; double the number of blocks.
             whole, number = _times(self._power(number)[0], whole), number + 1
@@ -206,11 +208,15 @@ def _block(morphism: Morphism) -> list[bytes]:
     Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
     """
     if morphism.erasing or not morphism.growing:
-        raise ParameterError(f"the iterates of every letter must grow, not those of all {morphism.size} letters do")
+        raise ParameterError(
+            f"the iterates of all {morphism.size} letters must become longer and longer, those of some letter do not"
+        )
     first = power = list(map(bytes, morphism.images))
     while sum(map(len, power)) < TABLE or min(map(len, power)) < 2:
         if morphism.size * sum(map(len, map(power.__getitem__, chain(*first)))) > MOST_TABLES:
-            raise ParameterError("the iterates of all letters must grow alike, those of some grow much faster")
+            raise ParameterError(
+                "the iterates of all letters must become longer at about the same rate, those of some do so much faster"
+            )
         power = [b"".join(map(power.__getitem__, image)) for image in first]
     return power
 

@@ -114,7 +114,10 @@ class Dictionary:
         # From `start` on, no added move changes which pile is smaller, and no P-position has equal piles.
         needed = max([1, *(change for _, change in self.moves)])
         if least < needed:
-            raise TooLargeError(f"the least unused difference at column {start} must be at least {needed}, was {least}")
+            raise TooLargeError(
+                f"at column {start} the least number that is no difference y - x of a smaller P-position must be at "
+                f"least {needed}, was {least}"
+            )
         self.letters = bytearray(start + least)
         for a, b in pairs:
             if a < b < start + least:

@@ -309,7 +309,7 @@ def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progr
     def watched(done: int, total: int) -> None:
         progress(done, total)
         if found and monotonic() > until:
-            raise SpentError("the time is spent")
+            raise SpentError("the time is used up")
 
     for reach in [*(1 << bits for bits in range(most.bit_length()) if 1 << bits < most), most]:
         try:

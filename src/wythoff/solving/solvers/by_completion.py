@@ -28,7 +28,9 @@ class ByCompletion(Solver):
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         box = None if game.as_kind(TwoPileGame) else game.in_a_box(bound.value)
         if box is None or game.blocking or game.declares:
-            return self.refuse("needs piles, and moves that are lines, numbers from a few piles, or conditions")
+            return self.refuse(
+                "needs a game such as piles(3, nim | equal): moves along lines, from a few piles or by a condition"
+            )
         if bound.kind != "up_to":
             return self.refuse("fills a box, and so needs up_to")
         return self.replay(marking(self, game, box, bound), kernels.outcome_seconds(box, bound.value + 1), bound.value)

@@ -140,5 +140,5 @@ def _endless(game: Game, rules: kernels.FillingRules) -> str:
     """Return why a row may have infinitely many P-positions, in words; an empty text if it may not."""
     found = span(undeclared(game))
     if found is None or not rules.most:
-        return "needs rook moves of every length from some on, or up_to"
-    return "" if found.ending else "needs finitely many squares of each row that end the game, or up_to"
+        return "needs all rook moves from some length on, or else up_to"
+    return "" if found.ending else "needs finitely many terminal positions in each row, or else up_to"

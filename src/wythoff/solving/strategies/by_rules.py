@@ -74,7 +74,7 @@ def reach(game: Game) -> Reach:
     asked = solved_for(game)
     low, high, found = LEAST, MOST, _within(asked, LEAST, None)
     if found is None:
-        raise UnsolvedError(f"nothing reaches {game}")
+        raise UnsolvedError(f"no method can compute positions of {game}")
     while high - low > 1:
         middle = (low + high) // 2
         verdict = _within(asked, middle, POSITION_SECONDS)

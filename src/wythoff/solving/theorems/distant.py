@@ -281,7 +281,7 @@ class DoublingRecurrence(Recurrence):
         bits = count if stop is None else min(count, stop.bit_length())
         if bits * bits > MOST_BITS:
             raise TooLargeError(
-                f"the P-positions up to {brief(stop or count)} must be kept, "
+                f"the answer needs all P-positions up to {brief(stop or count)} in memory, "
                 f"at most {MOST_BITS >> 23} MB of them, were about {brief(bits * bits >> 24)} MB"
             )
         return constraint_pairs(self.width, count, stop=stop)

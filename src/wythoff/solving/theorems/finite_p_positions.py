@@ -54,7 +54,7 @@ def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
         answer = doubt(x, y, found)
         if answer == kernels.ON:
-            raise UnsolvedError("there may be many")
+            raise UnsolvedError("there may be infinitely many P-positions")
         return answer
 
     try:
@@ -109,8 +109,8 @@ THEOREMS = Theorem(
     searched(
         lambda game, moves: finite_p_positions(game),
         SOURCE,
-        "some P-positions are seen from all positions of later rows",
-        "it is not decided that P-positions are few",
+        "all positions in later rows have a move to one of the P-positions found",
+        "it was not decided whether there are finitely many P-positions",
     ),
     FewPairs,
 )

@@ -150,7 +150,8 @@ class StarPairs(Conclusion):
         few = min(up_to, kernels.limits.ENDLESS)
         if kernels.vector_seconds(few, few * 8, few, few) > LONGEST:
             raise TooLargeError(
-                f"the winning moves from {brief(up_to)} need all P-positions of the star that far: more than a minute"
+                f"the winning moves from {brief(up_to)} need all smaller P-positions of the star of the game, "
+                "which takes more than a minute"
             )
         stars = kernels.vector_squares(
             self.inner.pairs(Bound("up_to", up_to), silent), up_to + 1, rows=up_to + 1, symmetric=True, misere=False

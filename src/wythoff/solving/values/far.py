@@ -231,7 +231,8 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> F
         if found is not None:
             return found
     raise TooLargeError(
-        f"positions of value {g} were not found there: different beginnings did not agree within {tried} rows"
+        f"positions of value {g} were not found there: computations from different first rows did "
+        f"not agree after {tried} rows"
     )
 
 

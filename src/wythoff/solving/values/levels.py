@@ -283,8 +283,8 @@ def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
 def _unswept(game: Game, g: int) -> UnsolvedError:
     table = command("grundy", game, value=g, up_to=SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
     return UnsolvedError(
-        f"level sets are swept where all moves are rook moves, lines and vectors, was {shown(game)}: with a bound "
-        f"up_to they are read off a table: {table}"
+        f"for columns or count all moves must be rook moves, lines and vectors, was {shown(game)}: with a bound "
+        f"up_to any game is allowed: {table}"
     )
 
 

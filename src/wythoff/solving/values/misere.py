@@ -75,7 +75,8 @@ class PairWalk:
             self.options += len(self._listed[state])
             if self.options > MOST_OPTIONS:
                 raise TooLargeError(
-                    f"the positions below one in a misere sum must have at most {MOST_OPTIONS} options together, "
+                    "in a misere sum, the positions that a component can reach may have at most "
+                    f"{MOST_OPTIONS} options together, "
                     f"those of {self.game} have more"
                 )
         return self._listed[state]
@@ -248,7 +249,7 @@ class WildPlay(MiserePlay):
         )
         if moves > MOST_OPTIONS:
             raise TooLargeError(
-                f"{reason}: so the sum is won by its definition alone, and its states must have at most {MOST_OPTIONS} "
+                f"{reason}: so the sum is searched completely, and its positions may have at most {MOST_OPTIONS} "
                 f"options together, they have {brief(moves)}"
             )
         self._options = [

@@ -223,7 +223,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
         )
     row = one_pile(frozenset(amounts))
     if row is None:
-        raise TooLargeError(f"no repeated window was found within {MOST_OPTIONS} options of {game}")
+        raise TooLargeError(f"no period of the values was found within {MOST_OPTIONS} options of {game}")
     less = array("i", [value - n for n, value in enumerate((*row.before, *row.period))])
     return Periodicity(game, 0, (row.start, row.size, 0), Evidence("proved", ONE_PILE), None, RowValues(less))
 

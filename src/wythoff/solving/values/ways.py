@@ -374,7 +374,7 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueRea
     along = None if several else read.partners(second if p else first, value)
     if along is None and steps >= MOST_OPTIONS:
         raise TooLargeError(
-            f"the options of a position on one line are tried if they are at most {MOST_OPTIONS}, "
+            f"the options on one line of moves are searched only if there are at most {MOST_OPTIONS}, "
             f"{briefly(state)} has {brief(steps + 1)} in {game}"
         )
     if along is None:

@@ -198,7 +198,8 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     for i, j, p, q in upwards:
         if p == 0 < q:
             raise RequestError(
-                f"for rows moves to another row must be finitely many, ({i}, {j} + t*{q}), t >= 0, are not"
+                "for rows, finitely many moves may lead from one row to another, had all "
+                f"({i}, {j} + t*{q}) with t >= 0"
             )
         # A line with at most one step within these rows is stored with a direction that is too large for a second step.
         grouped.setdefault((p, q) if 0 < p <= row - i else (row + 1, 0), []).append((i, j))

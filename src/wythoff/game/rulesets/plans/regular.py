@@ -128,11 +128,13 @@ class _Decider:
         modulus = lcm(*{number for pair in every for number in pair.moduli()})
         if modulus > MOST_CLASSES:
             raise RequestError(
-                f"for rows at most {MOST_CLASSES} remainders may be distinguished, {self.game} needs {modulus}"
+                f"for rows, rules may use remainders modulo at most {MOST_CLASSES}, {self.game} needs modulo {modulus}"
             )
         start = max(x + 1, 2 * max(pair.least for pair in every), *(pair.start for pair in every))
         if ((x + 1) * start) ** 2 > 4 * MOST_TRIED:
-            raise TooLargeError(f"row {x} of {self.game} follows one rule from column {start} on only: too far")
+            raise TooLargeError(
+                f"row {x} of {self.game} follows one rule only from column {start} on: that is too far to compute"
+            )
         merged = [
             _merged(found, self.classes_of(found, modulus), x, d, modulus, start) for d, found in enumerate(pairs)
         ]
@@ -210,15 +212,15 @@ class _Decider:
                 break
             return _reduced(modulus, found), modulus * tail.least, found
         raise RequestError(
-            "for rows the moves must depend, far to the right, on what is taken, on what is left and on remainders "
-            f"alone; in {self.game} this is not known for moves from row {x} to row {x - d}"
+            "for rows, moves in far columns must depend only on what is taken, on what is left and on remainders; "
+            f"in {self.game} this is not known for moves from row {x} to row {x - d}"
         )
 
     def _count(self) -> None:
         self.working()
         self.decisions += 1
         if self.decisions > self.most:
-            more = "" if self.most >= MOST_DECISIONS else ": with a number of columns more are made"
+            more = "" if self.most >= MOST_DECISIONS else ": a stated number of columns allows more"
             raise TooLargeError(f"the moves in that many rows of {self.game} need over {self.most} decisions{more}")
 
 

@@ -24,7 +24,7 @@ OFF_BOARD = -1  # in npz, for tables of values
 
 def not_carried() -> None:
     """Refuse to pickle the numbers of a written result: they stay in the file.   Raises: RequestError."""
-    raise RequestError("the numbers must be read from the file: they are not part of the pickled result")
+    raise RequestError("the pickled result has no numbers: read them from the file, with load")
 
 
 class Content(Carried):
@@ -202,5 +202,5 @@ def require_notation(game: Game) -> str:
     except WythoffError:
         known = False
     if not known:
-        raise RequestError(f"a file holds games that have a notation, was {text}")
+        raise RequestError(f"only games with a notation can be written to a file, was {text}")
     return text

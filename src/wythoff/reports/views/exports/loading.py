@@ -157,15 +157,15 @@ def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[A
     if "".join(column).isdigit():
         with suppress(ValueError):  # fails for an empty text, and for more digits than `int` reads
             return list(map(int, column))  # the quickest way
-    return [None if empty and not text else _number(text, path) for text in column]
+    return [None if empty and not text else _number(text, path, row) for row, text in enumerate(column, 1)]
 
 
-def _number(text: object, path: str) -> Any:
-    """Return the integer or fraction that a JSON number or a text of digits, such as 3/5, means."""
+def _number(text: object, path: str, row: int) -> Any:
+    """Return the number that a JSON number, or a text such as 12 or 3/5, means. `row` is for the message."""
     if isinstance(text, int) and not isinstance(text, bool):
         return text
     if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
-        raise RequestError(f"{path} must hold numbers, was {brief(str(text))}")
+        raise RequestError(f"{path} must hold numbers, row {row} has {brief(str(text))}")
     top, _, bottom = text.partition("/")
     if not bottom:
         return from_decimal(top)
@@ -202,7 +202,7 @@ def _entries(values: Sequence[object], path: str) -> list[Any]:
     """Return the numbers of a column of JSON numbers and strings of digits; None stays None."""
     if set(map(type, values)) <= {int}:
         return list(values)
-    return [None if value is None else _number(value, path) for value in values]
+    return [None if value is None else _number(value, path, row) for row, value in enumerate(values, 1)]
 
 
 def _npz(path: str) -> Read:

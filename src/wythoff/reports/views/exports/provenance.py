@@ -179,7 +179,7 @@ class Loaded(Record, Displayed):
     def p_positions(self) -> PositionList:
         """The P-positions. Raises: RequestError if the file has other content, or lists only one pile of each."""
         if self.kind != "P-positions" or "pile" in self.provenance:
-            raise RequestError(f"this file holds no whole P-positions, but {self._holds}: ask for columns")
+            raise RequestError(f"this file does not list whole P-positions, but {self._holds}: use .columns")
         return self.columns
 
     @property
