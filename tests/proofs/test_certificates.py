@@ -174,7 +174,7 @@ def test_what_does_not_hold_serves_nobody(folder):
     level = body["levels"][0]
     level["accepting"][0] ^= 1
     (folder / "new.json").write_bytes(packed(body))
-    with pytest.raises(w.RequestError, match="must be a certificate that holds"):
+    with pytest.raises(w.RequestError, match="must be a valid certificate"):
         w.solve(NEW, up_to=9, certificates=folder)
     body = {**json.loads(packed(w.prove("nim | diagonal(2)").certificate)), "notation": NEW}
     (folder / "new.json").write_bytes(packed(body))
@@ -263,7 +263,7 @@ def test_a_certificate_that_takes_too_long_serves_nobody(folder, monkeypatch):
             pass
 
     monkeypatch.setattr(checker, "examined", endless)
-    with pytest.raises(w.RequestError, match=r"must be a certificate that holds: checking it takes more than 1 s$"):
+    with pytest.raises(w.RequestError, match=r"must be a valid certificate: checking it takes more than 1 s$"):
         w.solve(NEW, up_to=9, certificates=folder)
     monkeypatch.setattr(checker, "examined", lambda path: (0, str(len([0] * 10**9))))
     with pytest.raises(w.RequestError, match=r"checking it takes more than 100000000 bytes$"):

@@ -84,7 +84,7 @@ def test_altered_certificates_are_refused(changed, folder):
         body["relations"]["P"]["table"]["accepting"] = [0]
     (folder / "one.json").write_text(json.dumps(body))
     assert w.verify(folder / "one.json").status == 1
-    with pytest.raises(RequestError, match="must be a certificate that holds"):
+    with pytest.raises(RequestError, match="must be a valid certificate"):
         w.solve(other or WITH_EACH, up_to=3, certificates=folder)
 
 

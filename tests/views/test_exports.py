@@ -424,7 +424,7 @@ def test_what_cannot_be_exported_is_one_line(request_, says, tmp_path, monkeypat
 
 
 def test_games_without_notation_are_refused(tmp_path):
-    with pytest.raises(w.RequestError, match="games that have a notation"):
+    with pytest.raises(w.RequestError, match="games with a notation"):
         w.export(Turns(w.parse("wythoff_partizan"), "left"), str(tmp_path / "h.csv"), up_to=4)
     assert list(tmp_path.iterdir()) == []
 

@@ -48,7 +48,7 @@ def test_p_positions_come_back_and_are_checked(game, bound, format, tmp_path):
     assert found and found.game == solution.game and found.checked_up_to == solution.bound
     if format == "b-file":
         assert [pile for (pile,) in found.columns] == [position[-1] for position in solution.p_positions]
-        with pytest.raises(w.RequestError, match="no whole P-positions"):
+        with pytest.raises(w.RequestError, match="not list whole P-positions"):
             _ = found.p_positions
     else:
         assert list(found.p_positions) == list(solution.p_positions)
