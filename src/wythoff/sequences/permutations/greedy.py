@@ -1,4 +1,4 @@
-"""Greedy permutations pi: pi(n) is the least unused number whose difference from n is not used up.
+"""Greedy permutations pi: pi(n) is the least unused number whose difference from n a multiset still allows.
 
 Also here: the permutations that have names in the registry.
 """

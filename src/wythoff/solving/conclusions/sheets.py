@@ -115,8 +115,8 @@ class ShiftedPairs(Rows):
     def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
         """Return the other pile of the P-position that contains `pile` on one side.
 
-        `pile` may be a_n, where n >= if_smaller and n = if_smaller mod p; or b_n, where n >= if_larger and n =
-        if_larger mod p.
+        There are two cases. Either `pile` is a_n for some n >= if_smaller with n = if_smaller mod p, and the result is
+        b_n; or it is b_n for some n >= if_larger with n = if_larger mod p, and the result is a_n.
         """
         for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n

@@ -104,8 +104,8 @@ class SettledBoard:
 class SettledEnds(Conclusion):
     """P-positions (a, middle, b) of End-Wythoff for one middle, numbered by their first ends a.
 
-    Each a has one P-position. With finitely many exceptions, the differences b - a come in order; the exceptions have
-    small ends, and are looked up in a table.
+    Each a has one P-position. All P-positions with an end beyond a bound follow from a rule (`SettledBoard`). The
+    others have small ends, and are looked up in a table.
 
     Cost: O(M(d) log d) for ends of d digits, where M(d) is the time of a product, and O(d) small steps.
     """

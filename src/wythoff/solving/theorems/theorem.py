@@ -64,9 +64,9 @@ def searched(search: Callable[[Any, Any], object], source: str, reason: str, mis
 
 
 def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) -> Finding:
-    """Return the finding of a theorem with hypotheses.
+    """Return the finding of a theorem with hypotheses; `source` is its citation.
 
-    Its reason names the hypotheses that fail. If all are decided, the reason is the text `established`.
+    The reason of the finding names the hypotheses that fail. If all are decided, the reason is the text `established`.
     """
     failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
     checked = any(item.verdict == "checked" for item in hypotheses)
