@@ -313,7 +313,7 @@ class Formulas:
         return found
 
     def _plain(self, value: Total) -> Total:
-        """Return a value without cases. If it has some, a new variable is introduced for it."""
+        """Return the value itself if it has no parts that depend on cases, else a new variable for it."""
         if not value.pieces:
             return value
         found = named(f"({text_of(value)})")

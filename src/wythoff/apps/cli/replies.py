@@ -92,7 +92,7 @@ def ask(
 
 
 def otherwise(arguments: Namespace) -> int:
-    """Print, below a text answer, a simpler form of the game, or another game with the same options."""
+    """Print a line below an answer in text: a simpler form of the game, or another game with the same options."""
     if is_system(arguments.game):
         return 0
     game, _ = game_of(arguments)
