@@ -73,7 +73,7 @@ def pays(seconds: float, workers: int) -> bool:
 def remaining_seconds(estimated: float, used: float, done: int, count: int) -> float:
     """Estimate the seconds for the remaining `count - done` items from the seconds `used` for the finished ones.
 
-    If `used` is less than the constant ALONE, it says too little. Then the result is (count - done)/count of `estimated`,
+    If `used` is less than ALONE, it says too little. Then the result is (count - done)/count of `estimated`,
     the seconds that were estimated for all items before the work began.
 
     >>> remaining_seconds(5, 0.2, 1, 10), remaining_seconds(5, 2, 1, 10)
