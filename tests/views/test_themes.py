@@ -79,10 +79,10 @@ def test_the_same_request_is_the_same_bytes():
     [
         ("blue", None, "must be one of light, dark, print, projector, was 'blue'"),
         (7, None, "must be one of light"),
-        (None, 0, "1 to 100 pixels, was 0"),
-        (None, True, "1 to 100 pixels, was True"),
-        (None, "9", "1 to 100 pixels, was '9'"),
-        (None, 10**30, "1 to 100 pixels, was 10{30}"),
+        (None, 0, "1 to 100 pixels wide, was 0"),
+        (None, True, "1 to 100 pixels wide, was True"),
+        (None, "9", "1 to 100 pixels wide, was '9'"),
+        (None, 10**30, "1 to 100 pixels wide, was 10{30}"),
     ],
 )
 def test_what_is_no_look_is_refused(theme, scale, words):

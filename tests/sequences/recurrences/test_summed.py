@@ -92,7 +92,7 @@ def test_what_is_too_far_is_refused_before_it_is_begun():
             ask()
     bits = SummedPairs("x1 | 3")
     for ask in (lambda: bits.upper(10**40), lambda: bits.lower(10**75), lambda: bits.place(10**75)):
-        with pytest.raises(TooLargeError, match="at most 16384 sums"):
+        with pytest.raises(TooLargeError, match="more than 16384 sums"):
             ask()
 
 
