@@ -132,7 +132,7 @@ def test_joined_words_have_the_first_letter_that_is_not_0():
         ("ost a [0 2 0 1] [1];", "continued_fraction must have"),
         ("join J T[a] T;", "must have indices"),
         ("join J T[a][b];", "must have 1 different indices"),
-        ("join J T[a] F[a];", "the index a must have one system"),
+        ("join J T[a] F[a];", "the index a must have one numeration system"),
         ("minimize M;", "must have a word"),
         ("reverse $a T;", "must be a command such as"),
         ("describe Unknown;", NO_WORD),
