@@ -166,8 +166,11 @@ class _Writer:
             case syntax.Indexed(word, (index,)) if isinstance(index, syntax.Term):
                 return ["at", self.word(word), self.tree(index)]
             case syntax.Indexed() | syntax.Measured():
-                one = isinstance(node, syntax.Indexed)
-                said = f"{node.word} must have one index, a term" if one else f"no ?{node.system} may be before a term"
+                said = (
+                    f"{node.word} must have one index, a term"
+                    if isinstance(node, syntax.Indexed)
+                    else f"no ?{node.system} may be before a term"
+                )
                 raise RequestError(f"in a certified statement {said}")
             case syntax.TermComparison():
                 return self.comparison(node)
