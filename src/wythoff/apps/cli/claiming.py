@@ -124,7 +124,7 @@ def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[i
     else:
         columns = [dict(_indexed(part)) for part in parts]
         indices = [set(column) for column in columns]
-        if apart := set.union(*indices) - set.intersection(*indices):
+        if apart := indices[0].union(*indices) - indices[0].intersection(*indices):
             raise RequestError(f"the b-files must have the same indices n, but n = {min(apart)} is not in all of them")
         found = [tuple(column[n] for column in columns) for n in columns[0]]
     wrong = next((row for row in found if len(row) != piles), None)
