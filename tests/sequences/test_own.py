@@ -42,7 +42,7 @@ def test_nothing_is_evaluated_by_python():
 def test_letters_are_a_finite_word():
     own = w.word("0100101")
     assert list(own) == [0, 1, 0, 0, 1, 0, 1] and own[:3] == [0, 1, 0] and 2 not in own and len(own) == 7
-    with pytest.raises(w.ParameterError, match="at most 7 letters are given"):
+    with pytest.raises(w.ParameterError, match="this word has only 7 letters, 8 were"):
         own[:8]
 
 

@@ -134,7 +134,7 @@ class _Floors(Linear):
         """Return (s, c) such that the form is floor(n*s + c). For n + floor(n*phi) it is (1 + phi, 0)."""
         slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
         if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
-            raise NotLinearError("the formula must have one floor, with the factor 1")
+            raise NotLinearError("the formula may contain one floor(...), not multiplied by a number other than 1")
         inner = self.floors[floors[0]] if floors else (ZERO, ZERO)
         return slope + inner[0], form.constant + inner[1]
 

@@ -124,7 +124,9 @@ def settings(
     if isinstance(blocking, bool) or not isinstance(blocking, int) or not 0 <= blocking <= MOST_BLOCKED:
         raise ParameterError(f"blocking must be from 0 to {MOST_BLOCKED}, was {brief(blocking)}")
     if blocking and parameter is not None:
-        raise ParameterError("blocking must be left out beside a parameter: study block(GAME, t) for t=1..8")
+        raise ParameterError(
+            "blocking must be left out if there is a parameter; write it in the game, as in block(GAME, t) with t=1..8"
+        )
     place = None if oeis is None else path_of(oeis)
     if place is not None and not os.path.exists(place):
         raise RequestError(f"a copy of the OEIS must be a file or a folder that exists, was {brief(place)}")

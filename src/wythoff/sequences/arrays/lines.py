@@ -1,6 +1,6 @@
-"""Sequences read off an array: its rows, columns, diagonal and antidiagonals, right neighbours, and places.
+"""Sequences read off an array: its rows, columns, diagonal, antidiagonals; right neighbour, row and column of each n.
 
-The row numbers of an interspersion are a fractal sequence: trimming leaves it the same.
+The row numbers of an interspersion are a fractal sequence: without the first occurrence of each number, it is the same.
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ class FiniteWord(_Listed, Word):
 
     def letters(self, count: int) -> Sequence[int]:
         if require_count(count, "letters") > len(self.listed):
-            raise ParameterError(f"at most {len(self.listed)} letters are given, was asked for {brief(count)}")
+            raise ParameterError(f"this word has only {len(self.listed)} letters, {brief(count)} were requested")
         return self.listed[:count]
 
 

@@ -328,6 +328,8 @@ def _number(name: str, text: str) -> int:
 def parse_morphism(text: str) -> Morphism:
     """Return the morphism that a text denotes.
 
+    Letters other than digits are numbered in the order of their images: below, b is 0 and a is 1.
+
     >>> print(parse_morphism("b -> a, a -> ab"))
     0->1, 1->10
 

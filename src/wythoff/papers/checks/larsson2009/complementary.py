@@ -95,7 +95,7 @@ def _lemma_3_3(m: int, p: int, size: int) -> Iterator[Finding]:
 def solutions(m: int, p: int, size: int) -> list[list[int]]:
     """Return all sequences x_0 <= x_1 <= ... of `size` terms that (i) of Theorem III.4.1 allows.
 
-    The condition: x_0 = 0, and each number occurs p times among the x_n and the y_n = x_n + mn with n >= 1.
+    The condition: x_0 = 0, and each number occurs p times among the x_n, n >= 0, and the y_n = x_n + mn, n >= 1.
 
     >>> solutions(1, 2, 6)
     [[0, 0, 1, 2, 2, 3]]
@@ -271,7 +271,7 @@ def _pi(m: int, p: int, size: int, pairs: int) -> list[int]:
 
 
 def ours(p: int) -> Iterator[Position]:
-    """Yield (a_k, b_k), k = 1, 2, ...: the pairs of (1, p)-Wythoff Nim after the first p, shifted to begin at 1."""
+    """Yield (a_k, b_k), k = 1, 2, ...: the pairs of (1, p)-Wythoff Nim after the first p, less p - 1."""
     return ((a - p + 1, b - p + 1) for a, b in islice(blocked_pairs(1, p), p, None))
 
 

@@ -1,7 +1,7 @@
 """Formulas guessed from terms: one kind after another, the cheapest first, each tested on unseen terms.
 
 Short lists are compared with a few simple forms, so few that hardly any random list has one: lines; differences with a
-period of 2 or 3; polynomials of degree 2; floors of multiples of n by the slopes listed here, slightly shifted; evil
+period of 2 or 3; polynomials of degree 2; floor(s*n + c) for the slopes s listed here and a few small c; evil
 and odious numbers. tests/discovery/formulas/test_simple.py measures how often random lists have one.
 """
 
