@@ -264,7 +264,7 @@ def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None =
     free = sorted(relation.variables)
     if sorted([*by, *names]) != free:
         raise RequestError(
-            f"each free variable, {', '.join(free)}, must be a variable of the function or be counted, and no other may; "
+            f"each free variable, {', '.join(free)}, must be one of the function or be counted, and no other may; "
             f"named were {', '.join([*by, *names]) or 'none'}: bind other variables with E"
         )
     algebra = Algebra(Budget(decision.limits))
