@@ -78,7 +78,7 @@ FAULTS = [
     ('eval bad "?msd_nope x = 1":', "eval", "bad", "msd_nope"),
     ('eval bad "Ax (x":', "eval", "bad", "expected ')'"),
     ('eval bad n "x > n":', "eval", "bad", "infinitely many for n = 0"),
-    ('def bad m n "m = x":', "def", "bad", "must be the free variables m, x, were m, n"),
+    ('def bad m n "m = x":', "def", "bad", "must together be the free variables m, x, were m, n"),
     ('def bad(x, y) "x = 1":', "def", "bad", "must be its free variables"),
     ('learn bad msd_2 "0*1":', "learn", "bad", "must be one of def, eval"),
     ("exit now;", "exit", "now", "must be"),

@@ -108,8 +108,8 @@ def test_count_refuses_infinitely_many_solutions() -> None:
         ("x < n", {"by": "n,n"}, "must be different words"),
         ("x < n", {"by": 3}, "must be different words"),
         ("x < n", {"by": ""}, "must be different words"),
-        ("x < n", {"by": "z"}, "must be the free variables n, x, were z, n, x"),
-        ("x < n", {"by": "n", "count": "y"}, "must be the free variables n, x, were n, y"),
+        ("x < n", {"by": "z"}, "must together be the free variables n, x, were z, n, x"),
+        ("x < n", {"by": "n", "count": "y"}, "must together be the free variables n, x, were n, y"),
         ("Ax x = x", {"by": "n"}, "was given a statement without free variables"),
     ],
 )

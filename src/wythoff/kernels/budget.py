@@ -177,7 +177,7 @@ def allowing(seconds: float | None, progress: Progress | None = None) -> Progres
 
 
 def limited(progress: Progress | None, seconds: float | None) -> Progress:
-    """Return `progress`, silent if None, so that a question stops after `seconds`, if not None. Raises: RequestError."""
+    """Return `progress`, silent if None, so that a question ends after `seconds`, if not None. Raises: RequestError."""
     if seconds is None:
         return progress or silent
     if not _is_positive(seconds):

@@ -264,8 +264,8 @@ def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None =
     free = sorted(relation.variables)
     if sorted([*by, *names]) != free:
         raise RequestError(
-            f"each free variable, {', '.join(free)}, must be one of the function or be counted, and no other may; "
-            f"named were {', '.join([*by, *names]) or 'none'}: bind other variables with E"
+            f"the variables of the function and those to count must together be the free variables {', '.join(free)}, "
+            f"were {', '.join([*by, *names]) or 'none'}: bind others with E"
         )
     algebra = Algebra(Budget(decision.limits))
     systems = {name: relation.kinds[name] for name in by}

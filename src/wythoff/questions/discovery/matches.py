@@ -44,9 +44,9 @@ class Match(Answer):
 class GameMatch(Answer):
     """A named game whose P-positions, up to the largest given pile, are the given pairs or a transform of them.
 
-    `game`: its moves in the notation. `name`: its name in the catalog with parameters, such as gdwn(p=1, q=2). `transform`: the transform of the pairs. `evidence`: conjectured with a
-    bound on piles, because some pairs prove nothing about others; or proved, if a game was given and the match is
-    decided.
+    `game`: its moves in the notation. `name`: its name in the catalog with parameters, such as gdwn(p=1, q=2).
+    `transform`: the transform of the pairs. `evidence`: conjectured with a bound on piles, because some pairs prove
+    nothing about others; or proved, if a game was given and the match is decided.
     """
 
     game: str
