@@ -40,7 +40,7 @@ sys.exit(main())
         (["--port", "-1"], "from 0 to 65535, was -1"),
         (["--port", "x"], "--port"),
         (["nim | diagonl"], "did you mean diagonal"),
-        (["--json"], "--json is for answers"),
+        (["--json"], "the app prints no JSON"),
     ],
 )
 def test_what_cannot_be_served_is_refused_in_one_line(run, arguments, said):

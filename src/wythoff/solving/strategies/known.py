@@ -154,7 +154,7 @@ class Strategy(Carried, AnyPosition, Worded):
         except (TooLargeError, UnsolvedError) as error:
             if self._known is None:
                 raise type(error)(
-                    f"no polynomial method is known for {self.game}, and {briefly(place)} is beyond brute force"
+                    f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force"
                     f"{self._limit(place, error, progress)}"
                 ) from None
             return self._solution(self._known)
