@@ -37,7 +37,7 @@ def test_end_of_input_and_quit_leave_the_match_unfinished(play):
         ("1\n", "2 numbers must be given, one for each pile, were 1"),
         ("x\n", "a line must be a move or one of to, take, moves, "),
         ("take 1 2 3\n", "2 numbers must be given"),
-        ("take 4 0\n", "amounts must be at most the piles (3, 5), and not all 0, were (4, 0)"),
+        ("take 4 0\n", "amounts to take must be at most the piles (3, 5), and not all 0, were (4, 0)"),
         ("1 1.5\n", "not a number: '1.5'"),
         ("-1 2\n", "an integer >= 0, was -1"),
         ("#11\n", "the number of a move must be 1 to 10, was 11"),

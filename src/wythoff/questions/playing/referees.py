@@ -107,7 +107,7 @@ class Referee:
         more = any(map(int.__gt__, left, shown)) and not getattr(without_layers(self.game), "adds_tokens", False)
         if min(left) < 0 or left == shown or more:
             raise RequestError(
-                f"amounts must be at most the piles {briefly(shown)}, and not all 0, were {briefly(amounts)}"
+                f"amounts to take must be at most the piles {briefly(shown)}, and not all 0, were {briefly(amounts)}"
             )
         return left if self.game.ordered else tuple(sorted(left))
 
