@@ -73,4 +73,4 @@ def test_games_in_python(benchmark):
 
     yardstick()
     assert set(wythoff.solve(game, up_to=up_to)) == lost
-    compared(benchmark, f"{game}, piles up to {up_to}", lambda: wythoff.solve(game, up_to=up_to), yardstick, 2.5)
+    compared(benchmark, f"{game}, piles up to {up_to}", lambda: wythoff.solve(game, up_to=up_to), yardstick, 1.3)

@@ -326,12 +326,36 @@ def test_a_game_that_grows_and_ends_is_played_with_a_wider_guard(monkeypatch):
     assert w.move(Far(), 3).outcome == "P"  # a single move, and then the last one
 
 
+@pytest.mark.parametrize("form", [int, lambda pile: (pile,)], ids=["numbers", "tuples"])
+@pytest.mark.parametrize("far", [60, 4000])
+def test_what_a_search_decided_is_not_searched_again(form, far):
+    """The option of 20 is not decided before 20, so that the usual search goes on from there."""
+    asked, jumps = [], {20: [far], far: [0]}
+
+    class Counted(w.Game):
+        piles = 1
+
+        def options(self, position):
+            (n,) = position
+            asked.append(n)
+            return [form(option) for option in jumps.get(n, range(max(n - 2, 0), n))]
+
+    lost = []
+    for n in range(51):  # 20 is lost: its only move is to `far`, from which a move leads to 0
+        if n == 20 or not {n - 1, n - 2} & {*lost}:
+            lost.append(n)
+    found = w.solve(Counted(), up_to=50)
+    assert [*found.p_positions] == [(n,) for n in lost]
+    count = len(asked)
+    assert found.outcome((50,)) == ("P" if 50 in lost else "N") and len(asked) == count
+
+
 def test_a_search_stops_where_little_memory_is_left(monkeypatch):
-    free = iter([10**9] * 40)
+    free = iter([10**9] * 4)  # looked at before each block of positions: of 1, at most 2, 4 and 8
     monkeypatch.setattr("wythoff.game.rulesets.watching.BETWEEN_REPORTS", 1)
     monkeypatch.setattr("wythoff.game.rulesets.watching.available_memory", lambda: next(free, LEAST_FREE - 1))
     found = w.solve(Steps(), up_to=10**4)
-    assert found.stopped.memory and 5 < found.stopped.reached < 41 * 128
+    assert found.stopped.memory and 3 <= found.stopped.reached < 15
     assert "memory is nearly used up" in str(found.stopped) and "ask for less" in str(found.stopped)
     assert [*found.p_positions] == [(n,) for n in range(found.stopped.reached + 1) if n % 3 == 0]
     with pytest.raises(w.TooLargeError, match=r"memory is nearly used up, when it had seen .*; ask for less"):

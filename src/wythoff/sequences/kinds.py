@@ -107,7 +107,7 @@ def require_step(step: Any) -> int:
 REACHED = 20_000_000
 MOST_BITS = 1 << 28  # bits of all terms of an answer together: about 80 million digits
 ALWAYS_FREE = 1 << 20  # bytes that are taken without a check of free memory
-AT_ONCE = 256  # terms between two checks of the sum of their bits
+AT_ONCE = 256  # terms that are computed together, and between two checks of the sum of their bits
 
 
 def require_count(count: int, what: str = "terms") -> int:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import copy_context
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -130,18 +131,25 @@ def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Pro
         (part / "static" / f"icon-{side}.png").write_bytes(_icon(side))
     (part / "manifest.webmanifest").write_text(json.dumps(_manifest()), "utf-8")
     for language in pages.LANGUAGES:
-        tokens = pages.language.set(language), pages.site.set(told)
-        home = part / pages.home_of(language)
-        for name, made in [*SHOWN.items(), ("", lambda: pages.gallery(known))]:
-            (home / name).mkdir(parents=True, exist_ok=True)
-            (home / name / PAGE).write_text(made(), "utf-8")
-        pages.language.reset(tokens[0])
-        pages.site.reset(tokens[1])
+        copy_context().run(_write_pages, part, language, told, known)
     written = sorted(path.relative_to(part).as_posix() for path in part.rglob("*") if path.is_file())
     digest = sha256(b"".join(sha256((part / name).read_bytes()).digest() for name in written)).hexdigest()
     lines = f"const VERSION = {json.dumps(digest)}, FILES = {json.dumps(written)};\n"
     (part / WORKER).write_text(lines + (pages.TABLES / WORKER).read_text("utf-8"), "utf-8")
     return [*sorted([*written, WORKER], key=lambda name: name == PAGE)]
+
+
+def _write_pages(part: Path, language: str, told: dict[str, Any], known: list[dict[str, Any]]) -> None:
+    """Write the pages of a site in one language: `told` is the data of the site, `known` are the cards of the gallery.
+
+    Call it in a copy of the context: it sets the language.
+    """
+    pages.language.set(language)
+    pages.site.set(told)
+    home = part / pages.home_of(language)
+    for name, made in [*SHOWN.items(), ("", lambda: pages.gallery(known))]:
+        (home / name).mkdir(parents=True, exist_ok=True)
+        (home / name / PAGE).write_text(made(), "utf-8")
 
 
 def _begun(game: str, start: str, *levels: str) -> dict[str, Any]:

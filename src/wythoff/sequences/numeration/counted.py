@@ -11,12 +11,10 @@ from itertools import chain, count as integers, islice, pairwise, repeat
 from typing import NamedTuple
 
 from wythoff.sequences.integers import fibonacci_place
-from wythoff.sequences.kinds import REACHED, FromZero, IntegerSequence, require_at_most
+from wythoff.sequences.kinds import AT_ONCE, REACHED, FromZero, IntegerSequence, require_at_most
 from wythoff.sequences.numeration.recurrence import Radix, tribonacci
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
 from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, trailing
-
-CHUNK = 1 << 12  # terms computed at a time: not many more than requested
 
 
 class WordCount(NamedTuple):
@@ -71,8 +69,8 @@ def _lazy(rule: WordCount) -> Iterator[list[int]]:
 
 
 def _behind(words: Sequence[int], end: int, added: int) -> Iterator[list[int]]:
-    for start in range(0, end, CHUNK):
-        yield [added + rest for rest in words[start : min(start + CHUNK, end)]]
+    for start in range(0, end, AT_ONCE):
+        yield [added + rest for rest in words[start : min(start + AT_ONCE, end)]]
 
 
 def lengths(bases: Iterable[int]) -> Iterator[int]:

@@ -50,12 +50,13 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
     ...     def letter(self, n):
     ...         return n % 2
     >>> found = summary(Alternating(), 3, prefix=20)
-    >>> found.factors, found.palindromes, found.squares[2], found.steepest.exponent, found.exact
-    ([1, 2, 2, 2] in 20 letters, [1, 2, 0, 2] in 20 letters, 2, Fraction(10, 1), Exact(up_to=0, reason='no rule is known here for this word'))
+    >>> found.factors, found.palindromes, found.squares[2], found.steepest.exponent
+    ([1, 2, 2, 2] in 20 letters, [1, 2, 0, 2] in 20 letters, 2, Fraction(10, 1))
 
     By default as many letters are read as make the squares up to `up_to` exact, if a rule determines this number and it
     is at most 10^6. Otherwise 100 letters for each length are read, and at least 10^4. Cost: that of
-    `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as these."""  # noqa: E501
+    `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as these functions.
+    """
     if up_to < 1:
         raise ParameterError(f"up_to must be at least 1, was {up_to}")
     letters = complexity.read(word, _letters_for(word, up_to) if prefix is None else prefix)

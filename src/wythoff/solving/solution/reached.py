@@ -127,11 +127,11 @@ def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progr
         if not right:
             size = max(block[0])
             order.found = [place for place in order.found if max(place) < size]
-            order.met.difference_update(block)
-            order.lost.difference_update(block)
+            for known in (order.met, order.lost):
+                known.difference_update(chain(*block) if order.numbers else block)
             break
         many = min(2 * many, 128) if watch.spent - spent < 0.01 else 1  # seconds; the limit is looked at for each
-    rules.learn(order.met, order.lost)
+    rules.learn(*(zip(known) if order.numbers else known for known in (order.met, order.lost)))
     return order.found, size
 
 
@@ -168,8 +168,10 @@ class _InOrder:
                 if self.numbers:  # options such as 5 instead of (5,)
                     self.add = lambda known: known.update
                     meet, lose = met.update, lost.update
-                    meet([*chain.from_iterable(met)])
-                    lose([*chain.from_iterable(lost)])
+                    for known in (met, lost):
+                        numbers = [*chain.from_iterable(known)]
+                        known.clear()
+                        known.update(numbers)
             if not is_met(options):
                 return False
             if is_free(options):
