@@ -6,6 +6,7 @@ FLINT (python-flint) is used where the numbers are large enough to pay for loadi
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
@@ -114,14 +115,34 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
     >>> floor_quadratic(1, 1, 5, 2), floor_quadratic(0, -1, 5, 1), floor_quadratic(0, -2, 4, 1)
     (1, -3, -4)
 
-    Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x. Cost: an integer square root of twice
-    the size of q.
+    Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x. Cost: a product of the size of q, and an integer
+    square root of twice the size. Large q of about the same size share this root if they follow each other.
     """
     if q.bit_length() > LARGE_BITS or r.bit_length() > LARGE_BITS:
         p, q = large(p), large(q)
+    return int((p + _times_root(q, d)) // r)
+
+
+def _times_root(q: Any, d: int) -> Any:
+    """Return floor(q*sqrt(d)), in the integer type of q."""
+    if q.bit_length() > LARGE_BITS and isqrt(d) ** 2 != d:
+        bits = q.bit_length() + GUARD_BITS
+        step = 1 << bits.bit_length() - 5
+        size = -(-bits // step) * step
+        # It is too small by less than 2 in its last place, which matters only if all guard bits are ones.
+        guarded = abs(q) * _scaled_root(d, size) >> size - GUARD_BITS
+        if ~guarded & ((1 << GUARD_BITS) - 1):
+            found = guarded >> GUARD_BITS
+            return found if q > 0 else -found - 1
     square = q * q * d
     root = _root(square)
-    return int((p + (root if q >= 0 else -root - (root * root != square))) // r)
+    return root if q >= 0 else -root - (root * root != square)
+
+
+@lru_cache(maxsize=2)
+def _scaled_root(d: int, bits: int) -> Any:
+    """Return floor(sqrt(d) * 2^bits)."""
+    return _root(large(d << 2 * bits))
 
 
 def power(base: int, exponent: int) -> int:
