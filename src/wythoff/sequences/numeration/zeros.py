@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from wythoff.sequences.integers import CHECKED, floor_quadratic
 from wythoff.sequences.kinds import IntegerSequence, require_integer
+from wythoff.sequences.numeration.ending import ending
 from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
-from wythoff.sequences.systems import trailing
+from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable, trailing
 
 SPARE = 2  # leading zeros, at least, of the word of a counter
 
@@ -25,14 +26,17 @@ class Counter:
 
     `n` is how many of the words of 1, ..., N end in an even number of zeros. `zeros` is the number of zeros at the end
     of the word of N, and 0 for N = 0. `shift` = s*N + t*n is the number whose word is that of N with a 0 appended.
-    Cost: that of the digits of the first number; a step changes O(1) digits on average.
+    Cost: that of `ending` or of the digits of the first number; a step changes O(1) digits on average.
     """
 
     def __init__(self, s: int, t: int, value: int) -> None:
         self.s, self.t, self.value = s, t, value
         self._digits: Digits
+        require_representable(value, MOST_QUICK_BITS)
+        last = ending(s, t, value)
+        self._whole = last is None  # whether all digits are known
         if t:
-            self._digits, shift = word(s, t, value, SPARE)
+            self._digits, shift = last or word(s, t, value, SPARE)
             self.n = (shift - s * value) // t
         else:
             self._digits = [0] * SPARE + list(Radix(s).digits(value))
@@ -52,12 +56,16 @@ class Counter:
 
     def step(self) -> None:
         """Advance to the next number."""
-        if self._digits[1]:
+        if self._whole and self._digits[1]:
             # The next number may be longer by a digit.
             self._digits[:0] = [0] * len(self._digits)
         digits, place = self._digits, len(self._digits) - 1
-        while digits[place] == self._most(place):
+        while place and digits[place] == self._most(place):
             place -= 1
+        if not place:  # the digits before are needed
+            self._digits, self._whole = word(self.s, self.t, self.value, SPARE)[0], True
+            self.step()
+            return
         digits[place + 1 :] = [0] * (len(digits) - 1 - place)
         digits[place] += 1
         self.zeros = len(digits) - 1 - place
