@@ -5,7 +5,8 @@ import string
 
 import pytest
 
-from wythoff.apps.web.pages import LANGUAGES, TABLES, TEMPLATES, strings, table_of, titles
+from wythoff.apps.web.games import described
+from wythoff.apps.web.pages import LANGUAGES, TABLES, TEMPLATES, rule_lines, strings, table_of, titles
 from wythoff.apps.web.questions import QUESTIONS
 from wythoff.game.catalog import ENTRIES
 from wythoff.papers import VERDICTS
@@ -77,6 +78,21 @@ def test_texts_have_places_and_no_gaps():
         assert "{{" not in text, name
         for _, place, spec, conversion in string.Formatter().parse(text):
             assert place is None or (re.fullmatch(r"\w+", place) and not spec and not conversion), name
+
+
+def test_rules_of_the_gallery_have_german_lines():
+    lines = {line for entry in ENTRIES for line in described({"game": entry.examples[0].call})["rules"]}
+    patterns = [re.compile(".+?".join(map(re.escape, english.split("{}")))) for english in rule_lines("de")]
+    unknown = {line for line in lines if not any(pattern.fullmatch(line) for pattern in patterns)}
+    used = [
+        english
+        for english, pattern in zip(rule_lines("de"), patterns, strict=True)
+        if any(map(pattern.fullmatch, lines))
+    ]
+    assert unknown == set()
+    others = {"The player who cannot move wins.", "Before each move the opponent may forbid at most {} options."}
+    assert set(rule_lines("de")) - set(used) == others
+    assert all(english.count("{}") == german.count("{}") for english, german in rule_lines("de").items())
 
 
 def test_titles_are_those_of_the_named_games():

@@ -12,7 +12,7 @@ from wythoff.apps.cli.replies import head
 from wythoff.apps.web import limits
 from wythoff.base.errors import NotationError, RequestError, TooLargeError, brief, digits_of
 from wythoff.base.frozen import told_of
-from wythoff.game.catalog import NAMES
+from wythoff.game.catalog import ENTRIES, NAMES
 from wythoff.game.rulesets import Game, parse_call
 from wythoff.game.rulesets.wording import in_words
 from wythoff.sequences.integers import in_digits
@@ -90,18 +90,31 @@ def read_integer(given: object, what: str) -> int:
 
 
 def described(given: dict[str, Any]) -> dict[str, Any]:
-    """Return what a page shows while a game is typed: its notation and rules in words, or an error and its column."""
+    """Return what a page shows while a game is typed: its notation and rules in words, or an error and its column.
+
+    "title" is the name of the game in `titles.json`, or None.
+    """
     try:
         game, call = read_game(given.get("game"))
     except NotationError as error:
         return {"error": str(error), "column": error.column}
     return {
         **head(game, call),
+        "title": call.partition("(")[0] if call else _name_of(str(game)),
         **told_of(game, "piles ordered"),
         "rules": list(in_words(game)),
         "board": has_board(game),
         "from": typed(beginning(game)),
     }
+
+
+def _name_of(rule: str) -> str | None:
+    """Return the name of the game in the catalog whose rule is written so, or None.
+
+    >>> _name_of("nim | diagonal")
+    'wythoff'
+    """
+    return next((entry.name for entry in ENTRIES if entry.shown_rule == rule), None)
 
 
 def has_board(game: Game) -> bool:

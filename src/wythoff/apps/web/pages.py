@@ -55,6 +55,14 @@ def table_of(name: str) -> dict[str, str]:
     return found
 
 
+@cache
+def rule_lines(name: str) -> dict[str, str]:
+    """Return the translated lines of rules by their English lines; `{}` stands for a formula in both."""
+    path = TABLES / f"rules.{name}.json"
+    found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return found
+
+
 def language_of(asked: str, accepted: str) -> str:
     """Return the language for a request: the one `asked` for by a link, or the first one `accepted` by the browser.
 
@@ -181,7 +189,7 @@ def _page(name: str, body: str, data: dict[str, Any] | None = None, *, up: str =
         links="".join(links),
         body=body,
         end=say("footer", version=__version__) + others,
-        given=_data("page-data", data) + _data("page-strings", strings()),
+        given=_data("page-data", data) + _data("page-strings", {**strings(), "rule_lines": rule_lines(here)}),
     )  # fmt: skip
     return made if still is None else FOLDER_LINK.sub(rf'href="{up}\1/', ROOM_LINK.sub("", made))
 

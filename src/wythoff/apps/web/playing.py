@@ -100,7 +100,7 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
         "steps": steps,
         "forbidden": _marked(table, *match.forbidden),
         "memory": _memory(table),
-        "conjectured": match.evidence.kind == "conjectured",
+        "known": match.evidence.kind,
         "command": f"wythoff play {shlex.quote(asked)} {piles}",
         "targets": _targets(table) if small and not over and not match.chooses else None,
     }

@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from functools import partial
 from html import unescape
@@ -28,6 +27,18 @@ SAVE = """(href) => {
   document.body.append(link);
   link.click();
 }"""
+# Make the first move as soon as the board allows it, and store the second. The driver of the browser would wait for
+# several frames before its click, which a throttled processor makes slow.
+MOVE = """() => new MutationObserver((_, observer) => {
+  const target = document.querySelector(".wy-target");
+  if (target && !globalThis.clicked) {
+    globalThis.clicked = true;
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }
+  if (!document.querySelector(".wy-tree li:nth-child(2)")) return;
+  globalThis.moved = performance.now() / 1000;
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true, attributes: true })"""
 ASK = """async (given) => (await fetch("../api/play", { method: "POST", body: JSON.stringify(given) })).json()"""
 LEAVE = """async (place) => {
   const leaving = new AbortController();
@@ -159,16 +170,16 @@ def test_site_can_be_installed(site):
 
 
 def first_move(page, place="play/"):
-    """Seconds from opening the page Play until the first move is made."""
-    start = time.perf_counter()
+    """Seconds from the begin of the navigation to the page Play until the first move is made."""
+    page.goto("about:blank")  # the page before must not load Python meanwhile
     page.goto(place)
-    page.locator(".wy-target").first.click()
     page.wait_for_selector(".wy-tree li:nth-child(2)")
-    return time.perf_counter() - start
+    return page.evaluate("moved")
 
 
 def test_site_allows_the_first_move_soon(site):
     site.context.new_cdp_session(site).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
+    site.add_init_script(f"({MOVE})()")
     links = re.findall(r'href="(play/\?[^"]+)', unescape(site.request.get("").text()))  # of the cards
     cold = first_move(site)
     site.evaluate("() => navigator.serviceWorker.ready")

@@ -47,6 +47,20 @@ export function typeset(text) {
   return [...nodes, text.slice(from)];
 }
 
+/** The rules as a list, in the language of the page as far as the table has patterns for them, else in English. */
+export function ruleList(rules, { rule_lines: known = {} }) {
+  const patterns = Object.entries(known).map(([english, other]) =>
+    [new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.+?)")}$`), other]);
+  return make("ul", {}, ...rules.map((line) => {
+    for (const [pattern, other] of patterns) {
+      const found = pattern.exec(line);
+      let place = 0;
+      if (found) return make("li", {}, ...typeset(other.replaceAll("{}", () => found[++place])));
+    }
+    return make("li", patterns.length ? { lang: "en" } : {}, ...typeset(line));
+  }));
+}
+
 /** A long number by its first and last digits. */
 export function short(number) {
   const digits = String(number);
@@ -236,7 +250,7 @@ export class Match {
       if (turn === this.turn) this.error.textContent = error.message;
       if (!this.view) {
         this.status.textContent = this.say("no_match");
-        this.root.classList.add("wy-ready"); // what stands below it can mend it
+        this.root.classList.add("wy-ready", "wy-refused"); // what stands below it can mend it
       }
       return null;
     } finally {
@@ -255,6 +269,7 @@ export class Match {
   /** Show a match as it is now. */
   accept(found) {
     this.root.classList.replace("wy-waiting", "wy-ready");
+    this.root.classList.remove("wy-refused");
     const earlier = this.node;
     this.view = found;
     this.node = grown(this.start, found.steps);
@@ -463,9 +478,11 @@ export class Match {
     const view = this.view, [rows, columns] = view.placed.map((pile, place) => Math.max(Number(pile), Number(view.first[place])) + 1);
     const widest = columns < 5 ? 7 : 4.5; // rem of a square
     const side = Math.min(this.stage.clientWidth || 600, 16 * widest * columns) / (columns + 1); // pixels, about
-    const letters = (this.set.screen === "yes" ? 28 : 15) / side, edge = 2 * letters, every = Math.ceil(2 * letters);
+    const letters = (this.set.screen === "yes" ? 28 : 15) / side, edge = 2 * letters, every = [1, 2, 5, 10, 20].find((step) => step >= 2 * letters) ?? 50;
+    const past = Math.max(0.1, 0.6 * letters - 0.4); // squares to the right and below, for the last labels
+    this.dot = Math.max(0.16, Math.min(0.34, 3 / side)); // of 3 pixels or more
     this.across = columns + edge; // squares, with the labels
-    const svg = make("svg", { viewBox: `${-edge} ${-edge} ${columns + edge + 0.1} ${rows + edge + 0.1}`, class: "wy-board", role: "group",
+    const svg = make("svg", { viewBox: `${-edge} ${-edge} ${columns + edge + past} ${rows + edge + past}`, class: "wy-board", role: "group",
       "aria-label": this.say("board_name", { shown: view.placed.join(", ") }) });
     for (let row = 0; row < rows; row += 1)
       for (let column = 0; column < columns; column += 1)
@@ -578,7 +595,7 @@ export class Match {
       "aria-label": name, "aria-pressed": this.view.due === "block" ? String(chosen) : undefined, "data-number": number,
       "data-row": row, "data-column": column, onclick: ({ currentTarget }) => this.small || this.pick(currentTarget.dataset) },
       make("title", {}, name), make("rect", { x: column, y: row, width: 1, height: 1 }),
-      chosen ? cross(mark) : make("circle", { cx: column + 0.5, cy: row + 0.5, r: 0.16 }));
+      chosen ? cross(mark) : make("circle", { cx: column + 0.5, cy: row + 0.5, r: this.dot }));
   }
 
   /** Heaps of stones: those above the one that is clicked would be taken with it. */
@@ -734,8 +751,8 @@ export class Match {
     const view = this.view;
     const otherwise = view.otherwise ? [make("p", {}, this.say("otherwise", { game: view.otherwise }))] : [];
     this.about.replaceChildren(make("h2", {}, this.say("rules")), make("p", {}, make("code", {}, view.game)), ...otherwise,
-      make("ul", {}, ...view.rules.map((rule) => make("li", {}, rule))),
-      make("p", {}, this.say(view.conjectured ? "plays_by_conjecture" : "plays_perfectly", { evidence: view.evidence })),
+      ruleList(view.rules, this.words),
+      make("p", {}, this.say(`plays_${view.known}`, { evidence: view.evidence })),
       this.command(view.command));
   }
 

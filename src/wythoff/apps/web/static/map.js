@@ -48,6 +48,7 @@ async function load() {
     open();
   } catch (refusal) {
     error(refusal.message);
+    draw();
     return;
   }
   try {
@@ -152,7 +153,7 @@ function paint() {
   cache.want(wanted);
   for (const tile of wanted) cache.paint(pen, tile);
   error();
-  element("coming").textContent = cache.coming.size ? say("loading") : "";
+  element("coming").textContent = cache.coming.size || !(cache.of || state.wrong) ? say("loading") : "";
   if (element("slopes").checked) slopes(pen, plane, state);
   squares(pen, plane, state, document.activeElement === canvas);
   axes(pen, plane, night);

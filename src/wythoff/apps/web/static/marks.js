@@ -98,13 +98,16 @@ export function axes(pen, plane, night) {
   for (const { pixel, label } of ticks(plane.left, plane.width, plane.zoom)) {
     pen.fillRect(pixel, 0, 1, 5);
     pen.textAlign = "center";
-    if (pixel > 34 && pixel < plane.width - 30) named(pen, look, label, pixel, 18);
+    if (pixel > 34 && pixel < plane.width - 50) named(pen, look, label, pixel, 18);
   }
   for (const { pixel, label } of ticks(plane.top, plane.height, plane.zoom)) {
     pen.fillRect(0, pixel, 5, 1);
     pen.textAlign = "left";
-    if (pixel > 34 && pixel < plane.height - 10) named(pen, look, label, 8, pixel + 4);
+    if (pixel > 34 && pixel < plane.height - 70) named(pen, look, label, 8, pixel + 4);
   }
+  named(pen, look, "x ↓", 8, plane.height - 46); // above the legend of a saved picture
+  pen.textAlign = "right";
+  named(pen, look, "y →", plane.width - 8, 18);
 }
 
 /** Some numbers with their colours, in the lower left corner. */

@@ -1,7 +1,7 @@
 // The page Study: a rule as it is typed, where it is wrong, and what the commands say of it.
 import { blocks } from "./blocks.js";
-import { make, typeset } from "./board.js";
-import { command, copyLink, data, get, here, say } from "./page.js";
+import { make, ruleList } from "./board.js";
+import { command, copyLink, data, get, here, say, words } from "./page.js";
 
 const PANELS = ["positions", "formulas", "evidence", "proof", "values", "slopes", "guess", "strategy", "misere", "neighbours", "invariance"];
 const AT_ONCE = ["positions", "formulas", "values"]; // the others when they are opened
@@ -9,6 +9,7 @@ const EXAMPLES = ["nim | diagonal", "nim | diagonal(x1 + 1)", "nim | diagonal | 
 const form = document.getElementById("setup"), field = form.game, list = document.getElementById("completions");
 const wrong = document.getElementById("error"), typed = document.getElementById("typed"), panels = document.getElementById("panels");
 const asked = new URLSearchParams(location.search);
+const titles = fetch(here("static/titles.json")).then((found) => found.json()).catch(() => ({}));
 let names = [], round = 0, asking = new AbortController(); // the last ends what is asked about the rule before
 
 field.setAttribute("role", "combobox");
@@ -100,7 +101,7 @@ async function fill(box, name, game) {
 
 function panel(name, game, open) {
   const box = make("details", { class: open ? "panel first" : "panel", id: `panel-${name}`, open }, make("summary", {}, make("h2", {}, say(`panel_${name}`)), make("span", { class: "soft" }, say(`panel_${name}_what`))),
-    make("div", { class: "inside" }));
+    make("div", { class: "inside", lang: "en" }));
   box.addEventListener("toggle", () => { if (box.open) fill(box, name, game); link(game); });
   if (open) fill(box, name, game);
   return box;
@@ -111,7 +112,7 @@ async function findings(game, into) {
   try {
     const found = (await get("api/findings", { game }, { signal: asking.signal })).findings;
     if (!found?.length) return;
-    into.replaceChildren(make("h2", {}, say("findings")), make("ul", { class: "findings" }, ...found.map((finding) => make("li", {},
+    into.replaceChildren(make("summary", {}, make("h2", {}, say("findings")), make("span", { class: "soft" }, say("findings_what", { count: found.length }))), make("ul", { class: "findings" }, ...found.map((finding) => make("li", {},
       make("p", {}, finding.statement), make("p", { class: "soft" }, finding.evidence),
       ...(finding.witness ? [make("p", { class: "soft" }, say("witness", { witness: finding.witness }))] : []), command(finding.command)))),
       make("p", {}, make("a", { href: here(`report.html?${new URLSearchParams({ game })}`), download: "study.html" }, say("save_report"))));
@@ -134,11 +135,12 @@ async function study() {
   if (!found) { panels.replaceChildren(); return; }
   const game = field.value.trim();
   const open = asked.get("game") === game && asked.has("open") ? asked.get("open").split(",") : AT_ONCE;
-  const rule = make("section", { class: "rule" }, make("p", {}, make("code", {}, found.game)),
-    ...(found.canonical ? [make("p", {}, say("otherwise", { game: found.canonical }))] : []), make("ul", {}, ...found.rules.map((line) => make("li", {}, ...typeset(line)))),
+  const title = (await titles)[found.title]?.[document.documentElement.lang];
+  const rule = make("section", { class: "rule" }, title ? make("h2", {}, title) : null, make("p", {}, make("code", {}, found.game)),
+    ...(found.canonical ? [make("p", {}, say("otherwise", { game: found.canonical }))] : []), ruleList(found.rules, words()),
     make("p", { class: "links" }, ...["play", ...(found.board ? ["map"] : [])].map((page) =>
       make("a", { href: here(`${page}?${new URLSearchParams({ game, ...(page === "play" ? { from: found.from } : {}) })}`) }, say(page)))));
-  const list_ = make("section", { class: "found", hidden: true });
+  const list_ = make("details", { class: "panel", id: "panel-findings", hidden: true, open: open.includes("findings"), ontoggle: () => link(game) });
   panels.replaceChildren(rule, ...PANELS.map((name) => panel(name, game, open.includes(name))), list_); // it comes last: nothing moves then
   link(game);
   findings(game, list_);
