@@ -1,12 +1,15 @@
-"""A census whose scheduler, workers and client are processes of their own, over TCP on 127.0.0.1: time and memory.
+"""Measure the time and memory of a census: its scheduler, workers and client run in processes of their own.
 
     python benchmarks/census_runs.py GAMES [WORKERS] [--as-rows]
 
-Measures GAMES of the smallest games there are, to 12 columns with no measure taken, with so many workers (1); with
---as-rows the workers measure nothing, and give each game a row that `make census` made, or a census of 21 games where
-that was not run, so that all that remains is the atlas itself. Prints one JSON object: seconds by the clock, seconds of
-the processor and the greatest memory in MB of each process, their starts included, and the seconds of the processor
-that the games themselves took.
+The census covers GAMES of the smallest games there are (a multiple of 1000), with 12 columns each and no other
+measures, on WORKERS workers (1 by default). The processes communicate over TCP on 127.0.0.1.
+
+With --as-rows the workers do not measure games. They return rows that `make census` made earlier, or rows of a census
+of 21 games if there are none. Then the cost is that of the atlas itself.
+
+The program prints one JSON object: wall-clock seconds; for each process its CPU seconds, including the start, and its
+peak memory in MB; and the CPU seconds that measuring the games took.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def small_games(count: int) -> Any:
-    """So many games, whose rows take 1 or 2 ms each: a multiple of a thousand."""
+    """Return a family of `count` games, a multiple of 1000. Measuring each of them takes 1 or 2 ms."""
     import wythoff as w
 
     return w.atlas.Family("nim(step={p}) | jump({q}, {q})", p=range(1, count // ACROSS + 1), q=range(1, ACROSS + 1))
@@ -36,7 +39,10 @@ def small_games(count: int) -> Any:
 
 @lru_cache(maxsize=1)
 def made_rows() -> list[dict[str, Any]]:
-    """Return the rows that `make census` made; without them those of a small census, which is run if need be."""
+    """Return the rows that `make census` made. If there are none, return those of a census of 21 games.
+
+    This small census is run if it has not been run before.
+    """
     from pyarrow.dataset import dataset
 
     made, small = ROOT / "build/census", ROOT / "build/census-small"
@@ -51,7 +57,11 @@ def made_rows() -> list[dict[str, Any]]:
 
 
 def rows_of(family: str, numbers: tuple[int, ...], settings: Any) -> list[dict[str, Any]]:
-    """What a worker gives back with --as-rows: rows as long as those of a census, which nothing measured."""
+    """Return rows for the games with these numbers in `family`, without measuring them.
+
+    With --as-rows, workers call this function instead of the one that measures games. The rows are as long as those of
+    a real census.
+    """
     from wythoff.atlas.measuring import _family
 
     known = _family(family)
@@ -59,7 +69,10 @@ def rows_of(family: str, numbers: tuple[int, ...], settings: Any) -> list[dict[s
 
 
 def row_of(family: Any, number: int) -> dict[str, Any]:
-    """Return a row that `make census` made, as if of another game; as many games share P-positions as there."""
+    """Return a row that `make census` made, relabelled as the row of game `number` of `family`.
+
+    As in the real census, several games have the same P-positions.
+    """
     rows, spelling = made_rows(), family.unrank(number)
     turn, place = divmod(number, len(rows))
     return {
@@ -70,8 +83,12 @@ def row_of(family: Any, number: int) -> dict[str, Any]:
 
 
 def client(address: str, folder: str, count: int, as_rows: bool) -> None:
-    """The run; what it took is its last line."""
-    import census_runs  # by the name under which workers find it
+    """Run a census of `count` games, stored in the folder `folder`, with the scheduler at `address`.
+
+    Print a JSON object with its wall-clock seconds, CPU seconds, memory, and the CPU seconds of the games, as the last
+    line. If `as_rows`, games are not measured (see the module docstring).
+    """
+    import census_runs  # imported by the name that workers use
 
     import wythoff as w
     from wythoff.atlas import engine
@@ -87,7 +104,7 @@ def client(address: str, folder: str, count: int, as_rows: bool) -> None:
 
 
 def used(process: int) -> dict[str, float]:
-    """Seconds of the processor that a process has taken, and the most MB it had."""
+    """Return the CPU seconds and the peak memory in MB of a process, given by its id."""
     fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     status = Path(f"/proc/{process}/status").read_text()
     most = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM:"))
@@ -95,11 +112,11 @@ def used(process: int) -> dict[str, float]:
 
 
 def run(count: int, workers: int = 1, *, as_rows: bool = False) -> dict[str, Any]:
-    """One census; what each process took."""
+    """Run one census of `count` games on a new cluster, and return what each process used, as a dictionary for JSON."""
     from tests.atlas.cluster import Cluster, worker_of
 
     if as_rows:
-        made_rows()  # here, so that no worker is charged for it
+        made_rows()  # called here, so that its cost is not counted for a worker
     with tempfile.TemporaryDirectory() as place, Cluster(Path(place), workers) as cluster:
         command = [sys.executable, __file__, "client", cluster.address, f"{place}/census", str(count), "x" * as_rows]
         answer = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
@@ -121,7 +138,7 @@ def run(count: int, workers: int = 1, *, as_rows: bool = False) -> dict[str, Any
 
 
 def found_by_processes() -> None:
-    """Let processes that are started find the tests, the package of this tree, and this file."""
+    """Set the import path so that child processes find the tests, this tree's package, and this file."""
     here = [str(ROOT), str(ROOT / "src"), str(ROOT / "benchmarks")]
     os.environ["PYTHONPATH"] = os.pathsep.join([*here, *filter(None, [os.environ.get("PYTHONPATH")])])
     sys.path[:0] = here

@@ -1,14 +1,15 @@
-"""What requests take that go up to a limit, and the limits that users meet as one page.
+"""Measure requests that go up to a limit, and write a page about the limits that users may reach.
 
-`make limits` writes build/limits.json and build/limits.md. limit_requests.txt has a request for each limit, which runs
-in a process of its own: processor seconds and the most memory, the less of two runs, since the first compiles and keeps
-kernels. A third run measures how near the request comes to the limit. `test_limits.py` asserts that requests marked
-small end in 5 seconds and 500 MB (decision 14). Peak memory is read from /proc, on Linux.
+`make limits` writes build/limits.json and build/limits.md. The file limit_requests.txt contains a request for each
+limit. Each runs in a process of its own, twice: the less CPU time and the less peak memory of the two runs count,
+because the first run compiles and stores kernels. A third run measures how near the request comes to the limit.
+`test_limits.py` asserts that requests marked "small" end in 5 seconds and 500 MB (decision 14). Peak memory is read
+from /proc, on Linux.
 
-    python -m benchmarks.limits [NAME ...]     those whose names contain one of these, or all
-    python -m benchmarks.limits --new          those that were not measured, or otherwise
-    python -m benchmarks.limits --pairs        two at a time, which may take a little longer each
-    python -m benchmarks.limits --try LIMIT REQUEST     one that is not written
+    python -m benchmarks.limits [NAME ...]     requests for limits whose names contain a NAME, or all
+    python -m benchmarks.limits --new          requests that were not measured, or whose limit has changed
+    python -m benchmarks.limits --pairs        two requests at a time, so each may take a little longer
+    python -m benchmarks.limits --try LIMIT REQUEST     one request, whose result is not written
 """
 
 from __future__ import annotations
@@ -34,9 +35,9 @@ ASKED, MEASURED = Path(__file__).with_name("limit_requests.txt"), ROOT / "build"
 SMALL = " small"
 SECONDS, MEGABYTES = 5.0, 500
 PROMPT = "$ wythoff "
-MOST_SECONDS = 60  # of the processor, after which a request is ended: that it takes more is what the table says
-LONG = 10  # seconds, after which a second run would tell little
-# What stands before a request, and after it: getrusage tells no peak, it begins with that of the starting process.
+MOST_SECONDS = 60  # CPU seconds after which a request is ended; the table then says "more than"
+LONG = 10  # seconds; a request that takes longer is run only once
+# Code before and after a request. It reads the peak memory from /proc: getrusage includes that of the parent process.
 BEFORE = f"""
 import json, os, resource, sys
 resource.setrlimit(resource.RLIMIT_CPU, ({MOST_SECONDS}, {MOST_SECONDS}))
@@ -63,7 +64,10 @@ sys.stdout = sys.__stdout__"""
 
 
 class Request(NamedTuple):
-    """The limit that is reached, the request, in Python or as a command, and whether it must be small."""
+    """A request that goes up to the limit `limit`.
+
+    `code` is Python or a command; `small` says whether it must be cheap.
+    """
 
     limit: str
     code: str
@@ -71,7 +75,7 @@ class Request(NamedTuple):
 
 
 def requests() -> list[Request]:
-    """Return the requests of limit_requests.txt, in its order."""
+    """Return the requests in limit_requests.txt, in the order of the file."""
     lines = (
         line.partition(": ") for line in ASKED.read_text("utf-8").splitlines() if line and not line.startswith("#")
     )
@@ -79,9 +83,10 @@ def requests() -> list[Request]:
 
 
 def measured(code: str) -> dict[str, Any]:
-    """Seconds and megabytes of a request, the least of two runs, and whether it is refused; or `more_than` seconds.
+    """Return the CPU seconds and the megabytes of a request, the lesser ones of two runs, as a dictionary.
 
-    Raises: RuntimeError where it fails in another way.
+    The key `refused` is included if the program refuses the request. If it takes too long, the only key is `more_than`,
+    in seconds. Raises: RuntimeError if the request fails in another way.
     """
     runs = [_run(code)]
     if runs[0] is not None and runs[0]["seconds"] < LONG:
@@ -95,14 +100,20 @@ def measured(code: str) -> dict[str, Any]:
 
 
 def reached(limit: str, code: str) -> float | None:
-    """How near the request comes to the limit, as a ratio to it; None where nothing is compared with it in time."""
+    """Return how near the request `code` comes to `limit`, as a ratio to the limit.
+
+    Return None if nothing is compared with the limit before the time is over.
+    """
     told = _run(code, watched=limit)
     ratio = (told or {"nearest": {}})["nearest"].get(limit)
     return None if ratio is None else float(f"{ratio:.2g}")
 
 
 def _run(code: str, watched: str = "") -> dict[str, Any] | None:
-    """What a process tells that does a request, in a folder of its own; None if it takes too long."""
+    """Run a request in a process and a folder of its own, and return the dictionary that it prints.
+
+    Return None if it takes too long. `watched` names a limit whose comparisons are recorded.
+    """
     program = f"watched = {watched!r}{BEFORE}{textwrap.indent(_python(code), '    ')}{AFTER}"
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, text=True, cwd=folder)
@@ -115,14 +126,17 @@ def _run(code: str, watched: str = "") -> dict[str, Any] | None:
 
 
 def _python(code: str) -> str:
-    """The request as Python; a command prints to nowhere, and tells by its status that it was refused."""
+    """Return the request as Python code.
+
+    For a command, the code discards its output and stores whether it was refused.
+    """
     if not code.startswith(PROMPT):
         return code
     return QUIETLY.format(shlex.split(code.removeprefix(PROMPT)))
 
 
 def _measure(request: Request) -> dict[str, Any] | None:
-    """What is written of a request; None, with a line, if it fails."""
+    """Measure a request, print the result, and return it. If the request fails, print the error and return None."""
     try:
         taken = {**measured(request.code), "reached": reached(request.limit, request.code)}
     except RuntimeError as error:
@@ -159,21 +173,21 @@ def main(words: Sequence[str]) -> None:
 
 
 def page(measured: dict[str, dict[str, Any]]) -> str:
-    """Return the page of the limits that users meet, as Markdown, with what was measured."""
+    """Return the page about the limits that users may reach, as Markdown, with the measured costs."""
     met = {request.limit for request in requests()}
     found = "# Limits\n\n| module | name | number | what it is for | a request up to it |\n|---|---|---|---|---|\n"
     return found + "".join(_row(one, measured.get(one.key)) for one in sources.constants() if one.key in met)
 
 
 def _row(one: sources.Constant, measured: dict[str, Any] | None) -> str:
-    """Return the row of a constant."""
+    """Return the row of the Markdown table for the constant `one`, with its measured cost."""
     cells = (f"`{one.module}`", f"`{one.name}`", one.written, one.comment, cost(measured) if measured else "")
     written = " | ".join(cell.replace("|", "\\|") for cell in cells)
     return f"| {written} |\n"
 
 
 def cost(measured: dict[str, Any]) -> str:
-    """Return what a request takes that goes up to a limit, in words.
+    """Return the measured cost of a request in words.
 
     >>> cost({"seconds": 0.1, "megabytes": 20, "request": "w.solve(text)", "reached": 0.9})
     '0.1 s, 20 MB, 0.9 of it: `w.solve(text)`'
@@ -188,7 +202,7 @@ def cost(measured: dict[str, Any]) -> str:
 
 
 def _laid_out(kept: dict[str, Any]) -> str:
-    """JSON with a line for each limit."""
+    """Return the measurements as JSON text with one line for each limit."""
     return "{\n" + ",\n".join(f"  {json.dumps(limit)}: {json.dumps(kept[limit])}" for limit in sorted(kept)) + "\n}\n"
 
 

@@ -1,10 +1,11 @@
-"""What a program of numpy takes to compute and write what `wythoff export` writes as npz.
+"""Plain numpy programs that compute and write the same npz files as `wythoff export`, as a yardstick for it.
 
     python benchmarks/numpy_alone.py g1 COUNT FILE.npz
     python benchmarks/numpy_alone.py values SIDE FILE.npz
 
-The P-positions of `nim | diagonal(x1 + 1)` by their recurrence, in blocks: the b's so far determine the next a's. The
-values of Wythoff Nim by marks in rows, columns and diagonals, one antidiagonal after the other.
+The first computes P-positions (a, b) of `nim | diagonal(x1 + 1)` by their recurrence, in blocks: the known b determine
+the next a. The second computes the values of Wythoff Nim on a board, one antidiagonal after the other, with marks for
+the values that occur in each row, column and diagonal.
 """
 
 import sys

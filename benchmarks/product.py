@@ -1,8 +1,10 @@
-"""Times the package's own functions under the names of the C yardsticks: python product.py JOB.
+"""Time functions of the package under the names of the C programs that they are compared with.
 
-Each line is `name median min CPU checksum`, in seconds, warm buffers: the median and the least wall time, and the least
-CPU time, of a repetition. CPU time is that of all threads, user and system together: parted they are estimates, and the
-least of an estimate is too little.
+    python product.py JOB
+
+Each line of the output is `name median min CPU checksum`: the median and the least wall-clock time of several
+repetitions, and their least CPU time, in seconds. Memory is allocated before. CPU time is that of all threads, user and
+system time together. (The system only estimates the two parts, so the least of each part would be too small.)
 """
 
 from __future__ import annotations
@@ -56,7 +58,10 @@ def report(name: str, work: Callable[[], object], repetitions: int = 7, check: C
 
 
 def recurrences() -> None:
-    """Job 1: 10^7 terms into warm arrays, overflow and f < 0 checked; and what a new width costs."""
+    """Job 1: compute 10^7 pairs by their recurrence into allocated arrays; and the cost of a new width.
+
+    Overflow and widths < 0 are checked.
+    """
     out = np.zeros(TERMS, np.int64), np.zeros(TERMS, np.int64)
     for name, text in WIDTHS.items():
         f = width(text)
@@ -76,7 +81,7 @@ def recurrences() -> None:
 
 
 def validity() -> None:
-    """Job 10: semi-additivity and covering for all pairs of the first 10^4 terms."""
+    """Job 10: test semi-additivity and covering for all pairs of the first 10^4 terms."""
     for name, text in VALIDITY.items():
         f = width(text)
         out = np.zeros(PAIRS_TERMS, np.int64), np.zeros(PAIRS_TERMS, np.int64)
@@ -90,7 +95,7 @@ def validity() -> None:
 
 @njit
 def folded(partners: Any) -> int:
-    """The checksum of the yardstick."""
+    """Return a checksum of the numbers, computed as the C program does."""
     total = np.uint64(0)
     for partner in partners:
         total = total * np.uint64(31) + np.uint64(partner)
@@ -98,12 +103,12 @@ def folded(partners: Any) -> int:
 
 
 def line_games() -> None:
-    """Job 2: the column sweep to 10^7 columns from a fresh state, memory included; and its growth over two decades."""
+    """Job 2: sweep 10^7 columns from a fresh state, memory included; and 10^6 and 10^5 columns, to see the growth."""
     for name, notation in LINE_GAMES.items():
         plan = line_plan(parse(notation))
         assert plan is not None
         for columns, repetitions in ((COLUMNS, 5), (COLUMNS // 10, 9), (COLUMNS // 100, 9)):
-            # A hundred thousand columns are quicker without the compiler; what is measured is the kernel.
+            # Always use the compiled kernel, although compiling does not pay for a hundred thousand columns.
             kernels.limits.compiling_pays = lambda seconds: True
             report(
                 f"j2_{name}_{columns}",
@@ -114,7 +119,10 @@ def line_games() -> None:
 
 
 def stars() -> None:
-    """Job 5: the P-positions of Wythoff's star and of its star, coordinates below 5000, each from a list of moves."""
+    """Job 5: find the P-positions of the star of Wythoff's game and of its star, with both piles below 5000.
+
+    Each computation starts from a list of moves.
+    """
     kernels.limits.compiling_pays = lambda seconds: True
     moves: Any = solve(parse("nim | diagonal"), up_to=STAR_SIDE - 1).p_positions.columns
 
@@ -131,7 +139,7 @@ def stars() -> None:
 
 
 def push() -> None:
-    """Job 6: the P-positions of Wythoff's game on a board of 2000 by 2000, and of three piles below 200, listed."""
+    """Job 6: list the P-positions of Wythoff's game on a board of 2000 by 2000, and on three piles below 200."""
     kernels.limits.compiling_pays = lambda seconds: True
     runs = [(*line, -1) for line in parse("nim | diagonal").lines()]
     report(
@@ -145,14 +153,14 @@ def push() -> None:
     def three_piles() -> tuple[Any, Any]:
         return kernels.completions("xor", 3, THREE_PILES_SIDE, misere=False)
 
-    # In all orders, and with ascending piles: where the yardstick marks a box, or a sixth of it, we fill one table.
+    # The C program marks a whole box of positions, or only those with ascending piles. We fill one table for both.
     report(f"j6_push3_{THREE_PILES_SIDE}", three_piles, 9, lambda found: int((found[0] < THREE_PILES_SIDE).sum()))
     report(f"j6_push3sym_{THREE_PILES_SIDE}", three_piles, 9, lambda found: len(found[1][0]))
 
 
 @njit
 def sampled(numbers: Any, every: int) -> int:
-    """The checksum of the yardstick, taken over numbers at equal steps."""
+    """Return a checksum of every `every`-th number, computed as the C program does."""
     total = np.uint64(0)
     for place in range(0, len(numbers), every):
         total = total * np.uint64(1000003) + np.uint64(numbers[place])
@@ -160,9 +168,9 @@ def sampled(numbers: Any, every: int) -> int:
 
 
 def grundy_tables() -> None:
-    """Job 3: the Sprague-Grundy values of Wythoff Nim on whole boards, into a warm table; and the plain twin.
+    """Job 3: compute the Sprague-Grundy values of Wythoff Nim on boards into an allocated table; and in plain Python.
 
-    Every run of the yardstick clears its sets; every one of ours makes them.
+    In each run the C program clears its sets, while our function builds them anew.
     """
     game = line_game(parse("nim | diagonal"))
     assert game is not None
@@ -182,7 +190,7 @@ def grundy_tables() -> None:
 
 
 def palace_numbers() -> None:
-    """Job 4: the palace numbers of 1000-blocking Wythoff Nim on whole boards, into a warm table."""
+    """Job 4: compute the palace numbers of 1000-blocking Wythoff Nim on boards into an allocated table."""
     kernels.limits.compiling_pays = lambda seconds: True
     rays = ((0, 1), (1, 0), (1, 1))
     for side in PALACE_SIDES:
@@ -200,7 +208,7 @@ def palace_numbers() -> None:
 
 
 def greedy_permutations() -> None:
-    """Job 7: 10^7 terms of greedy permutations of periodic symmetric multisets, into a warm array."""
+    """Job 7: compute 10^7 terms of greedy permutations of periodic symmetric multisets into an allocated array."""
     kernels.limits.compiling_pays = lambda seconds: True
     for name, multiset in PERMUTATIONS.items():
         pi = GreedyPermutation(multiset)
@@ -210,7 +218,7 @@ def greedy_permutations() -> None:
             return pi.terms(TERMS, out=out)
 
         report(f"j7_greedy_{name}_{TERMS}", terms, 9, lambda found: int(found[TERMS // 2 - 1]))
-    # One difference twice as often upwards, and only at even n: no yardstick.
+    # A difference that occurs twice as often upwards, and only at even n. There is no C program for this case.
     uneven = GreedyPermutation(Multiset((2, 1), (1,)), Subset.multiples(2))
     out = np.zeros(TERMS, np.int32)
     report(f"greedy_uneven_{TERMS}", lambda: uneven.terms(TERMS, out=out), 9, lambda found: int(found[TERMS // 2 - 1]))

@@ -1,9 +1,9 @@
-"""The survey of proofs: `make proofs` runs `prove` over families of games and writes a page of what came out.
+"""A survey of proofs: run `prove` on families of games, and write a page about the results (`make proofs`).
 
-    python -m benchmarks.proofs FOLDER MINUTES     survey for so many minutes; run it again to continue
-    python -m benchmarks.proofs FOLDER             write the page from the rows found so far
+    python -m benchmarks.proofs FOLDER MINUTES     survey for MINUTES minutes; run it again to continue
+    python -m benchmarks.proofs FOLDER             write the page about the rows found so far
 
-FOLDER holds rows.jsonl (a row for each game), certificates (one file for each proof) and proofs.md (the page).
+FOLDER contains rows.jsonl (a row for each game), certificates (a file for each proof) and proofs.md (the page).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ BY_KIND = """
 | games | proved | no theorem here | same automaton |
 |---|---|---|---|
 """
-PARTS = (  # how the notation of the games begins, and what they are
+PARTS = (  # pairs: how the notation of some games begins, and a name for these games
     (("block",), "options that may be blocked"),
     (("terminal(", "misere(terminal("), "other terminal positions"),
     (("misere(",), "misere play"),
@@ -63,7 +63,10 @@ words had the fewest ends in the last window, with their largest number.
 
 
 def families() -> Iterator[tuple[float, str]]:
-    """Yield each game with a number that orders them, about the size of its parameters."""
+    """Yield the games to survey as pairs (order, game).
+
+    `order` is a number that grows with the size of the parameters.
+    """
     for k in range(1, 31):
         yield k / 4, f"terminal(wythoff, x + y <= {k})"
         yield 1 + k / 3, f"terminal(wythoff, y <= {k})"
@@ -106,7 +109,10 @@ def families() -> Iterator[tuple[float, str]]:
 
 
 def relatives() -> Iterator[tuple[float, str]]:
-    """Yield games like GDWN and Maharaja, and other games that end early, each with a number that orders them."""
+    """Yield pairs (order, game) for games like GDWN and Maharaja, and for games with further terminal positions.
+
+    `order` is a number that grows with the size of the parameters.
+    """
     for p, q in ((1, 2), (1, 3), (2, 3), (1, 4), (3, 4), (2, 5), (3, 5)):
         for moves in (
             f"nim | ray({p}, {q})", f"diagonal | ray({p}, {q})", f"misere(gdwn({p}, {q}))",
@@ -130,12 +136,12 @@ KINDS = (
 
 
 def kind(game: str) -> str:
-    """Return the family of a game by how its notation begins."""
+    """Return the family of a game, which the beginning of its notation determines."""
     return next(filter(game.startswith, KINDS), game.split("(", 1)[0])
 
 
 def surveyed(game: str, folder: Path) -> dict[str, Any]:
-    """Try to prove a game, check its certificate, write it into the folder, and return the row of the game."""
+    """Try to prove a game, and return its row. If it is proved, check the certificate and write it into the folder."""
     import wythoff as w
     from wythoff.proofs import checker
     from wythoff.proofs.certifying import digest, packed
@@ -164,9 +170,9 @@ def surveyed(game: str, folder: Path) -> dict[str, Any]:
 
 
 def run(folder: Path, minutes: float) -> None:
-    """Survey the games that have no row yet, each in a process of its own, for so many minutes.
+    """Survey the games that have no row yet for `minutes` minutes, each game in a process of its own.
 
-    Families take turns; a family whose games fail one after the other waits longer.
+    Families take turns. A family whose games fail one after the other waits longer for its turn.
     """
     end = monotonic() + 60 * minutes
     done = {row["game"] for row in rows_of(folder)}
@@ -193,13 +199,13 @@ def run(folder: Path, minutes: float) -> None:
 
 
 def rows_of(folder: Path) -> list[dict[str, Any]]:
-    """Read the rows found so far."""
+    """Read the rows of the games surveyed so far."""
     rows = folder / "rows.jsonl"
     return [json.loads(line) for line in rows.read_text("utf-8").splitlines()] if rows.exists() else []
 
 
 def page(folder: Path) -> str:
-    """Return the page about the rows of a folder, as Markdown."""
+    """Return the page about the rows in a folder, as Markdown."""
     rows = rows_of(folder)
     proved, others = [row for row in rows if row["proved"]], [row for row in rows if not row["proved"]]
     found = HEAD.format(
@@ -223,7 +229,10 @@ def page(folder: Path) -> str:
 
 
 def by_kind(proved: list[dict[str, Any]], folder: Path) -> str:
-    """Return the rows of the table by kind. P-positions are compared where both automata read the same system."""
+    """Return the rows of the table "By kind", as Markdown. `proved` are the rows of the games that were proved.
+
+    Two games count as having the same automaton if their automata are equal and read the same numeration system.
+    """
 
     def positions(row: dict[str, Any]) -> str:
         body = json.loads((folder / "certificates" / row["certificate"]).read_bytes())
@@ -241,7 +250,7 @@ def by_kind(proved: list[dict[str, Any]], folder: Path) -> str:
 
 
 def _cell(row: dict[str, Any]) -> str:
-    """Return the game as a cell of a Markdown table."""
+    """Return the cell of a Markdown table with the game of a row."""
     return f"`{row['game']}`".replace("|", "\\|")
 
 

@@ -22,14 +22,18 @@ STATEMENTS = Path(__file__).with_suffix(".txt")
 
 
 class Taken(NamedTuple):
-    """Seconds on the clock, and of the processors."""
+    """The time of a command in seconds: wall-clock time, and CPU time of all processors."""
 
     clock: float
     processors: float
 
 
 def timed(command: list[str], limit: float, *, folder: Path | None = None, given: str = "") -> Taken:
-    """What a command takes."""
+    """Run a command and return the time that it took.
+
+    If it takes longer than `limit` seconds, both times are `limit`. `folder` is its working directory, and `given` its
+    input.
+    """
     before, start = getrusage(RUSAGE_CHILDREN), monotonic()
     try:
         done = subprocess.run(
@@ -45,7 +49,7 @@ def timed(command: list[str], limit: float, *, folder: Path | None = None, given
 
 
 def ours(text: str, limit: float) -> Taken:
-    """One of our processes, that decides a file of statements."""
+    """Return the time of one process of this package that decides all statements in `text`."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "statements.txt")
         file.write_text(text)
@@ -53,7 +57,10 @@ def ours(text: str, limit: float) -> Taken:
 
 
 def walnut(text: str, limit: float, home: Path, classpath: str) -> Taken:
-    """One of Walnut's."""
+    """Return the time of one process of Walnut that decides all statements in `text`.
+
+    `home` is Walnut's folder, and `classpath` the path of its classes.
+    """
     file = home / "Command Files" / "statements.txt"
     file.write_text(text)
     command = ["java", "-cp", classpath, "Main.Prover"]

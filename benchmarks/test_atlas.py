@@ -1,9 +1,10 @@
-"""What the atlas costs beside the games it measures, with a bar for each: seconds, memory, and a second worker.
+"""Measure what the atlas costs in addition to measuring games: seconds and memory, with bars; and a second worker.
 
     python -m pytest benchmarks/test_atlas.py --benchmark-only -s
 
-Scheduler, workers and client are processes of their own, over TCP on 127.0.0.1. Processor time is held against the
-bars where it can be; a second worker shows by the clock alone, on two idle cores, and is skipped where they are busy.
+Scheduler, workers and client run in processes of their own, over TCP on 127.0.0.1. The bars limit CPU time where
+possible. The gain of a second worker shows only in wall-clock time on two idle cores, so this test is skipped on a busy
+machine.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import pytest
 census_runs = pytest.importorskip("census_runs")
 pytest.importorskip("distributed")
 
-OVERHEAD = 3.0  # ms of the processor for a game, of client, scheduler and worker together
+OVERHEAD = 3.0  # ms of CPU time for a game, for client, scheduler and worker together
 # MB at most of the client and of the scheduler; `python benchmarks/census_runs.py 1000000 --as-rows` takes minutes.
 MEMORY = {10**4: (400, 200), 10**5: (600, 200)}
 REPORTED, REPORT = 10**5, 10.0  # rows, seconds
@@ -27,7 +28,7 @@ NUMBERED, NUMBERS = 10**6, 60.0  # spellings, seconds
 FASTER = 1.7
 GAMES = "gdwn(to=20)"  # 210 games of some tenths of a second
 PAIRS = 3
-IDLE = 0.25  # of the machine's load that others may make
+IDLE = 0.25  # share of the machine that other programs may use
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -50,7 +51,7 @@ def test_overhead_and_memory(benchmark, count):
 
 @pytest.mark.timeout(3600)
 def test_two_workers_are_faster_than_one(benchmark, tmp_path):
-    """Pairs of runs, one worker and two, each on a cluster that has measured some games before."""
+    """Compare one worker with two, in pairs of runs, on clusters whose workers have measured some games before."""
     busy = os.getloadavg()[0] / (os.cpu_count() or 1)
     if (os.cpu_count() or 1) < 2 or busy > IDLE:
         pytest.skip(f"needs two idle cores: there are {os.cpu_count()}, {busy:.0%} busy")
@@ -66,7 +67,7 @@ def test_two_workers_are_faster_than_one(benchmark, tmp_path):
 
 
 def _seconds(place: Path, workers: int) -> float:
-    """Seconds by the clock of a census on a cluster whose workers have all that they load."""
+    """Return the wall-clock seconds of a census on a new cluster. Before, its workers load all modules."""
     import wythoff as w
     from tests.atlas.cluster import Cluster
 
@@ -83,7 +84,10 @@ def _seconds(place: Path, workers: int) -> float:
 
 
 def test_a_report_of_many_rows(benchmark, tmp_path):
-    """The rows of the shipped census over and over, each time as other games with other P-positions."""
+    """Report on rows of the package's census, repeated many times as rows of other games.
+
+    Each repetition counts as games with other P-positions.
+    """
     import wythoff as w
     from wythoff.atlas.rows import Settings
     from wythoff.atlas.store import Store

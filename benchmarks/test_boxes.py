@@ -1,8 +1,8 @@
-"""Games on three piles in boxes, as ratios to plain C that marks, `boxes.c`; and games in Python, to a plain loop.
+"""Compare games on three piles in boxes with plain C that marks positions (`boxes.c`), and games in Python with a loop.
 
     python -m pytest benchmarks/test_boxes.py --benchmark-only -s
 
-CPU time is compared, the least of some rounds, and the number of P-positions too. The kernels are compiled before.
+The least CPU time of several rounds is compared. The number of P-positions must agree. Kernels are compiled before.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.game.rulesets import Game, parse
 
 pytestmark = pytest.mark.benchmark(timer=process_time)
 
-# The game, its flags and condition in C, the largest piles, and the most that it may take, in times of C.
+# The game, its flags and its condition in C, the largest pile, and the bar: our time as a multiple of that of C.
 BOXES = (
     ("piles(3, nim | equal)", (1, 1, 0, 0), "0", 200, 2),
     ("piles(3, nim | equal)", (1, 1, 0, 0), "0", 500, 2),
@@ -61,7 +61,7 @@ class TwoOrFive(Game):
 
 
 def test_games_in_python(benchmark):
-    """Beside the loop that a person writes, without checks of what `options` returns."""
+    """Compare a game in Python with the loop that a person would write, without checks of what `options` returns."""
     game, up_to = TwoOrFive(), 10_000
     options, lost = type(game).options._rules, set()
 

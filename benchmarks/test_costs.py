@@ -1,9 +1,9 @@
-"""Costs that docstrings state, held at three sizes: CPU seconds, and the power of the size by which they grow.
+"""Test the costs that docstrings state: how fast CPU time grows with the size of the input, from three sizes.
 
     python -m pytest benchmarks/test_costs.py --benchmark-only -s
 
-Work of each size is made anew, and its least time of some rounds is taken. The power is that between the two largest
-sizes: at the smallest what does not depend on the size may prevail.
+If the time grows like size^p, the test computes the power p from the two largest sizes, because at the smallest size
+other costs may dominate. New objects are made for each size and round, and the least time of several rounds counts.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from wythoff.solving.values.single import grundy_row
 
 Work = Callable[[], object]
 DIGITS = (10**3, 10**4, 10**5)
-# Powers of the size, with room for noise. Products of numbers of these digits grow with the power 1.5 or so.
+# Powers of the size, with room for noise. Products of numbers with so many digits grow with a power of about 1.5.
 LINEAR, PRODUCTS, SQUARE, CUBE = 1.3, 1.9, 2.3, 3.3
 
 
 class Cost(NamedTuple):
-    """What is done, how its work of a size is made, the sizes, and the largest power of the size."""
+    """A cost to test: its name, the function that makes the work for a size, the sizes, and the largest power."""
 
     name: str
     make: Callable[[int], Work]
@@ -51,12 +51,16 @@ ASKED = 9
 
 
 def drawn(digits: int) -> int:
-    """Another number each time: strategies are kept, and know what they were asked."""
+    """Return a new random number with so many digits on each call, because strategies cache their answers."""
     return DRAW.randrange(10 ** (digits - 1), 10**digits)
 
 
 def asked(text: str, what: str, power: float, sizes: tuple[int, ...] = DIGITS) -> Cost:
-    """Questions to the strategy of a game, about numbers or piles of so many digits: some are easily settled."""
+    """Return the cost of questions to the strategy of a game, whose size is the number of digits.
+
+    `text` is the game, and `what` the method of the strategy that is called. Several random numbers or positions are
+    used, because some questions are easy.
+    """
 
     def make(digits: int) -> Work:
         game = parse(text)
@@ -135,7 +139,7 @@ def least_time(cost: Cost, size: int, rounds: int = 3) -> float:
 
 @pytest.mark.parametrize("cost", STRATEGIES + OTHERS, ids=lambda cost: cost.name)
 def test_costs_grow_as_stated(benchmark, cost):
-    benchmark.pedantic(cost.make(cost.sizes[0]), rounds=1)  # what is loaded once is loaded now
+    benchmark.pedantic(cost.make(cost.sizes[0]), rounds=1)  # load modules and compile before the measurement
     times = [least_time(cost, size) for size in cost.sizes]
     power = log(times[-1] / times[-2]) / log(cost.sizes[-1] / cost.sizes[-2])
     benchmark.extra_info.update(seconds=times, power=round(power, 2))

@@ -1,9 +1,10 @@
-"""What `explain` says a request takes, beside what it takes: 200 requests drawn by chance, half of them plain.
+"""Compare the seconds that `explain` estimates for a request with those that it takes.
 
     python -m pytest benchmarks/test_estimates.py --benchmark-only -s
 
-Requests are enlarged until they are estimated at a tenth of a second or more. CPU time is compared, of requests
-that are refused too. Kernels are compiled in it where none is kept, as in the estimate; numba itself is loaded before.
+There are 200 random requests, half of them without compiled code. Each request is enlarged until its estimate is at
+least a tenth of a second. CPU time counts, also that of requests that are refused. It includes compiling kernels that
+are not cached, as the estimate does. Numba itself is loaded before.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def rule(draw: Random) -> str:
 
 
 def requests(draw: Random):
-    """Requests with their estimates, not the same rule twice."""
+    """Yield triples (game, bound, chosen) of random requests with different rules. `chosen` contains the estimate."""
     seen = set()
     while len(seen) < REQUESTS:
         text, kind = rule(draw), draw.choice(BOUNDS)
@@ -88,7 +89,7 @@ def test_estimates(benchmark, monkeypatch, compiled):
             try:
                 solve(game, **bound)
             except WythoffError:
-                refused.append(game)  # it says why: rows that hold none, P-positions that lie too far
+                refused.append(game)  # such as rows without P-positions, or P-positions that lie too far
             took = process_time() - start
             if not took / FACTOR <= chosen.seconds <= took * FACTOR:
                 off.append(f"{chosen.seconds / took:7.2f}  {took:6.2f} s  {chosen.by}  {game}  {bound}")

@@ -1,8 +1,9 @@
-"""Files of 10^7 P-positions as ratios to what pyarrow and numpy take for the same numbers, on one thread.
+"""Compare files of 10^7 P-positions with what pyarrow and numpy take for the same numbers, on one thread.
 
     python -m pytest benchmarks/test_files.py --benchmark-only -s
 
-CPU time is compared, the least of some rounds in a process that has loaded both; memory is that of another process.
+The least CPU time of several rounds is compared, in a process that has loaded both libraries. Memory is measured in a
+separate process.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ import pytest
 pa = pytest.importorskip("pyarrow")
 
 GAME, COUNT = "block_nim(2, 3)", 10**7
-BARS = {"csv": 2.5, "npz": 1.2, "parquet": 2.0}  # times what the others take to write
+BARS = {"csv": 2.5, "npz": 1.2, "parquet": 2.0}  # our time to write a file, as a multiple of theirs
 PROCESSES = ("g1", 1000), ("g1", 10**6), ("g1", 10**7), ("values", 200), ("values", 600)  # fmt: skip
 READ_BAR, READ_MEGABYTES = 4.0, 600  # of CSV
 ROUNDS = 3
-# The peak of the process itself: getrusage counts that of the one it was begun by.
+# Reads the peak memory from /proc, because getrusage includes that of the parent process.
 LOAD = """
 import re, sys
 import wythoff
@@ -40,7 +41,7 @@ def solution():
 
 
 def least(work, rounds=ROUNDS):
-    """CPU seconds, the least of some rounds."""
+    """Return the least CPU seconds of several rounds of a function call."""
     times = []
     for _ in range(rounds):
         start = process_time()
@@ -50,7 +51,10 @@ def least(work, rounds=ROUNDS):
 
 
 def yardstick(format, solution, path):
-    """What writes the same numbers to a file of the format."""
+    """Return a function that writes the numbers of the solution to `path` with pyarrow or numpy.
+
+    `format` is "csv", "npz" or "parquet".
+    """
     import numpy as np
 
     columns = dict(zip(("x1", "x2"), solution.p_positions.columns, strict=True))
@@ -82,7 +86,7 @@ def test_write(benchmark, format, solution, tmp_path):
 
 @pytest.mark.parametrize(("what", "size"), PROCESSES)
 def test_npz_as_a_process(benchmark, what, size, tmp_path):
-    """The whole program, against a process of numpy that computes and writes the same."""
+    """Compare a process of this package with a process of numpy that computes and writes the same numbers."""
     import numpy as np
 
     game = ["g1", "--count", str(size)] if what == "g1" else ["wythoff", "--grundy", "--up-to", str(size - 1)]
@@ -96,7 +100,7 @@ def test_npz_as_a_process(benchmark, what, size, tmp_path):
         after = getrusage(RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
-    seconds(ours)  # which may compile the sources
+    seconds(ours)  # not measured: the first process may compile the sources
     took: list[tuple[float, float]] = []
     benchmark.pedantic(lambda: took.append((seconds(ours), seconds(others))), rounds=15 if size < 10**7 else 3)
     with np.load(mine) as one, np.load(theirs) as two:

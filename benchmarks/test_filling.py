@@ -1,8 +1,8 @@
-"""Games solved straight from their conditions, as ratios to plain C of the same algorithms, `filling.c`.
+"""Compare games that are solved from their conditions with plain C of the same algorithms (`filling.c`).
 
     python -m pytest benchmarks/test_filling.py --benchmark-only -s
 
-CPU time is compared, the least of some rounds, and the P-positions too. The kernels are compiled before.
+The least CPU time of several rounds is compared. The P-positions must agree. Kernels are compiled before.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from wythoff.solving.solvers.by_counting import ByCounting
 pytestmark = [pytest.mark.benchmark(timer=process_time), pytest.mark.usefixtures("compiled")]
 
 ROUNDS = 5
-# Thick conditions and thin ones, in the notation and in C, and how many diagonals to each side the moves lie on.
+# Games with many moves or few, in the notation and in C; and on how many diagonals to each side the moves lie.
 FILLED = (
     ("nim | where(0 < k <= l <= 2*k)", "(k == 0 || l == 0 || (0 < k && k <= l && l <= 2*k))", 0),
     ("nim | where((k & l) == 1)", "(k == 0 || l == 0 || (k & l) == 1)", 0),
@@ -47,7 +47,10 @@ SHIFTED = (
 
 @pytest.fixture
 def compiled(monkeypatch):
-    """Small sizes too: the plain twins do these, where compiling does not pay."""
+    """Use compiled kernels for small sizes too.
+
+    Otherwise the plain ones would be used, because compiling does not pay.
+    """
     monkeypatch.setattr(kernels.limits, "compiling_pays", lambda seconds: True)
 
 
@@ -72,7 +75,10 @@ def pointer(array):
 
 
 def compared(benchmark, what, work, yardstick, bar):
-    """Print the ratio; a bar, if there is one for this size, must hold."""
+    """Measure `work` and `yardstick`, print the ratio of their times, and assert that it is at most `bar`, if given.
+
+    `what` is a name for the output.
+    """
     work()
     benchmark.pedantic(work, rounds=ROUNDS)
     ours, plain = benchmark.stats.stats.min, least(yardstick)
@@ -134,7 +140,10 @@ def test_boards_in_rows_of_bits(benchmark, tmp_path, text, move, side):
 @pytest.mark.parametrize("side", [750, 1500, 3000])
 @pytest.mark.parametrize("text", ["block(nim | diagonal, 3)", "block(nim | diagonal | jump(1, 2), 3)"])
 def test_blocking_of_lines(benchmark, text, side):
-    """Beside the palace numbers of the queen, which are filled four rows at once, in place of plain C."""
+    """Compare blocking games with the palace numbers of the queen instead of C.
+
+    The kernel for palace numbers fills four rows at once.
+    """
     game = parse(text)
 
     def work():

@@ -1,9 +1,10 @@
-"""Two processes take no more work than one: requests from tiny to large, each command in processes of its own.
+"""Test that two processes use hardly more CPU time than one, for commands from tiny to large.
 
     python -m pytest benchmarks/test_jobs.py --benchmark-only -s
 
-CPU seconds of all processes together, in pairs that alternate, the least of each: what starting others and handing out
-costs. Wall seconds, which show what the second process gains on an idle machine, are printed.
+Each command runs with one job and with two, alternately, and the least CPU time of all its processes together is
+compared. The difference is the cost of starting processes and of distributing work. Wall-clock time, which shows the
+gain on an idle machine, is only printed.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from time import perf_counter
 
 import pytest
 
-ENOUGH = 10.0  # CPU seconds of runs with one process: so many pairs of short ones, whose least times differ by chance
+ENOUGH = 10.0  # CPU seconds: short commands are repeated until their runs with one job take this long together
 MOST_CPU = 1.1
 CERTIFICATES = sorted(
     (str(path) for path in Path(str(files("wythoff") / "proofs" / "certificates")).glob("*.json")),
@@ -45,7 +46,10 @@ def arguments(command: str, size: str | int, folder: Path) -> list[str]:
 
 
 def used(given: list[str], jobs: int) -> tuple[float, float]:
-    """Wall and CPU seconds; not found, or not proved, is an answer too."""
+    """Run a command with `jobs` jobs, and return its wall-clock and CPU seconds.
+
+    Exit statuses that mean "not found" or "not proved" are allowed.
+    """
     start = perf_counter()
     made = subprocess.Popen(
         [sys.executable, "-m", "wythoff", *given, "--jobs", str(jobs)],

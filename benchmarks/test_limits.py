@@ -1,8 +1,8 @@
-"""Requests that go up to a limit which keeps small requests small: each ends in 5 seconds and 500 MB.
+"""Test requests that go up to a limit which keeps small requests small: each must end in 5 seconds and 500 MB.
 
     python -m pytest benchmarks/test_limits.py --benchmark-only -s
 
-`make limits` measures these and others.
+`make limits` measures these requests and others.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The first P-positions of games that theorems solve, each in a process of its own: CPU seconds and memory.
+"""Measure the first P-positions of games that theorems solve, each in a process of its own: CPU seconds and memory.
 
     python -m pytest benchmarks/test_lists.py --benchmark-only -s
 
-Loading the program, and numba where it pays, is part of it.
+Loading the program is included, and loading numba if it is used.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ print(process_time(), int(re.search(r"VmHWM:\\s*([0-9]+)", open("/proc/self/stat
 
 
 def used(game: str, count: int) -> tuple[float, float]:
-    """CPU seconds, and megabytes at most."""
+    """List the first `count` P-positions of a game in a new process.
+
+    Return its CPU seconds and its peak memory in MB.
+    """
     answer = subprocess.run(
         [sys.executable, "-c", PROGRAM, game, str(count)], capture_output=True, text=True, check=True
     )

@@ -1,8 +1,8 @@
-"""Positions, letters and terms far out, CPU seconds, the least of some runs.
+"""Measure questions about positions, letters and terms with many digits: CPU seconds, the least of several runs.
 
 python -m pytest benchmarks/test_positions.py --benchmark-only -s
 
-Where no bar is set, the docstring of the class that answers tells how the time grows.
+If there is no bar for a game, the docstring of the class that answers says how the time grows.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from wythoff.sequences.registry.reading import read
 
 WORDS = ("fibonacci", "tribonacci", "thue_morse", "period_doubling")
 LETTER_SECONDS = 1.0  # at 10^(10^5)
-# Of an outcome and a winning move of random piles with so many digits; None where no bar is set.
+# Bars in seconds for the outcome and a winning move of random piles with so many digits; None means no bar.
 OUTCOMES = {
     ("block_diagonal(2, 3)", 1000): 0.1, ("imitation(2, 3)", 1000): 0.1, ("maharaja", 10_000): None,
     ("g2", 10_000): None, ("st_wythoff(2, 3)", 10_000): None, ("nim_ab(2, 3)", 10_000): None,
     ("euclid", 10_000): None, ("boole_or(1)", 50): 0.5, ("galois_xor(1)", 50): 1.5,
 }  # fmt: skip
-# Of numbers with 10^4 digits, for the n-th P-position; 370, 470, 80 by all digits, 590 and 380 before.
+# Bars for the n-th P-position, n with 10^4 digits, in products of numbers of this size.
 MOST_PRODUCTS = {"maharaja": 280, "g2": 200, "st_wythoff(2, 3)": 20, "nim_ab(2, 3)": 520, "tribonacci_game": 330}
 TERMS, MICROSECONDS_A_TERM, MICROSECONDS_IN_A_PASS = 10**6, 0.5, 1.0
 TERMS_OF = (

@@ -1,9 +1,9 @@
-"""What recognising a rule in other words takes beside reading it: CPU time, as the least of several cold recognitions.
+"""Measure the recognition of rules that are written in other ways: CPU time, the least of several cold recognitions.
 
     python -m pytest benchmarks/test_recognition.py --benchmark-only -s
 
-Cold: nothing is kept of an earlier game. What is kept of the catalog's own rules is kept in one process, and made anew
-in each of the fresh ones, where the modules are loaded before.
+Cold means that nothing is cached for an earlier game. In the tests in one process, caches for the rules of the catalog
+are kept. In fresh processes they are filled anew, and only the modules are loaded before.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import parse
 
 ROUNDS = 5
-GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 4.0, 20.0, 100.0  # ms; the machine may be a slow one, and others may load it
+GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 4.0, 20.0, 100.0  # ms, with room for slow or busy machines
 FRESH = """
 from time import process_time
 from wythoff.game.catalog import NAMES
@@ -54,13 +54,13 @@ def drawn() -> list[str]:
 
 
 def forgotten() -> list[_lru_cache_wrapper]:
-    """The caches that a game fills, in the modules that are loaded for one."""
+    """Return the caches that recognising a game fills. All modules that it needs are loaded first."""
     canonical(parse("nim | where(k*l == 2)"))
     return caches()
 
 
 def cost(text: str, rounds: int = ROUNDS) -> float:
-    """Milliseconds of CPU."""
+    """Return the CPU time of recognising a game in ms, the least of several rounds with empty caches."""
     caches, least = forgotten(), float("inf")
     for _ in range(rounds):
         for cache in caches:
@@ -86,7 +86,10 @@ def test_recognition(benchmark, texts):
 
 
 def test_in_a_warm_process(benchmark):
-    """Each respelling is a new one, in a process that recognised two others of its game; each is timed once."""
+    """Measure rules that are new to a process which has recognised two other spellings of each game.
+
+    Each is timed once.
+    """
 
     def times() -> list[tuple[float, str]]:
         for text in (*catalog(" 0"), *catalog(" 1")):

@@ -1,6 +1,6 @@
-"""Terms of a million digits, as ratios to one product of numbers of that size; pytest-benchmark prints the times.
+"""Compare terms with a million digits to one product of numbers of this size; pytest-benchmark prints the times.
 
-CPU time is compared, the least of some rounds.
+The least CPU time of several rounds is compared.
 """
 
 import random

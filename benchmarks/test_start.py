@@ -1,8 +1,9 @@
-"""What whole processes take, as ratios to bare ones: CPU seconds of user and system, the least of some runs.
+"""Compare whole processes of the program with bare Python processes: CPU time, user and system, the least of some runs.
 
     python -m pytest benchmarks/test_start.py --benchmark-only -s
 
-A kernel of lines is generated for its game, compiled by the first process that needs it, and loaded by the others.
+The kernel for a game given by lines is generated for this game. The first process that needs it compiles and stores it,
+and later ones load it.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ import pytest
 GAME = "nim | diagonal | ray(1, 2)"
 RUNS = 5
 TIMES = 6  # a bare start
-# More than `import numba`, by columns.
+# Bars by number of columns: seconds in addition to those of `import numba`.
 MORE_SECONDS = {10**5: 0.3, 10**7: 2.2}
 
 
 def used(*arguments: str, runs: int = RUNS) -> float:
-    """CPU seconds of the program with these arguments."""
+    """Return the CPU seconds of a Python process with these arguments, the least of several runs."""
     found = []
     for _ in range(runs):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -39,7 +40,7 @@ def numba() -> float:
 @pytest.mark.parametrize("columns", MORE_SECONDS)
 def test_a_kept_kernel(benchmark, columns, numba):
     arguments = ("-m", "wythoff", "solve", GAME, "--columns", str(columns))
-    used(*arguments, runs=1)  # compiled, if no process has done so
+    used(*arguments, runs=1)  # not measured: compiles the kernel, unless it is stored
     took: list[float] = []
     benchmark.pedantic(lambda: took.append(used(*arguments, runs=3)), rounds=1)
     benchmark.extra_info.update(cpu_seconds=round(took[0], 2), numba=round(numba, 2))

@@ -1,9 +1,9 @@
-"""Positions of giant piles in games of Beatty sequences, as ratios to one product by FLINT of numbers of that size.
+"""Compare questions about giant piles in games of Beatty sequences to one product, by FLINT, of numbers of this size.
 
     python -m pytest benchmarks/test_strategies_beatty.py --benchmark-only -s
 
-CPU time is compared, the least of some rounds. Cached square roots are dropped before each round: in a series of
-questions all but the first cost less.
+The least CPU time of several rounds is compared. Cached square roots are deleted before each round, so in a series of
+questions all but the first would cost less.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def test_products(benchmark, text, digits):
     x, y = sorted(place)
     times = {"value": least_time(lambda: found.p_position(n)), "membership": least_time(lambda: found.outcome(place))}
     if not game.choices:
-        # One pile too large, an inner position (its move takes from both piles), and two at random.
+        # Positions: one pile too large; two from which a move takes from both piles; and two random ones.
         others = ((x, y + 9), (x + 5, y + 3), (x, y - (y - x) // 3), (x // 3, x // 3 + y // 9), (n // 5, n))
         times["winning move"] = max(
             least_time(lambda other=other: found.winning_move(game.place(other)), 2) for other in others

@@ -1,10 +1,9 @@
-"""NIM(a, b) and the Tribonacci game at giant positions, as ratios to one product of numbers of that size.
+"""Compare questions about giant piles in NIM(a, b) and the Tribonacci game to one product of numbers of this size.
 
     python -m pytest benchmarks/test_strategies_words.py --benchmark-only -s
 
-Each answer is given by fresh objects, so that all that is prepared for it counts; memory is the most that Python's
-allocator held for it at a time (FLINT's numbers, from 4000 bits on, are not in it). CPU time is compared, the least of
-some rounds.
+Each question is answered by new objects, so that all preparation counts. The least CPU time of several rounds is
+compared. Memory is the peak of Python's allocator, which does not include FLINT's numbers with 4000 bits and more.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ pytestmark = pytest.mark.benchmark(timer=process_time)
 
 CASES = (1, 1), (1, 2), (2, 3), (5, 3)
 DIGITS = 10**3, 10**4, 10**5
-BAR = 5000  # products, for one query at a thousand digits
+BAR = 5000  # in products: the bar for one question at a thousand digits
 
 
 def nim_ab(a: int, b: int, play: str) -> SpacedRows:
@@ -37,7 +36,7 @@ def nim_ab(a: int, b: int, play: str) -> SpacedRows:
 
 
 def product(number: int) -> float:
-    """CPU seconds for a product of a number of that size."""
+    """Return the CPU seconds for the product of `number` and a number of about the same size."""
     one, other = fmpz(number), fmpz(number // 3)
     times = 10**6 // number.bit_length() + 1
     start = process_time()
@@ -57,7 +56,7 @@ def measured(benchmark, what: str, digits: int, number: int, work: Callable[[], 
     memory = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     products: list[float] = []
-    # A product beside each round: the least of each is taken while the machine is as busy.
+    # A product is timed before each round, so that both least times are taken when the machine is equally busy.
     benchmark.pedantic(work, setup=lambda: products.append(product(number)), rounds=rounds)
     least = benchmark.stats.stats.min
     ratio = least / min(products)

@@ -1,10 +1,10 @@
-"""Factors and palindromes of long words, as ratios to a suffix array with its LCP array in the same run.
+"""Compare counts of factors and palindromes of long words to building a suffix array and its LCP array in the same run.
 
     python -m pytest benchmarks/test_words.py --benchmark-only -s
 
 The yardstick is divsufsort (package pydivsufsort), then the array of longest common prefixes by the method of
-Kärkkäinen, Manzini and Puglisi 2009 in numba, which is faster than the package's own; to count factors it would take a
-pass more. CPU time is compared, the least of some rounds: on a busy machine it moves least.
+Kärkkäinen, Manzini and Puglisi 2009 in numba, which is faster than that of the package. Counting factors would need one
+more pass. The least CPU time of several rounds is compared, because it varies least on a busy machine.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def fibonacci(size: int) -> bytes:
 
 
 def silver(size: int) -> bytes:
-    """The fixed point of 0 -> 001, 1 -> 0: Sturmian, of slope 1 - 1/sqrt(2)."""
+    """Return a prefix of the fixed point of 0 -> 001, 1 -> 0, a Sturmian word of slope 1 - 1/sqrt(2)."""
     word = b"\0\0\1"
     while len(word) < size:
         word = word.replace(b"\1", b"\2").replace(b"\0", b"\0\0\1").replace(b"\2", b"\0")
@@ -54,7 +54,10 @@ WORDS: dict[str, Callable[[int], bytes]] = {"fibonacci": fibonacci, "silver": si
 
 @njit(cache=True)
 def longest_common_prefixes(letters, suffixes):
-    """In the order of places: how many letters each suffix has in common with the one sorted before it."""
+    """Return for each suffix how many first letters it has in common with the suffix sorted before it.
+
+    `suffixes` is the suffix array: the places of the suffixes in sorted order. The result is in the order of places.
+    """
     size = len(letters)
     before = np.full(size, -1, np.int32)
     for place in range(1, size):
@@ -81,7 +84,7 @@ def cpu(work: Callable[[], object]) -> float:
 
 @pytest.fixture(scope="module")
 def yardsticks() -> dict[str, tuple[float, float]]:
-    """Seconds of the suffix array, and with the LCP array, for each word."""
+    """Return for each word the seconds for the suffix array alone, and with the LCP array."""
     found = {}
     for name, make in WORDS.items():
         letters = np.frombuffer(make(LETTERS), np.uint8).copy()
@@ -98,7 +101,7 @@ def yardsticks() -> dict[str, tuple[float, float]]:
 
 
 def peak(work: Callable[[], object]) -> str:
-    """The most memory that the work held at a time, where the system tells."""
+    """Return the peak memory of a function call as text, in bytes a letter, if the system provides it."""
 
     def kilobytes(key: str) -> int:
         return int(re.findall(rf"{key}:\s+(\d+)", Path("/proc/self/status").read_text())[0])
@@ -115,7 +118,10 @@ def peak(work: Callable[[], object]) -> str:
 def measure(
     benchmark: Any, name: str, what: str, work: Callable[[bytes], object], yard: tuple[float, float], rounds: int = 5
 ) -> float:
-    """Time the work on a word, and print it beside the yardstick; the ratio."""
+    """Time `work` on the word called `name`, print the time and the yardstick, and return their ratio.
+
+    `yard` contains the seconds of the suffix array, and with the LCP array. `what` is a name for the output.
+    """
     letters = WORDS[name](LETTERS)
     work(letters)  # compiled by now
     times: list[float] = []
@@ -163,7 +169,7 @@ def test_both_count_the_same(name):
 
 
 def test_silver_is_sturmian():
-    """The word that is measured is the one that is meant."""
+    """Check that `silver` returns the Sturmian word that its docstring describes."""
     from wythoff.sequences.beatty.sequence import Beatty
 
     floors = [Beatty(1 - Quadratic(0, 1, 2) / 2, offset=0).term(n) for n in range(1, 1002)]

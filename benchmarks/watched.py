@@ -1,14 +1,14 @@
-"""How near a request comes to a limit: a constant of the sources becomes a number that remembers its comparisons.
+"""Measure how near a request comes to a limit, by replacing the limit with a number that records its comparisons.
 
     watch(["expressions.syntax.MAX_LENGTH"])
     import wythoff
     ...
     nearest()    {"expressions.syntax.MAX_LENGTH": 0.9991}
 
-Told is the ratio to the limit of what comes nearest to it, of all that is compared with it, or with what is computed
-from it, as `BUDGET - used` and `start + SECONDS` are, and of all that is counted up to it in a range, an `islice` or a
-slice. Above 1 the limit was passed, and the request refused, or answered in another way. Compiled kernels keep their
-constants as they are.
+A limit is a constant in the sources. Each number that is compared with it yields a ratio to the limit, and the ratio
+nearest to 1 is reported. Numbers compared with `BUDGET - used` or `start + SECONDS` count too, as well as what is
+counted up to the limit in a `range`, an `islice` or a slice. A ratio above 1 means that the limit was exceeded, so that
+the request was refused or answered in another way. Constants in compiled kernels are not watched.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _nearest: dict[str, float] = {}
 
 
 def nearest() -> dict[str, float]:
-    """Of each limit that was compared with something: the ratio nearest to 1."""
+    """Return the ratio nearest to 1 for each watched limit that was compared with a number."""
     return dict(_nearest)
 
 
 def watch(keys: Iterable[str]) -> None:
-    """Watch these constants of modules that are imported from now on, each named with its module."""
+    """Watch these constants, each named with its module, in all modules that are imported from now on."""
     limits: dict[str, set[str]] = {}
     for key in keys:
         module, _, name = key.rpartition(".")
@@ -45,7 +45,10 @@ def watch(keys: Iterable[str]) -> None:
 
 
 class Of(NamedTuple):
-    """Which limit a number comes from, and how: it is `scale` times the limit, and `shift`."""
+    """The origin of a number that was computed from a limit: the number is scale*limit + shift.
+
+    `key` is the name of the limit, with its module.
+    """
 
     key: str
     limit: float
@@ -53,7 +56,7 @@ class Of(NamedTuple):
     shift: float = 0
 
     def compared(self, other: Any) -> None:
-        """Remember what the number is compared with, if that is nearer to the limit than what was before."""
+        """Record a comparison of the number with `other`, if it is nearer to the limit than all earlier ones."""
         try:
             ratio = float((other - self.shift) / (self.scale * self.limit))
         except (ArithmeticError, TypeError, ValueError):
@@ -62,7 +65,11 @@ class Of(NamedTuple):
             _nearest[self.key] = ratio
 
     def after(self, name: str, other: float) -> Of | None:
-        """Where the result of an operation comes from; None if it is no multiple of the limit and a shift."""
+        """Return the origin of the result of an operation on the number.
+
+        `name` is the method of the operation, such as "__add__", and `other` the other operand. Return None if the
+        result does not have the form scale*limit + shift.
+        """
         match name:
             case "__add__" | "__radd__":
                 return self._replace(shift=self.shift + other)
@@ -78,7 +85,7 @@ class Of(NamedTuple):
 
 
 def _class_of(plain: type) -> type:
-    """Integers, or floats, that tell `of`, where they come from, what they are compared with."""
+    """Return a subclass of int or float whose numbers record comparisons in `of`, their origin."""
 
     def comparing(name: str) -> Callable[[Any, Any], Any]:
         def method(self: Any, other: Any) -> Any:
@@ -102,7 +109,7 @@ def _class_of(plain: type) -> type:
     members = {name: comparing(name) for name in COMPARISONS}
     members |= {f"__{name}__": computing(f"__{name}__") for name in operations}
     members |= {"__neg__": negative, "__hash__": plain.__hash__}
-    # A copy for another process is the plain number.
+    # A copy for another process is a plain number.
     return type(f"Watched_{plain.__name__}", (plain,), {**members, "__reduce__": lambda self: (plain, (plain(self),))})
 
 
@@ -116,7 +123,10 @@ def _number(value: float, of: Of) -> float:
 
 
 def _watched(key: str, value: Any) -> Any:
-    """The constant that is to stand for a limit; what is no number stays."""
+    """Return the number that replaces the limit `key`, with the same value.
+
+    A value that is not a number is returned itself.
+    """
     plain = next((kind for kind in _CLASSES if isinstance(value, kind) and not isinstance(value, bool)), None)
     return value if plain is None else _number(plain(value), Of(key, plain(value)))
 
@@ -126,7 +136,7 @@ def _is_watched(value: object) -> bool:
 
 
 class _Range(Sequence[int]):
-    """A range up to a limit, which hears how far it is gone through."""
+    """A range whose end is a limit. It records how far it is iterated."""
 
     def __init__(self, *ends: Any) -> None:
         self.numbers = range(*map(int, ends))
@@ -168,7 +178,7 @@ def _counted(iterable: Iterable[Any], ends: Sequence[Any], limit: Any) -> Iterat
 
 
 def _part(items: Any, part: slice) -> Any:
-    """A slice of something; a limit hears how long it was."""
+    """Return a slice of `items`. If a limit is an end of the slice, record the length of `items`."""
     for end in (part.start, part.stop):
         if _is_watched(end) and isinstance(items, Sized):
             end.of.compared(len(items))
@@ -179,7 +189,11 @@ class _Loader(SourceFileLoader):
     limits: frozenset[str]
 
     def get_code(self, fullname: str) -> CodeType:
-        """Compiled from the source, with each limit wrapped where it is assigned, and ranges and slices that ask."""
+        """Compile the source of a module with watched limits.
+
+        After each assignment to a limit, its value is replaced by a number that records comparisons. Ranges and slices
+        are replaced by `_Asking`.
+        """
         path = self.get_filename(fullname)
         tree = ast.parse(self.get_data(path))
         module = fullname.removeprefix(f"{PACKAGE}.")
@@ -195,7 +209,7 @@ class _Loader(SourceFileLoader):
 
 
 class _Asking(ast.NodeTransformer):
-    """Ranges and slices of which an end is told by a constant ask `__range__` and `__part__`."""
+    """Replaces ranges and slices with a constant as an end by calls of `__range__` and `__part__`."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
@@ -220,7 +234,7 @@ def _has_constant(node: ast.AST | None) -> bool:
 
 
 class _Finder:
-    """Finds the modules of the package as always, and has them compiled here."""
+    """An import hook that finds the modules of the package as usual, and compiles them with `_Loader`."""
 
     def __init__(self, limits: dict[str, set[str]]) -> None:
         self.limits = limits

@@ -1,11 +1,14 @@
-"""One winning move from a certificate of the package: `python -m benchmarks.winning [--plain] [--rounds N] [GAME ...]`.
+"""Measure one winning move from a certificate of the package.
 
-Where it goes is asked of the certificate, also for games that have a theorem. Each answer is given by a fresh process,
-which begins with the numbers and ends with them: all that is made for it counts, the certificate that is read too. Its
-CPU seconds are those of the round with the least, in parts: digits found of the piles, the automaton, and numbers found
-of digits. The move is checked: it is legal, and a fresh reading of the certificate calls it a P-position.
-`--plain` keeps numba and numpy away. Without games those of the bar are asked; `all` are all certificates of the
-package, at 10^5 digits, the slowest first.
+    python -m benchmarks.winning [--plain] [--rounds N] [GAME ...]
+
+The certificate determines the move, also for games that have a theorem. Each move is found by a new process, which
+begins and ends with numbers, so that all preparation counts, also reading the certificate. The least CPU seconds of N
+rounds are printed, in parts: reading the certificate, computing the digits of the piles, the automaton, and computing
+numbers from digits. It is checked that the move is legal and leads to a P-position by a new reading of the certificate.
+
+`--plain` makes numba and numpy unavailable. Without a GAME, the games with a bar are measured. With `all`, all
+certificates of the package are measured at 10^5 digits, and the slowest is printed first.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 
 GAMES = ("wythoff", "t_wythoff(3)")
 DIGITS = 10**4, 10**5, 10**6
-BAR, PLAIN_BAR, SLOPE, MEMORY = 5.0, 60.0, 1.1, 1e9  # seconds, seconds, of the automaton's part, bytes
+BAR, PLAIN_BAR, SLOPE, MEMORY = 5.0, 60.0, 1.1, 1e9  # seconds; seconds; power of the automaton's time; bytes
 
 
 def drawn(digits: int, piles: int) -> list[int]:
@@ -36,7 +39,7 @@ def drawn(digits: int, piles: int) -> list[int]:
 
 
 def answered(name: str, digits: int) -> dict[str, Any]:
-    """What one winning move took, in this process."""
+    """Find one winning move from random piles with so many digits in this process, and return its costs by name."""
     from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.certificate_store import held
@@ -76,7 +79,7 @@ def answered(name: str, digits: int) -> dict[str, Any]:
 
 
 def legal(known: ProvedAnswer, position: Sequence[int], move: Sequence[int]) -> bool:
-    """Whether the moves as formulas lead from a position to another, in either order of its piles."""
+    """Return whether the formulas for moves allow the move from `position` to `move`, in either order of its piles."""
     from wythoff.automata.relations import Algebra
     from wythoff.proofs.winning import Moving
 
@@ -85,7 +88,10 @@ def legal(known: ProvedAnswer, position: Sequence[int], move: Sequence[int]) -> 
 
 
 def asked(name: str, digits: int, rounds: int, plain: bool) -> dict[str, Any]:
-    """The round with the least CPU time, each in a process of its own."""
+    """Return the least cost of each part in several rounds, each in a process of its own.
+
+    The parts are those that `answered` returns.
+    """
     command = [sys.executable, "-m", "benchmarks.winning", "--one", str(digits), *["--plain"] * plain, name]
     found = [json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout) for _ in range(rounds)]
     return {part: min(row[part] for row in found) for part in found[0]}
@@ -101,7 +107,7 @@ def line(name: str, digits: int, found: dict[str, Any]) -> str:
 
 
 def slow(rounds: int, plain: bool) -> int:
-    """All certificates at one size."""
+    """Measure all certificates of the package at 10^5 digits, and print the slowest first."""
     from wythoff.proofs.certificate_store import SHIPPED
 
     rows = [(name, asked(name, DIGITS[1], rounds, plain)) for name in sorted(SHIPPED)]
@@ -112,7 +118,10 @@ def slow(rounds: int, plain: bool) -> int:
 
 
 def main(games: Sequence[str], rounds: int, plain: bool) -> int:
-    """Print the parts at each size, and the slope of the automaton's part; 1 if a bar is missed."""
+    """Print the costs of each game at each size, and the power by which the automaton's time grows.
+
+    Return 1 if a bar is missed, else 0.
+    """
     missed = 0
     print(HEAD)
     for name in games:

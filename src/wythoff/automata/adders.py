@@ -1,5 +1,6 @@
 """Proof that an automaton adds. It trusts neither the words of a numeration system nor its adder.
 
+The adder of a system is a relation of three numbers x, y, z. It is to be proved that it holds if and only if x + y = z.
 Let V be the set of words, and < their lexicographic order after padding with leading zeros. If V is infinite, (V, <) is
 like (N, <): only finitely many words come before a word, because none of them is longer. So 0 and the successor are
 defined by < alone, and a relation ADD on V is the graph of + if and only if it is total and single valued in z, and
@@ -24,7 +25,7 @@ from wythoff.kernels.automata import Machine
 
 
 def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> None:
-    """Prove that the relation `adder` of x, y and z is x + y = z.
+    """Prove that the relation `adder` of x, y and z holds if and only if x + y = z in `system`.
 
     Raises: ParameterError with the property that fails.
     """
@@ -64,8 +65,7 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 def prove_integers(system: Integers) -> None:
     """Prove that every integer has exactly one word in a system of integers.
 
-    It is proved that 0 has a word, that n + 1 and n - 1 have a word if n has one, and that equal numbers have equal
-    words.
+    Three facts are proved: 0 has a word, n + 1 and n - 1 have a word if n has one, and equal numbers have equal words.
 
     Raises: ParameterError.
     """
@@ -86,7 +86,10 @@ def identical(relation: Relation, one: int, other: int) -> bool:
 
 
 def less(system: System, algebra: Algebra) -> Relation:
-    """Return the relation "a comes before b" of words, in lexicographic order with leading zeros."""
+    """Return the relation of two numbers a and b that holds if the word of a comes before the word of b.
+
+    The order is lexicographic, after padding with leading zeros.
+    """
     digits = system.digits
     pairs = [(a, b) for a in range(digits) for b in range(digits)]
     equal = {a * digits + b: int(a < b) for a, b in pairs if a <= b}
@@ -95,7 +98,7 @@ def less(system: System, algebra: Algebra) -> Relation:
 
 
 def successor(system: System, algebra: Algebra) -> Relation:
-    """Return the relation "b is the next word after a" of words."""
+    """Return the relation of two numbers a and b that holds if b has the next word after the word of a."""
     before = less(system, algebra)
     between = algebra.join(before.renamed({"b": "c"}), before.renamed({"a": "c"}))
     return algebra.minus(before, algebra.exists(between, "c"))
@@ -104,9 +107,10 @@ def successor(system: System, algebra: Algebra) -> Relation:
 def composed(
     system: System, adder: Relation, weights: Sequence[int], equal: bool, target: int, algebra: Algebra
 ) -> Machine:
-    """Return the minimal automaton of sum(weights * numbers) = target (<= target if not `equal`), made with `adder`.
+    """Return the minimal automaton of sum(weights * numbers) = target, or <= target if not `equal`.
 
-    Cost: a join and a projection for each variable and each bit of its weight.
+    It is composed of copies of `adder`, the proved relation x + y = z. Cost: a join and a projection for each variable
+    and each bit of its weight.
     """
     names = [f"t{number:03}" for number in range(len(weights))]
     left = _sum(system, adder, [(n, w) for n, w in zip(names, weights, strict=True) if w > 0], max(-target, 0), algebra)
@@ -134,7 +138,10 @@ def _sum(
 
 
 def multiple(system: System, adder: Relation, name: str, weight: int, algebra: Algebra) -> Relation:
-    """Return the relation m = weight * name, for weight >= 1, by doubling and adding."""
+    """Return the relation of the variables `name` and m with m = weight * name, for weight >= 1.
+
+    It is made from `adder` by doubling and adding.
+    """
     same = algebra.exists(algebra.join(adder, algebra.value(system, "y", 0)), ["y"])  # x = z
     once = same.renamed({"x": name, "z": "m"})
     total = once

@@ -1,4 +1,7 @@
-"""Automatic words: infinite words whose letter at n an automaton computes from the digits of n. Each has its proof."""
+"""Automatic words: infinite words whose letter at n an automaton computes from the digits of n.
+
+For each word that a morphism defines, it is proved that the automaton computes its letters.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,10 @@ class AutomaticWord:
         return sorted(set(self.outputs))
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """Return the relation of the numbers n at which the letter is in the set `wanted`; all n if it is None."""
+        """Return the relation of the numbers n at which the letter is in the set `wanted`, or of all n if it is None.
+
+        A word with several indices gives a relation of all of them.
+        """
         kept = tuple([letter for letter in self.letters if wanted is None or wanted.holds(letter)])
         if kept not in self._places:
             with algebra.budget.uncounted():
@@ -69,10 +75,7 @@ class AutomaticWord:
         return found if steady is None else Relation(self.systems, names, algebra.minimal(steady))
 
     def require_steady(self, algebra: Algebra) -> None:
-        """Refuse a word if leading zeros before the digits of some n >= 1 change the letter at n.
-
-        Raises: NotationError.
-        """
+        """Raise a NotationError if leading zeros before the digits of some n >= 1 change the letter at n."""
         for one in self.letters:
             machine = self.places(Wanted("=", one), algebra).machine
             if machine.rows and machine.rows[0].get(0) != 0:
@@ -80,10 +83,10 @@ class AutomaticWord:
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return the cases in which the letter of this word at m and that of `other` at n satisfy a comparison.
+        """Return the cases in which `operator` holds between the letter of this word at m and that of `other` at n.
 
-        A case is a pair of relations, one of m and one of n, that must both hold. There is a case for each letter of
-        this word; it must have finitely many letters.
+        A case is a pair (relation of m, relation of n), and both must hold. There is a case for each letter of this
+        word; it must have finitely many letters.
         """
         return [
             (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
@@ -103,7 +106,8 @@ class AutomaticWord:
 def _steady(machine: Machine) -> Machine | None:
     """Return an equivalent automaton that stays in its first state while it reads leading zeros.
 
-    The empty word then gets the output that words of zeros have. Return None if leading zeros change other outputs.
+    The empty word is then accepted if words of zeros are. Return None if leading zeros change the acceptance of other
+    words.
     """
     if not machine.rows or machine.rows[0].get(0) == 0:
         return machine
@@ -119,7 +123,7 @@ def _steady(machine: Machine) -> Machine | None:
 
 
 def fixed_point(name: str, system: System, images: Images, start: int, coding: Sequence[int]) -> AutomaticWord:
-    """Return the fixed point of a morphism that begins with the letter `start`, with its letters mapped by `coding`.
+    """Return the fixed point of the morphism `images` that begins with `start`, with its letters mapped by `coding`.
 
     It is a word over `system`, whose words must be the paths of the morphism: in the state of the letter x, the digit d
     leads to letter d of the image of x. By Dumont and Thomas the n-th of these paths, in lexicographic order with
@@ -141,7 +145,7 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
 
 
 def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
-    """Return why a word is not the fixed point of a morphism, or "" if it is.
+    """Return why `word` is not the fixed point of the morphism `images` that begins with `start`, or "" if it is.
 
     Let s(n) be the number whose digits are those of n and then a 0. For each n, let x be the letter at n. Two
     conditions are decided for all n: s(n + 1) = s(n) + |image of x|, and the letters from s(n) on are the image of x.
@@ -173,7 +177,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
 
 
 def shifted(system: System, algebra: Algebra) -> Relation:
-    """Return the relation of m and n: the word of m is the word of n with a 0 after it."""
+    """Return the relation of m and n that holds if the word of m is the word of n with a 0 after it."""
     digits = system.digits
     # In state d, the digit d of m was read last; the same digit of n must come next.
     rows = [{after * digits + before: after for after in range(digits)} for before in range(digits)]
@@ -184,7 +188,7 @@ def shifted(system: System, algebra: Algebra) -> Relation:
 
 @lru_cache
 def word(name: str) -> AutomaticWord:
-    """Return the proved word with a name in the registry, or the word of a call such as k_bonacci(4).
+    """Return the proved word with this name in the registry, or the word of a call such as k_bonacci(4).
 
     >>> [word("F").letter(n) for n in range(8)], word("t_wythoff(t=2)").system.name
     ([0, 1, 0, 0, 1, 0, 1, 0], 'plus(2, 1)')
@@ -259,9 +263,10 @@ class Ruler(AutomaticWord):
         return algebra.join(found, algebra.everything(self.system, "n"))
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return the cases in which the letters at m and n satisfy a comparison, as `AutomaticWord.against` does.
+        """Return the cases in which `operator` holds between the letter of this word at m and that of `other` at n.
 
-        If `other` is this word too, there is one case, and it is one relation of m and n.
+        A case is a pair (relation of m, relation of n). If `other` is a ruler word too, there is one case: a single
+        relation of m and n.
         """
         if not isinstance(other, Ruler):
             return [

@@ -1,4 +1,8 @@
-"""Linear representations of the number of tuples in a relation, and of sums over relations."""
+"""Linear representations of the number of tuples in a relation, and of sums over relations.
+
+A linear representation of a function f consists of a row vector, a matrix for each digit and a column vector: f(n) is
+the product of the row vector, the matrices of the digits of n, and the column vector.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,9 @@ from wythoff.sequences.representations import Representation, Sparse, minimal, m
 def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Representation:
     """Return a linear representation of the number of tuples in a relation, as a function of the variables `by`.
 
-    Raises: RequestError if the number is infinite for some values of `by`, with the least of these; UndecidedError.
+    The other variables are counted: for the relation m < n and `by` ("n",), it represents n.
+
+    Raises: RequestError if the number is infinite for some values of `by`, with the least such values; UndecidedError.
     """
     machine, kinds = relation.machine, relation.kinds
     part = moved(kinds, relation.variables, by, machine)
@@ -28,7 +34,7 @@ def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Represe
 
 
 def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
-    """Return an error with the least values of the variables `by` for which the relation has infinitely many tuples."""
+    """Return the error that some values of `by` occur in infinitely many tuples, with the least such values."""
     others = [name for name in relation.variables if name not in by]
     bound = "bound"
     while bound in relation.variables:
@@ -52,11 +58,11 @@ def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> Reques
 def summed(
     given: Representation, relation: Relation, by: Sequence[str], look: Callable[[], None] = lambda: None
 ) -> Representation:
-    """Return a representation of the sum of f(m) over all m for which the relation holds, as a function of `by`.
+    """Return a linear representation of the sum of f(m) over all m for which the relation holds.
 
-    The function f has the representation `given`. The variables of the relation that are not in `by` form the tuple m.
-    `look` is called often and may raise an exception. For example, the relation m < n of m and n gives the sums f(0) +
-    ... + f(n - 1), and m = n + 1 gives the shifted function f(n + 1).
+    It is a function of the variables `by`; the other variables of the relation form the tuple m. The function f has the
+    representation `given`. `look` is called often and may raise an exception. For example, the relation m < n of m and
+    n, with `by` ("n",), yields the sums f(0) + ... + f(n - 1), and m = n + 1 yields the shifted function f(n + 1).
 
     Raises: RequestError for infinite sums.
     """

@@ -1,5 +1,6 @@
-"""Deterministic automata of relations after a projection (after variables are eliminated), made by several strategies.
+"""Deterministic automata of relations after a projection, made by several strategies.
 
+A projection eliminates variables: it removes their digits from the letters, which makes the automaton nondeterministic.
 The strategies take turns, and the first to end wins. Each gets a share of work, larger in each round. Work is counted
 and not timed, so the same strategy wins on every machine.
 """
@@ -24,11 +25,11 @@ NAMES = (SUBSET, GUESS, BRZOZOWSKI)  # in the order in which they are tried
 
 
 class UnableError(Exception):
-    """A strategy cannot succeed: it met more states than are allowed, or has nothing to guess."""
+    """The signal that a strategy cannot succeed: it found more states than are allowed, or has nothing to guess."""
 
 
 class _Trial:
-    """A function that a strategy calls while it works, to check the limits. It keeps the largest number of states."""
+    """A function that a strategy calls while it works. It checks the limits and stores the most states."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget, self.states = budget, 0
@@ -41,7 +42,7 @@ class _Trial:
 
 
 def require_strategy(name: str) -> str:
-    """Return `name` if it is the name of a strategy or "".   Raises: ParameterError for another name."""
+    """Return `name` if it is the name of a strategy or empty.   Raises: ParameterError for another name."""
     if name not in ("", *NAMES):
         raise ParameterError(f"a strategy must be one of {', '.join(NAMES)}, was {brief(name)}")
     return name
@@ -56,9 +57,9 @@ def determinise(
 ) -> Machine:
     """Return the minimal automaton of the projection of `a`, where `kept` maps each letter to what remains of it.
 
-    If `strategy` is named, no other is used. `guess` is a function that returns an automaton that it has proved, or
-    None if its share of work is too small; it raises UnableError if there is nothing to guess. Without `guess`, the
-    strategy "guess" acts like "subset".
+    `strategy` is "subset", "guess" or "brzozowski"; if it is empty, all are tried in turn. `guess`(share of work,
+    watch) is a function that returns an automaton that it has proved, or None if its share of work is too small; it
+    raises UnableError if there is nothing to guess. Without `guess`, the strategy "guess" acts like "subset".
 
     Raises: UndecidedError.
     """

@@ -1,8 +1,9 @@
 """Tracks of digits: words over {0,1} and similar alphabets, read as numbers of the system with which they are combined.
 
-A track with such an alphabet has no system of its own. If its variable also stands for numbers of a system, then the
-relation holds for the numbers whose words in that system are in the relation. A word that is not a word of the system
-is no number. Otherwise the variable stands for all words, as numbers in the base with these digits.
+A track, one of the words that an automaton reads side by side, is *open* if it has such an alphabet and no system of
+its own. If its variable also stands for numbers of a system, then the relation holds for the numbers whose words in
+that system are in the relation. A word that is not a word of the system is no number. Otherwise the variable stands for
+all words, as numbers in the base with these digits.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ from wythoff.kernels.automata import Machine, Row, minimal, unwatched
 
 
 class OfDigits(Relation):
-    """A relation of numbers given by words over digits. The automaton `words` accepts these words."""
+    """A relation of numbers that is given by words of digits. The automaton `words` accepts these words.
+
+    In contrast, `machine` ignores leading zeros.
+    """
 
     __slots__ = ("words",)
 
@@ -29,7 +33,10 @@ class OfDigits(Relation):
 
 
 def as_numbers(spelled: Spelled, systems: Sequence[System], algebra: Algebra) -> OfDigits:
-    """Return the relation of the numbers, in `systems` (one for each track), whose words are in a relation of words."""
+    """Return the relation of the numbers whose words are in the relation of words `spelled`.
+
+    `systems` are the systems of the numbers, one for each track.
+    """
     return of_numbers(systems, spelled.exact(), algebra, spelled.named)
 
 
@@ -39,6 +46,7 @@ def of_numbers(
     """Return the relation of the numbers in `systems` whose words, with or without leading zeros, `words` accepts.
 
     In the result, the attribute `words` is the automaton of the words themselves, and `machine` that of the numbers.
+    `variables` are the names of its variables; without them, they are numbered.
     """
     names = tracks(len(systems)) if variables is None else variables
     words = algebra.of_numbers(Relation(tuple(systems), names, words)).machine
@@ -47,7 +55,7 @@ def of_numbers(
 
 
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
-    """Return a relation with its open tracks (those without a system) read as digits of the given systems.
+    """Return a relation after reading its open tracks as digits of the given systems, one for each track.
 
     Leading zeros may be added. If `backwards`, words begin with the least significant digit. A track that already has a
     system is read in that system, and `backwards` has no effect on it.
@@ -60,7 +68,7 @@ def read_with_length(
 ) -> Relation:
     """Return the relation of `length` and numbers whose words, padded with zeros to that length, are in `relation`.
 
-    Tracks are read as in `read_in`.
+    `length` is the name of the variable of the length, which comes first. Tracks are read as in `read_in`.
     """
     words = _words_in(relation, systems, backwards)
     one = prod(system.digits for system in systems)
@@ -71,19 +79,25 @@ def read_with_length(
 
 
 def moved_by_zeros(relation: Relation, *, backwards: bool) -> bool:
-    """Return whether leading zeros change which words are in a relation of digits."""
+    """Return whether adding or removing leading zeros can change whether a word is in a relation of digits.
+
+    If `backwards`, words begin with the least significant digit.
+    """
     return not unmoved_by_zeros(minimal(_words_in(relation, relation.systems, backwards), unwatched))
 
 
 def fits(length: str, variable: str, system: System, algebra: Algebra) -> Relation:
-    """Return the relation of `length` and `variable`: the word of the number has at most this length."""
+    """Return the relation of `length` and `variable` that holds if the word of the number is at most that long.
+
+    Both are names of variables; the number is one of `system`.
+    """
     digits = dict.fromkeys(range(system.digits, 2 * system.digits), 1)
     machine = Machine([{0: 0, **digits}, digits], [True, True])
     return algebra.of_numbers(Relation((MEASURE, system), (length, variable), machine))
 
 
 def at_most(length: str, other: str) -> Relation:
-    """Return the relation length <= other of two lengths of words."""
+    """Return the relation of two lengths of words, variables with these names: `length` is at most `other`."""
     return Relation(MEASURE, (length, other), Machine([{0: 0, 1: 1, 3: 2}, {1: 1, 3: 2}, {3: 2}], [True] * 3))
 
 
@@ -114,7 +128,7 @@ def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[S
 
 
 def _with_zeros(words: Machine, systems: Sequence[System], variables: Sequence[str], algebra: Algebra) -> Relation:
-    """Return the relation of the numbers that have a word, possibly with leading zeros, that the automaton accepts."""
+    """Return the relation of the numbers that have a word, possibly with leading zeros, that `words` accepts."""
     machine = algebra.minimal(words)
     if not unmoved_by_zeros(machine):
         machine = algebra.minimal(zeros_before(machine, algebra.budget.watch))

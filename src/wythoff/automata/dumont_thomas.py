@@ -1,12 +1,14 @@
-"""Dumont-Thomas systems: the words are paths through a morphism, and a number is the index of a letter in its word.
+"""Dumont-Thomas systems: the words are paths through a morphism, and a number is the index of a letter.
 
-In the state of the letter x, the digit d leads to letter d of the image of x. Let m digits follow. Then the digit d
-contributes to the number the total length of the letters before letter d in the image, after m steps of the morphism.
-These lengths obey a linear recurrence. If all its roots but the largest have modulus less than 1, an automaton adds.
-Otherwise there may be none, even if the largest root is a Pisot number.
+Let the morphism have an infinite fixed point. The automaton of the words has a state for each letter: in the state of
+the letter x, the digit d leads to letter d of the image of x. The word of n leads from the first letter to the letter
+at index n. Let m digits follow the digit d. Then d contributes to the number the total length of the letters before
+letter d in the image, after m steps of the morphism. These lengths obey a linear recurrence. If all its roots but the
+largest have modulus less than 1, an automaton adds. Otherwise there may be none, even if the largest root is a Pisot
+number.
 
-Source: J.-M. Dumont, A. Thomas, Theoretical Computer Science 65 (1989); O. Carton, J.-M. Couvreur, M. Delacourt,
-N. Ollinger, arXiv 2406.09868.
+Source: J.-M. Dumont, A. Thomas, Theoretical Computer Science 65 (1989); O. Carton, J.-M. Couvreur, M. Delacourt, N.
+Ollinger, arXiv 2406.09868.
 """
 
 from __future__ import annotations
@@ -44,7 +46,7 @@ def reached_letters(images: Images, start: int) -> list[int]:
 
 
 class DumontThomasPlaces(AlikePlaces):
-    """The places (positions of digits) of a Dumont-Thomas system.
+    """The places (positions of digits) of a Dumont-Thomas system, as the construction of automata for sums needs them.
 
     The lengths of the iterates of all letters obey one recurrence of the least order r. The value of the digits read so
     far is a combination of these lengths, which depends on the number m of digits left. It is stored as a vector: its
@@ -86,7 +88,7 @@ class DumontThomasPlaces(AlikePlaces):
 
 
 class DumontThomas(System):
-    """The system of a morphism's fixed point. `machine` has a state for each letter; state 0 is the first letter's.
+    """The system of a morphism's fixed point. `machine` has a state for each letter, state 0 for the first.
 
     The systems of `parry`, which are given by expansions of 1, are such systems too.
 
@@ -113,8 +115,8 @@ class DumontThomas(System):
 def recurrence(vectors: Sequence[Sequence[int]]) -> StateVector:
     """Return the shortest recurrence (c_0, ..., c_{r-1}) of `vectors`: v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1}.
 
-    The v_m must be the images of a vector under the powers 0, 1, ... of a matrix of integers. Give one vector more than
-    the matrix has rows.
+    The vectors v_m must be the images of one vector under the powers 0, 1, ... of a matrix of integers. There must be
+    at least one more of them than the matrix has rows.
 
     >>> recurrence([(1, 1), (2, 1), (3, 2)])
     (1, 1)

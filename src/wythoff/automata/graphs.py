@@ -1,4 +1,8 @@
-"""Automata as text for other programs: Graphviz, and programs that test inclusion."""
+"""Automata as text for other programs: Graphviz, and programs that test inclusion.
+
+A letter of an automaton is the number of a tuple of digits, one for each track; `alphabets` are the digits of the
+tracks.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from wythoff.kernels.automata import Machine
 
 
 def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[int, int], str]:
-    """Return {(state, next state): text of the letters that lead there, such as "0 1" or "(0,1) (1,1)"}."""
+    """Return {(state, next state): text of the letters that lead there}, such as {(0, 1): "(0,1) (1,1)"}."""
     arcs: dict[tuple[int, int], list[str]] = {}
     for state, row in enumerate(machine.rows):
         for letter in sorted(row):
@@ -41,7 +45,7 @@ def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequenc
 def as_graph(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
-    """Return an automaton in Graphviz's language.
+    """Return an automaton in Graphviz's language. `headings` are the names of the tracks.
 
     With `outputs`, the label of a state shows its output: 3/1 for state 3 with output 1.
     """

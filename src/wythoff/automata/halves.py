@@ -1,10 +1,14 @@
 """Conversion between large numbers and their words. A long word is split in the middle.
 
-For a word u, let c(u) count the words of the same length before u, by the state of the automaton in which they end. The
-value of a word uw is the sum of two parts: c(u) times the numbers of words of the length of w, and the value of w read
-from the end state of u. So the first half of a number's word is the last u for which the first part does not exceed the
-number. A division gives a guess for it: the word of a number of half the length. The guess is then moved from word to
-neighbouring word until it is right. If the bases grow like the powers of a Pisot number, a few steps are enough.
+For a word u, let c(u) count the words of the same length before u, by the state of the automaton in which they end: a
+vector with an entry for each state. The value of a word uw is the sum of two parts: c(u) times the numbers of words of
+the length of w, and the value of w read from the end state of u. So the first half of a number's word is the last u for
+which the first part does not exceed the number. A division gives a guess for it: the word of a number of half the
+length. The guess is then moved from word to neighbouring word until it is right. If the bases grow like the powers of a
+Pisot number, a few steps are enough.
+
+The shortest half is a *block* of `PIECES` pieces; a *piece* is a short sequence of digits, looked up in a table. A word
+of *level* k has 2^k blocks.
 """
 
 from __future__ import annotations
@@ -28,10 +32,7 @@ MOST = 255  # the largest digit, and the largest number of states, so that both 
 
 
 class _PieceWords(NamedTuple):
-    """All words of one piece (a short block of digits) that the automaton reads from one state, in order.
-
-    Each word comes with its contribution to the value of the longer word that contains the piece.
-    """
+    """All words of one piece that are read from one state, in order, with their contributions to a number."""
 
     starts: list[int]  # the contribution of each word to the value of the shortest half
     packs: list[int]  # for each word, the number of smaller continuations by end state: a vector in one integer
@@ -40,14 +41,14 @@ class _PieceWords(NamedTuple):
 
 
 class _Draft(NamedTuple):
-    """A word that is being written: its digits, and in `marks` the state of the automaton before each piece of it."""
+    """A word while it is written: its digits, and in `marks` the state of the automaton before each piece."""
 
     digits: bytearray
     marks: bytearray
 
 
 class Halves:
-    """The conversion between numbers and words of one system. All states of its automaton must accept.
+    """The conversion between numbers and words of one system, given by its automaton. All states must accept.
 
     Cost: O(log n) products of numbers of n bits, each times the square of the number of states, for a number of n bits.
     """
@@ -112,7 +113,10 @@ class Halves:
         return int(sum(parts[-1], value)) if parts else 0
 
     def _pieces(self, word: bytes) -> Iterator[CountVector]:
-        """Yield, for each block of `self.least` digits in a word, the numbers of blocks before it, by end state."""
+        """Yield for each block of a word the vector of the numbers of blocks before it, by end state.
+
+        A block has `self.least` digits. Raises: PositionError.
+        """
         state, size, place = 0, self.piece, 0
         for _ in range(0, len(word), self.least):
             found = 0
@@ -132,10 +136,8 @@ class Halves:
     ) -> tuple[CountVector, int]:
         """Write the word of a number, read from `state`, into the draft from index `start` on.
 
-        The word has `self.least` * 2^level digits.
-
-        Return (the numbers of words before it, by end state; the end state of the word itself). If not `counted`, these
-        numbers are incomplete.
+        The word has `self.least` * 2^level digits. Return (vector, end state): the numbers of words before it, by end
+        state, and the state in which the word itself ends. If not `counted`, the vector is incomplete.
         """
         if not level:
             return self._write_short(int(number), state, draft, start)
@@ -163,7 +165,7 @@ class Halves:
         return low, last
 
     def _guess(self, number: int, state: int, half: int) -> int:
-        """Estimate the number whose word is the first half of the word of `number`.
+        """Estimate the first half of the word of `number`, as the number of half words before it.
 
         The words are read from `state`, and `half` is the level of a half.
         """
@@ -171,9 +173,10 @@ class Halves:
         return min(((number >> spare) * share) >> bits, last)
 
     def _quotient(self, state: int, half: int) -> tuple[int, int, int, int]:
-        """Return (shift of the number, shift of the product, factor, largest result) for the estimate in `_guess`.
+        """Return the four numbers that `_guess` needs to estimate a first half without dividing large numbers.
 
-        The factor is the ratio of the number of words of a half to that of the whole, as a shifted integer.
+        They are (shift of the number, shift of the product, factor, largest result). The factor is the ratio of the
+        number of words of a half to that of the whole, as a shifted integer.
         """
         many, whole = self._count(half)[state], self._count(half + 1)[state]
         bits = many.bit_length() + GUARD_BITS
@@ -196,7 +199,10 @@ class Halves:
         return self._unpacked(found), state
 
     def _neighbour(self, draft: _Draft, start: int, end: int, step: int) -> int:
-        """Replace the word in draft[start:end] by the next (step 1) or the previous (-1) word. Return its end state."""
+        """Replace the word in draft[start:end] by the next word if `step` is 1, or by the previous one if it is -1.
+
+        Return its end state.
+        """
         rows, digits = self.rows, draft.digits
         for place in range(end - self.piece, start - 1, -self.piece):
             states = [draft.marks[place // self.piece]]
@@ -212,7 +218,7 @@ class Halves:
     def _filled(self, draft: _Draft, at: int, end: int, arc: tuple[int, int], step: int) -> int:
         """Write a digit at index `at` of the draft, and then the first (step 1) or last (-1) word up to index `end`.
 
-        `arc` is (the digit, the state after it). Return the state at the end.
+        `arc` is (the digit, the state after it). Return the state in which the whole word ends.
         """
         while True:
             draft.digits[at], state = arc
@@ -240,11 +246,14 @@ class Halves:
         return list(zip(*self._power(level), strict=True))
 
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
-        """Return for each state the words `found` for it, extended by one digit: (word, end state), in order."""
+        """Return for each state the words `found` for it, extended by one more digit in all ways.
+
+        Each is a pair (word, end state), and they are in order.
+        """
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
     def _table(self, left: int, state: int) -> _PieceWords:
-        """Return the words of a piece that is read from `state`. In its block, `left` further pieces follow."""
+        """Return the words of a piece that is read from `state` and followed by `left` further pieces of its block."""
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
         starts, packs = (
@@ -253,7 +262,10 @@ class Halves:
         return _PieceWords(starts, packs, list(words), list(ends))
 
     def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
-        """Return {word: (packed counts of smaller words, end state)} for the words of a piece; see `_table`."""
+        """Return {word: (counts of smaller words, end state)} for the words of the piece that `_table` returns.
+
+        The counts, by end state at the end of the block, are packed into one integer.
+        """
         _, packs, words, ends = self._writing[PIECES - 1 - left](state)
         return dict(zip(words, zip(packs, ends, strict=True), strict=True))
 

@@ -1,7 +1,8 @@
 """Relations as languages: operations on the words themselves, whatever numbers they stand for.
 
-Words are read as they are written: with `lsd_` systems the least significant digit comes first. The result of an
-operation is a relation of numbers that also remembers these words.
+Words are read as they are written: with `lsd_` systems the least significant digit comes first. A word has several
+tracks if it belongs to a relation of several variables. The result of an operation is a relation of numbers that also
+remembers these words.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ from wythoff.kernels.automata import EMPTY, Machine, Row, Watch, minimal
 
 
 class Language(NamedTuple):
-    """A set of words: the system of each track (or its alphabet as text), the letters of each track, an automaton."""
+    """A set of words, with one or several tracks, given by an automaton.
+
+    `systems` are the systems of the tracks, or their alphabets as text; `letters` are the letters of each track.
+    """
 
     systems: tuple[System | str, ...]
     letters: tuple[Sequence[int], ...]
@@ -34,7 +38,7 @@ class Language(NamedTuple):
 
 
 def language_of(relation: Relation) -> Language:
-    """Return the words of a relation, as they are written."""
+    """Return the set of the words of a relation, as they are written."""
     if isinstance(relation, Spelled):
         spellings = relation.spellings
         return Language(
@@ -56,7 +60,7 @@ def relation_of(language: Language, algebra: Algebra) -> Relation:
 
 
 def over(language: Language, systems: Sequence[System | str], letters: Sequence[Sequence[int]]) -> Language:
-    """Return the words of a language as words over other systems and letters. Words with other letters are dropped."""
+    """Return a language with other systems and letters for its tracks. Words that use other letters are dropped."""
     if len(systems) != len(language.systems):
         raise NotationError(
             f"an alphabet must be given for each of the {len(language.systems)} tracks", f"{len(systems)} alphabets"
@@ -65,7 +69,10 @@ def over(language: Language, systems: Sequence[System | str], letters: Sequence[
 
 
 def free(language: Language) -> Language:
-    """Return the same words, read in bases. For example zeckendorf, whose words have no 11, is replaced by base(2)."""
+    """Return the same words, read in bases: each system is replaced by the base with its digits.
+
+    For example zeckendorf, whose words have no 11, is replaced by base(2).
+    """
     systems = [
         system
         if isinstance(system, str | Alphabet) or system.name.startswith("base(")
@@ -76,7 +83,7 @@ def free(language: Language) -> Language:
 
 
 def starred(a: Machine, watch: Watch) -> Machine:
-    """Return the automaton of the Kleene star of a language: words made of any number of its words.
+    """Return the automaton of the Kleene star of the language of `a`: concatenations of any number of its words.
 
     `watch` is called with the numbers of states and transitions, and may raise an exception.
     """
@@ -89,9 +96,9 @@ def starred(a: Machine, watch: Watch) -> Machine:
 
 
 def concatenated(parts: Sequence[Machine], watch: Watch) -> Machine:
-    """Return the automaton of words that are made of one word of each language, in the order of `parts`.
+    """Return the automaton of the words that consist of one word of each language in `parts`, in this order.
 
-    `watch` is as in `starred`.
+    `watch` is called with the numbers of states and transitions, and may raise an exception.
     """
     if not all(part.rows for part in parts):
         return EMPTY
@@ -137,7 +144,7 @@ def with_zeros_behind(a: Machine, algebra: Algebra) -> Machine:
 def in_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machine:
     """Return an automaton in base `base` of the numbers that `machine` accepts in base `base`^`power`.
 
-    Leading zeros do not matter.
+    Each digit is replaced by `power` digits. Leading zeros do not matter.
 
     >>> found = in_power(Machine([{0: 0, 2: 1}, {}], [False, True]), 2, 2, Algebra())
     >>> found.rows  # 10 for the digit 2
@@ -180,9 +187,9 @@ def of_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machi
 
 
 def converted(relation: Relation, system: System, algebra: Algebra) -> Relation:
-    """Return a relation of numbers in base k^i as one in `system`, base k^j.
+    """Return a relation of numbers in a base k^i as a relation of the same numbers in `system`, a base k^j.
 
-    Raises: NotationError if the two systems are not powers of one base.
+    Raises: NotationError if the two systems are not powers of one base, or the relation has several variables.
     """
     if len(relation.systems) != 1:
         raise NotationError("a relation to convert must have one track", f"{len(relation.systems)} tracks")

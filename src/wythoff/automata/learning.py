@@ -1,17 +1,18 @@
 """Elimination of bounded quantifiers: an automaton is guessed from examples of words, and proved by induction.
 
-Let R(x, l) mean Et B(x, l, t) & Q(x, t), where the bound B holds for more t as l grows. By induction on l, R is the
-only relation with
+Let R(x, l) mean Et B(x, l, t) & Q(x, t): there is a t with B and Q, where the bound B holds for more t as l grows. By
+induction on l, R is the only relation that satisfies two laws:
 
     R(x, 0)   <=>  Et B(x, 0, t) & Q(x, t),
     R(x, l+1) <=>  R(x, l) | Et B(x, l+1, t) & ~B(x, l, t) & Q(x, t).
 
 Each step adds few t, so small automata decide these two laws. They are smaller still if Q(x+d, t) <=> Q(x, t) for a
-vector d of zeros and ones: then R(x+d, l) and B(x+d, l, t) can replace R(x, l) and B(x, l, t). For example, the
-factors of length l + 1 at i and at j are equal if their first letters are equal, and the factors of length l at i + 1
-and j + 1 are equal.
+vector d of zeros and ones: then R(x+d, l) and B(x+d, l, t) can replace R(x, l) and B(x, l, t). For example, the factors
+of length l + 1 at i and at j are equal if their first letters are equal, and the factors of length l at i + 1 and j + 1
+are equal.
 
 The automaton is learned without making all subsets of states (Angluin 1987, with the tree of Kearns and Vazirani 1994).
+Questions whether a word belongs to R are answered by a *walker*, which runs the projection of the automaton of B & Q.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ WALKS = 16  # transitions that walks may read for each one of the share of subse
 
 
 class _Leaf:
-    """A state of the guess: prefixes of words that no known suffix separates, stored as states of `walker`.
+    """A state of the guess: a set of prefixes of words that no known suffix separates, as states of the walker.
 
     A suffix separates two prefixes if only one of them continues to an accepted word. The first member represents the
     others.
@@ -46,7 +47,7 @@ class _Leaf:
 
 
 class _Fork:
-    """A node of the tree: a suffix `end`, stored as a state of `walker`, and the two subtrees `sides`.
+    """A node of the tree of known suffixes: a suffix `end`, as the walker represents it, and two subtrees `sides`.
 
     sides[True] has the prefixes that `end` continues to an accepted word, sides[False] has the others.
     """
@@ -57,10 +58,10 @@ class _Fork:
 
 
 class Learner:
-    """The smallest automaton consistent with the words examined so far, for the projection of a machine.
+    """The smallest automaton that agrees with the projection of a machine on all words examined so far.
 
-    `kept` maps each letter of the machine to what remains of it. The `walker` runs the projection without making its
-    automaton.
+    `kept` maps each letter of the machine to what remains of it in the projection. The `walker` runs the projection
+    without making its automaton.
     """
 
     def __init__(self, machine: Machine, kept: dict[int, int], watch: Watch) -> None:
@@ -81,7 +82,7 @@ class Learner:
         return Machine(rows, [self.walker.accepts(leaf.members[0], self.walker.final) for leaf in self.states])
 
     def refuted(self, word: Sequence[int]) -> bool:
-        """Return whether the guess accepts or rejects `word` wrongly. If so, split a state of the guess."""
+        """Return whether the guess wrongly accepts or rejects `word`. If so, split a state of the guess."""
         path = [self.states[0]]
         for letter in word:
             row = path[-1].row or {}
@@ -116,7 +117,7 @@ class Learner:
     def close(self, most: float) -> bool:
         """Follow all letters from each new state, and split states whose members differ after one more letter.
 
-        Return False if this takes more than `most` transitions.
+        Return False if the walker has read more than `most` transitions.
         """
         while self.fresh:
             if self.walker.work > most:
@@ -130,7 +131,7 @@ class Learner:
         return True
 
     def _compare(self, leaf: _Leaf) -> None:
-        """Split a state if its last member continues differently from its first."""
+        """Split the state `leaf` if one more letter shows that its last member continues differently from its first."""
         steps, row = self.walker.after(leaf.members[-1]), leaf.row or {}
         for letter in sorted({*steps, *row}):
             end = self._apart(steps.get(letter, -1), row.get(letter, -1))
@@ -139,7 +140,7 @@ class Learner:
                 return
 
     def _apart(self, one: int, other: int) -> int | None:
-        """Return a known suffix that the walker accepts from only one of two states, or None.
+        """Return a known suffix that the walker accepts from only one of the two states `one` and `other`, or None.
 
         From state -1 it accepts nothing.
         """
@@ -165,7 +166,7 @@ class Learner:
         self.walker.watch(len(self.states), 0)
 
     def _split(self, leaf: _Leaf, end: int) -> None:
-        """Split the state `leaf` by the suffix `end`. Members that agree with the first member keep the state."""
+        """Split the state `leaf` by the suffix `end`. Members that agree with the first member stay in it."""
         fork, members = _Fork(end), leaf.members
         side = self.walker.accepts(members[0], end)
         leaf.above.sides[leaf.side] = fork
@@ -185,8 +186,9 @@ class Learner:
 class Induction:
     """An elimination of bound variables from a relation: guessed, then proved by induction on a free variable.
 
-    `whole` holds where all `parts` and none of `against` hold; the variables in `gone` are bound. The function
-    `together` takes two lists, and returns the relation that holds where all of the first and none of the second hold.
+    The relation `whole` holds where all `parts` and none of `against` hold. The variables in `gone` are bound, so they
+    are eliminated. The function `together` takes two lists of relations, and returns the relation that holds where all
+    of the first and none of the second hold.
     """
 
     def __init__(
@@ -205,7 +207,7 @@ class Induction:
         self.learner: Learner | None = None
 
     def guess(self, share: float, watch: Watch) -> Machine | None:
-        """Return the proved automaton, or None if `share`, the share of work that is allowed, is too small.
+        """Return the proved automaton of the remaining variables, or None if `share`, the allowed work, is too small.
 
         `watch` is called often, and raises an exception at the limits of the decision.
 
@@ -234,7 +236,11 @@ class Induction:
 
     @cached_property
     def laws(self) -> tuple[str, tuple[str, ...], Relation, Relation] | None:
-        """(Variable l of the induction, variables moved with it, relation at l = 0, what each step adds), or None."""
+        """The two laws of the induction, as (l, d, first, step), or None if no variable allows an induction.
+
+        l is the variable of the induction, and d the variables that also grow by 1 (see the module). `first` is the
+        relation at l = 0, and `step` what each step adds.
+        """
         algebra, fixed = self.algebra, {name for relation in self.against for name in relation.variables}
         # A variable of signed integers is no candidate: its negative values are not reached from 0.
         natural = {name for name in self.rest if not self.kinds[name].signed}
@@ -258,7 +264,10 @@ class Induction:
         return None
 
     def _unmoved(self, relation: Relation, shift: Sequence[str]) -> bool:
-        """Return whether adding 1 to the variables in `shift` keeps `relation`. Small numbers are tried first."""
+        """Return whether adding 1 to the variables in `shift` never changes whether `relation` holds.
+
+        Small numbers are tried first, because this is faster than automata if the answer is no.
+        """
         if not {*relation.variables} & {*shift}:
             return True
         for numbers in product(range(SAMPLE), repeat=len(relation.variables)):
@@ -268,7 +277,7 @@ class Induction:
         return self.algebra.other(relation, self._later(relation, shift)).empty
 
     def _later(self, relation: Relation, shift: Sequence[str]) -> Relation:
-        """Return the relation that holds where `relation` holds after 1 is added to the variables in `shift`."""
+        """Return the relation that holds for numbers if `relation` holds after 1 is added to those named in `shift`."""
         for name in shift:
             if name in relation.variables:
                 later = f"{name}+1"
@@ -277,7 +286,10 @@ class Induction:
         return relation
 
     def _refuting(self, found: Relation) -> Iterator[list[int]]:
-        """Yield words, one of which `found` accepts or rejects wrongly, if it breaks a law. Otherwise yield nothing."""
+        """Yield words if the relation `found` breaks one of the two laws. It is wrong about at least one of them.
+
+        If both laws hold, yield nothing.
+        """
         assert self.laws is not None
         (name, shift, first, step), algebra = self.laws, self.algebra
         zero = algebra.value(self.kinds[name], name, 0)
@@ -298,7 +310,7 @@ class Induction:
 
 
 def _groups(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield all groups of names, the largest first, the empty one last."""
+    """Yield all subsets of `names` as tuples, the largest first, the empty one last."""
     for count in range(len(names), -1, -1):
         yield from combinations(names, count)
 

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 
 
 def joint(digits: Iterable[int], sizes: Iterable[int]) -> int:
-    """Return the letter made of one digit for each track; `sizes` are the numbers of digits of the tracks.
+    """Return the number of the letter with the given digits, one for each track.
+
+    `sizes` lists how many different digits each track has.
 
     >>> joint((1, 0, 2), (2, 2, 3))
     8
@@ -21,7 +23,9 @@ def joint(digits: Iterable[int], sizes: Iterable[int]) -> int:
 
 
 def split(letter: int, sizes: Sequence[int]) -> list[int]:
-    """Return the digits of a letter, one for each track; `sizes` are the numbers of digits of the tracks.
+    """Return the digits of the letter with this number, one for each track.
+
+    `sizes` lists how many different digits each track has.
 
     >>> split(8, (2, 2, 3))
     [1, 0, 2]

@@ -31,7 +31,7 @@ WORK: ContextVar[tuple[float, float]] = ContextVar("WORK", default=(ANY, 0))  # 
 class Limits(Frozen, Displayed):
     """The most states and transitions (`cells`) of one automaton, and the seconds and bytes of the whole decision.
 
-    If states or transitions are not limited, only time and memory limit them.
+    If states or transitions are infinite, only time and memory limit them.
 
     >>> Limits(seconds=5), Limits(states=1000).states
     (Limits(inf, inf, 5, 2000000000), 1000)
@@ -62,7 +62,7 @@ class Limits(Frozen, Displayed):
 def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
     """Return the limits in the attributes limit_states, limit_cells, limit_seconds and limit_memory of `arguments`.
 
-    Attributes that are missing or None are taken from `usual`.
+    Attributes that are missing or None are taken from `usual`, or from the default limits.
     """
     usual = usual or Limits()
     given = {name: getattr(arguments, f"limit_{name}", None) for name in ("states", "cells", "seconds", "memory")}
@@ -71,9 +71,10 @@ def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
 
 
 class UndecidedError(WythoffError):
-    """A decision exceeded its limits. Attributes: the limit, the part of the statement, the largest number of states.
+    """The error that a decision exceeded its limits.
 
-    `whole`: the limits of the whole decision were exceeded, not only those of this part of it.
+    Attributes: `limit`, the limit as text; `part`, the part of the statement; `largest`, the largest number of states;
+    and `whole`, whether the limits of the whole decision were exceeded, not only those of a part of it.
     """
 
     def __init__(self, limit: str, part: str, largest: int, *, whole: bool = False) -> None:
@@ -83,7 +84,7 @@ class UndecidedError(WythoffError):
 
 
 class Budget:
-    """Limits, and how much of them is used. `most` is the number of states that one automaton may have.
+    """Limits, and how much of them is used so far. `most` is the number of states that one automaton may have.
 
     Every loop that may take long calls `watch`, which raises an exception once a limit is exceeded.
 
@@ -115,14 +116,17 @@ class Budget:
 
     @property
     def left(self) -> Limits:
-        """The limits for the remaining work. The seconds are those of the surrounding budget if it ends sooner."""
+        """The limits for the remaining work. If a surrounding budget ends sooner than this one, its seconds count."""
         if self._end == self.started + self.limits.seconds:
             return self.limits
         return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
 
     @contextmanager
     def including(self) -> Iterator[None]:
-        """End all work inside the block at the end of this budget, even work that has a budget of its own."""
+        """Return a context manager that ends all work inside the block at the end of this budget.
+
+        This holds even for work that has a budget of its own.
+        """
         token = WHOLE.set(((self._end, self._given), (self._ceiling, self._bytes)))
         try:
             yield
@@ -152,12 +156,12 @@ class Budget:
             self.look()
 
     def met(self, states: int) -> None:
-        """Update `largest` with the number of states of an automaton that was made earlier."""
+        """Count an automaton with `states` states, made earlier, for `largest`, the largest number of states."""
         self.largest = max(self.largest, states)
 
     @contextmanager
     def uncounted(self) -> Iterator[None]:
-        """Leave the states of work inside the block out of `largest`, because its result is cached.
+        """Return a context manager: the automata made inside the block do not count for `largest`, as they are cached.
 
         So a decision reports the same number of states, whether or not its parts were cached before.
         """
@@ -184,13 +188,16 @@ class Budget:
             raise self.undecided(f"more than {self._bytes} bytes", whole=self._ceiling == WHOLE.get()[1][0])
 
     def undecided(self, limit: str, *, whole: bool = False) -> UndecidedError:
-        """Return the exception for exceeding `limit` in the current part of the statement."""
+        """Return the exception that `limit` is exceeded in the current part of the statement.
+
+        `whole` is whether the limits of the whole decision are exceeded.
+        """
         return UndecidedError(limit, self.part, self.largest, whole=whole)
 
 
 @contextmanager
 def working(seconds: float) -> Iterator[None]:
-    """Limit all work of this thread inside the block to `seconds` of its own processor time.
+    """Return a context manager that limits the work of this thread inside the block to `seconds` of processor time.
 
     So delays by other programs do not count.
     """
@@ -202,7 +209,10 @@ def working(seconds: float) -> Iterator[None]:
 
 
 def resident() -> int:
-    """Return the bytes of memory of this process. Some systems report only the peak; if none is reported, return 0."""
+    """Return how many bytes of memory this process uses.
+
+    Some systems report only the peak; if none is reported, return 0.
+    """
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -1,9 +1,10 @@
 """Linear conditions on numbers, c_1 x_1 + ... + c_k x_k = c or <= c, and the construction of their automata.
 
-Let u_m be the value of a digit 1 that has m digits after it (the base of that digit). The state after some digits is
-the value so far, as a vector of integers s: if m digits remain, the value is the scalar product of s and (u_m, u_(m+1),
-...). A vector is a state as long as the condition can still succeed for some number m and, if it is an inequality,
-still fail. For a Pisot number there are finitely many states.
+An automaton reads the digits of all numbers side by side, from the left. Let u_m be the value of a digit 1 that has m
+digits after it (the base of that digit). The value of the digits read so far is stored as a vector of integers s: if m
+digits remain, it is the scalar product of s and (u_m, u_(m+1), ...). A vector is a state as long as the condition can
+still succeed for some number m and, if it is an inequality, still fail. For a Pisot number there are finitely many
+states.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ HOLDS: StateVector = ()  # in place of a vector: the condition holds whatever fo
 class SystemPlaces(Protocol):
     """The places (positions of digits) of a system, counted by the digits that remain. They form finitely many classes.
 
-    The class and the digits determine the next vector. Because digits are read from the left, the automaton may have to
-    guess the next class. A `flag` restricts which digits may follow in one track.
+    The class and the digits determine the next vector (see the module). Because digits are read from the left, the
+    automaton may have to guess the next class. A `flag`, one for each track, restricts which digits may follow.
     """
 
     digits: int
@@ -44,34 +45,43 @@ class SystemPlaces(Protocol):
         """Return (digit, next flag) for each digit that may be read in the class `place` with this flag."""
 
     def ends(self, place: int, flag: int) -> bool:
-        """Return whether a number may end in the class `place` with this flag."""
+        """Return whether a number may end in the class `place` with this flag, that is, with no digit left."""
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
         """Return the contribution of one digit of each track: usually the sum of weight * digit.
 
-        In some systems it depends on the flags too.
+        In some systems it depends on the flags of the tracks too.
         """
         return sum(map(int.__mul__, weights, digits))
 
     def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
-        """Return the vector after digits that add `total`."""
+        """Return the vector that follows `vector` when digits with contribution `total` are read.
+
+        `place` is the class of their place.
+        """
 
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
         """Return (bases, least, greatest) for each number m of remaining digits that belongs to the class `place`.
 
-        `bases` are the bases from u_m on, as many as a vector has entries; `least` and `greatest` bound the numbers
-        with words of m digits. m goes up to a number whose bases exceed the target by far.
+        `bases` are u_m, u_(m+1), ..., as many as a vector has entries; `least` and `greatest` bound the numbers with
+        words of m digits. m goes up to a number whose bases exceed `target` by far.
         """
 
 
 def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> StateVector:
-    """Return the vector after digits with contribution `total`, for bases u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..."""
+    """Return the vector that follows `vector` after digits with the contribution `total`.
+
+    The bases obey the recurrence u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..., where `recurrence` lists c_0, c_1, ...
+    """
     top = vector[-1]
     return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
 
 
 class AlikePlaces(SystemPlaces):
-    """Places that all follow the same rules, in one class. The states of an automaton of the words are the flags."""
+    """Places that all follow the same rules, in one class. The flags are the states of `machine`.
+
+    This is the automaton that reads the words of the system.
+    """
 
     def __init__(self, machine: Machine) -> None:
         self.digits = 1 + max(letter for row in machine.rows for letter in row)
@@ -92,7 +102,7 @@ class AlikePlaces(SystemPlaces):
 
 
 def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-    """Return the automaton of sum(weights * numbers) = target, or <= target if not `equal`.
+    """Return the automaton of sum(weights * numbers) = target, or <= target if not `equal`, for a system with `places`.
 
     It may not be minimal.   Cost: the states times the letters.
     """
@@ -104,7 +114,7 @@ def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: in
 
 
 class _Condition:
-    """A linear condition that is to be turned into an automaton.
+    """A linear condition from which an automaton is made.
 
     Each state of the automaton is (class of places, flag of each track, vector).
     """
@@ -117,7 +127,7 @@ class _Condition:
         self._judge, self._moves = cache(self._judged), cache(self._letters)
 
     def machine(self) -> Machine:
-        """Return the automaton.
+        """Return the automaton of the condition.
 
         If there are several classes, the next class is part of each letter, and state 0 comes before all others.
         """
@@ -156,7 +166,10 @@ class _Condition:
         return Machine(rows, [False] * before + [self._accepts(*node) for node in nodes])
 
     def _letters(self, place: int, flags: StateVector) -> Collection[tuple[Any, list[tuple[int, StateVector]]]]:
-        """Return (contribution, [(letter, next flags), ...]) for all letters in a class. Many share a contribution."""
+        """Return (contribution, [(letter, next flags), ...]) for each contribution of a letter in the class `place`.
+
+        `flags` are the flags of the tracks before the letter. Many letters share a contribution.
+        """
         found: dict[Any, list[tuple[int, StateVector]]] = {}
         sizes = [self.places.digits] * len(flags)
         for read, arcs in enumerate(product(*(self.places.arcs(place, flag) for flag in flags)), 1):
@@ -167,9 +180,10 @@ class _Condition:
         return found.items()
 
     def _judged(self, place: int, vector: StateVector) -> StateVector | None:
-        """Return the vector itself if the condition may still hold or fail, depending on the remaining digits.
+        """Return `vector` itself if the condition may still hold or fail, depending on the remaining digits.
 
-        Return HOLDS if the condition can no longer fail, and None if it can no longer hold.
+        Return HOLDS if the condition can no longer fail, and None if it can no longer hold. `place` is the class of the
+        next place.
         """
         holds = fails = False
         low, high, target = self.low, self.high, self.target

@@ -67,7 +67,7 @@ def system(name: str) -> System:
 
 
 def _integers_of(name: str) -> System:
-    """Return a system of all integers, after its words are proved: base(-b), or one of `NEGATIVE`."""
+    """Return the system of all integers with this name, base(-b) or a key of `NEGATIVE`, after its words are proved."""
     if name not in KEPT:
         natural, recurrence, initial = NEGATIVE.get(name) or (name.replace("-", ""), (-int(name[6:-1]),), (1,))
         made = Integers(name, system(natural), recurrence, initial)
@@ -77,7 +77,7 @@ def _integers_of(name: str) -> System:
 
 
 def words_of(name: str) -> System:
-    """Return the system with this name, without necessarily proving its adder. This is enough for guesses.
+    """Return the system with this name, without necessarily proving its adder. Guesses need no more.
 
     >>> words_of("plus(3, 1)").encode(11)
     (2, 3)
@@ -97,7 +97,7 @@ def _expansion(called: str, arguments: Sequence[ast.expr], name: str) -> Expansi
 
 
 def _call(text: str) -> tuple[str, list[ast.expr]]:
-    """Return the name and the arguments of a call, positional ones first. A name alone has no arguments."""
+    """Return the name and the arguments of the call in `text`, positional ones first. A name alone has no arguments."""
     try:
         tree = ast.parse(text, mode="eval").body if len(text) < 2000 else None
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -131,9 +131,9 @@ KEPT: dict[str, System] = {}  # the proved systems, by their simplest names
 
 
 def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
-    """Return the system after building and proving its adder. Proved systems are cached.
+    """Return the system `made` after building and proving its adder. Proved systems are cached by name.
 
-    If there is no adder, the message of the error has the eigenvalues of `recurrence`.
+    If there is no adder, the message of the error has the eigenvalues of `recurrence`, which the bases obey.
     """
     if made.name in KEPT:
         return KEPT[made.name]
@@ -153,7 +153,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
 
 
 def bertrand(expansion: Expansion) -> System:
-    """Return the system of an expansion of 1, under its simplest name, after its adder is proved."""
+    """Return the system whose words an expansion of 1 defines, under its simplest name, after its adder is proved."""
     expansion = _reduced(expansion)
     name = name_of(expansion)
     _small(max(expansion.before + expansion.period), name)
@@ -176,7 +176,7 @@ def _reduced(expansion: Expansion) -> Expansion:
 
 
 def name_of(expansion: Expansion) -> str:
-    """Return the name of the system of a reduced expansion of 1.
+    """Return the name of the system that an expansion of 1 defines. Its period and preperiod must be the shortest.
 
     >>> name_of(Expansion((), (1, 0))), name_of(Expansion((3,), (2,))), name_of(Expansion((), (2, 0, 1)))
     ('zeckendorf', 'minus(4, 1)', "parry('(201)')")
@@ -234,9 +234,9 @@ def _text(arguments: Sequence[ast.expr], name: str, wanted: str) -> str:
 
 
 def _tuples(arguments: Sequence[ast.expr], name: str, wanted: str, least: float, most: float) -> list[tuple[int, ...]]:
-    """Return two tuples of integers from `least` to `most`, parsed from two arguments of the call `name`.
+    """Return the two arguments of the call `name`, parsed as tuples of integers from `least` to `most`.
 
-    `wanted` is the message of the error for other arguments.
+    Raise a NotationError with the message `wanted` for other arguments.
     """
     try:
         parts = [ast.literal_eval(argument) for argument in arguments]
@@ -254,7 +254,10 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
-    """Return the system of a recurrence, if an expansion of 1 has the same greedy words. Refuse other recurrences."""
+    """Return the system of recurrence((coefficients), (initial terms)), if an expansion of 1 has the same bases.
+
+    Raise a ParameterError for other recurrences.
+    """
     from itertools import islice
 
     wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"
@@ -300,9 +303,9 @@ def dumont_thomas(machine: Machine) -> System:
 
 
 def system_of_words(name: str, images: Images, start: int) -> System:
-    """Return the system whose words are the paths of a morphism from the letter `start`.
+    """Return the system whose words are the paths of the morphism `images` from the letter `start`.
 
-    If these are the words of an expansion of 1, return the system of that expansion.
+    If an expansion of 1 has the same words, return the system of that expansion. `name` is for messages.
 
     Raises: ParameterError, with the eigenvalues, if no automaton adds.
     """

@@ -1,6 +1,7 @@
 """Systems of all integers, negative ones included. The bases have the signs +, -, +, ... from the last digit on.
 
-Base -b has the digits 0, ..., b - 1. Negafibonacci has the bases 1, -1, 2, -3, 5, ... and no two ones side by side.
+Base -b has the digits 0, ..., b - 1. Negafibonacci has the bases 1, -1, 2, -3, 5, ... Its words have no two
+neighbouring digits 1.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from wythoff.kernels.automata import Machine, minimal
 class NegativePlaces(AlikePlaces):
     """The places (positions of digits) of a system whose bases, with their signs, follow a recurrence.
 
-    `initial` are the first terms of the recurrence.
+    `twin` is the system of natural numbers with the same words. `initial` are the first terms of the recurrence.
     """
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:
@@ -73,7 +74,8 @@ class NegativePlaces(AlikePlaces):
 class SizePlaces(NegativePlaces):
     """The places of two tracks, an integer n and a natural number s. The value computed is n - s or n + s.
 
-    The bases of natural numbers are those of integers without signs, `_moved` places further.
+    s is written in the system `twin` of natural numbers with the same words. Its bases are those of integers without
+    signs, `_moved` places further.
     """
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:
@@ -109,7 +111,10 @@ class Integers(System):
         self.places, self._sizes = (of(natural, recurrence, initial) for of in (NegativePlaces, SizePlaces))
 
     def sizes(self, sign: int, budget: Budget) -> Machine:
-        """Return the automaton of an integer n and a natural number s with n = sign * s; s is in system `natural`."""
+        """Return the automaton of an integer n and a natural number s with n = sign * s.
+
+        s is a number of the system `natural`; `sign` is 1 or -1.
+        """
         return minimal(linear(self._sizes, (1, -sign), True, 0, budget), budget.watch, budget.spare)
 
     def weight(self, state: int, digit: int, remaining: int) -> int:

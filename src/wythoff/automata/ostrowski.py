@@ -1,4 +1,7 @@
-"""Ostrowski systems of quadratic irrational numbers. The rules of the places repeat with the partial quotients."""
+"""Ostrowski systems of quadratic irrational numbers. The rules of the places repeat with the partial quotients.
+
+The bases are the denominators q_0, q_1, ... of the convergents of the number.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,8 @@ class OstrowskiPlaces(SystemPlaces):
     """The places (positions of digits) of an Ostrowski system with partial quotients a_1 >= 2, ..., a_h, then a period.
 
     Its bases are q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}. The digit of q_i is at most a_{i+1}, and at most a_1 - 1 for i =
-    0; if it is a_{i+1}, the digit below it is 0. With m digits left the value so far is s_0 q_m + s_1 q_{m-1}. Each m
-    up to h is its own class; the class of a larger m is the place of a_m in the period.
+    0; if it is a_{i+1}, the digit below it is 0. With m digits left the value so far is s_0 q_m + s_1 q_{m-1}, stored
+    as (s_0, s_1). Each m up to h is its own class; the class of a larger m is the place of a_m in the period.
     """
 
     def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
@@ -35,13 +38,13 @@ class OstrowskiPlaces(SystemPlaces):
         self._cycle = len(self.before) + 1  # the first class of the period
 
     def quotient(self, m: int) -> int:
-        """Return the partial quotient a_m. m may also be a class of the period."""
+        """Return the partial quotient a_m. If m belongs to the period, it may also be the class of its place."""
         if m <= len(self.before):
             return self.before[m - 1]
         return self.period[(m - self._cycle) % len(self.period)]
 
     def bases(self, count: int) -> list[int]:
-        """Return q_0, ..., q_{count-1}."""
+        """Return the first `count` bases, q_0, ..., q_{count-1}."""
         found = [0, 1]
         for m in range(1, count):
             found.append(self.quotient(m) * found[-1] + found[-2])
@@ -85,13 +88,13 @@ class NumeratorPlaces(OstrowskiPlaces):
 
     The bases are the denominators q_k of x, and P(n) is the sum of the digits of n times the numerators p_k.
 
-    Let (P_k + sqrt(d))/Q_k be the complete quotient with whole part a_k. Then Q_0 p_k = (P_0 + P_{k+1}) q_k +
-    Q_{k+1} q_{k-1}: the part of sqrt(d) in x (P_{k+1} q_k + Q_{k+1} q_{k-1} + sqrt(d) q_k) = (P_{k+1} + sqrt(d)) p_k +
-    Q_{k+1} p_{k-1}. So a digit of n adds a multiple of a vector that depends on the class of its place.
+    Let (P_k + sqrt(d))/Q_k be the complete quotient with whole part a_k. Then Q_0 p_k = (P_0 + P_{k+1}) q_k + Q_{k+1}
+    q_{k-1}. This is the coefficient of sqrt(d) in x (P_{k+1} q_k + Q_{k+1} q_{k-1} + sqrt(d) q_k) = (P_{k+1} + sqrt(d))
+    p_k + Q_{k+1} p_{k-1}. So a digit of n adds a multiple of a vector that depends on the class of its place.
     """
 
     def __init__(self, of: OstrowskiPlaces, first: int, root: Root) -> None:
-        """Compute the vectors that digits of n add, from the places of the system and the number x = `root`.
+        """Compute the vectors that digits of n add, from the places `of` a system and the number x = `root`.
 
         `first` is the k of the lowest place: 1 if a_1 = 1, because q_0 = q_1 is then listed once.
         """
@@ -128,7 +131,10 @@ class Root(NamedTuple):
         return f"ostrowski(({number})/{self.q})" if self.q != 1 else f"ostrowski({number})"
 
     def parts(self, count: int) -> list[tuple[int, int, int]]:
-        """Return (a_k, P_k, Q_k), k < count: the partial quotient a_k is the whole part of (P_k + sqrt(d))/Q_k."""
+        """Return (a_k, P_k, Q_k) for k < count.
+
+        The number (P_k + sqrt(d))/Q_k is the k-th complete quotient, and its whole part a_k the k-th partial quotient.
+        """
         p, q, found = self.p, self.q, []
         for _ in range(count):
             a = (p + isqrt(self.d)) // q

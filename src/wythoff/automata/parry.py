@@ -1,6 +1,7 @@
 """Words of Bertrand systems: the words without a suffix that is lexicographically greater than the expansion of 1.
 
-They are paths through a morphism (`automata.dumont_thomas`).
+The expansion of 1 is an eventually periodic sequence of digits. The words are paths through a morphism
+(`automata.dumont_thomas`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ from wythoff.sequences.polynomials import complex_roots
 
 
 def words(expansion: Expansion) -> Machine:
-    """Return the automaton of the words: in state i, the last digits read are the first i digits of the expansion."""
+    """Return the automaton of the words that an expansion of 1 allows.
+
+    In state i, the last digits read are the first i digits of the expansion.
+    """
     rows = []
     for state in range(expansion.size):
         largest = expansion.digit(state + 1)
@@ -26,7 +30,7 @@ def words(expansion: Expansion) -> Machine:
 def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
     """Return approximate roots of x^k - c_{k-1} x^{k-1} - ... - c_0, for messages.
 
-    c_0, ..., c_{k-1} is `recurrence`; the root of largest modulus comes first.
+    c_0, ..., c_{k-1} are the entries of `recurrence`; the root of largest modulus comes first.
     """
     return complex_roots((*(-c for c in recurrence), 1))
 

@@ -61,7 +61,7 @@ class _Expression:
         return self.tokens[self.place] if self.place < len(self.tokens) else ""
 
     def _taken(self, *signs: str) -> str:
-        """Return the next token and move past it, if it is one of `signs`; else return ""."""
+        """Return the next token and move past it, if it is one of `signs`; else return the empty text."""
         found = self._peek() if self._peek() in signs else ""
         self.place += bool(found)
         return found
@@ -129,9 +129,9 @@ class _Expression:
 
 
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
-    """Return the relation of exactly the words that match a regular expression: see `automata.spelled`.
+    """Return the relation of exactly the words that match a regular expression, without adding leading zeros.
 
-    `headings` are the alphabets of the tracks, as text.
+    `headings` are the alphabets of the tracks, as text. The result is a relation of words: see `automata.spelled`.
 
     >>> language("0*1(00)*", ["{0,1}"], Algebra()).first(4)
     [('1',), ('01',), ('001',), ('100',)]
@@ -144,9 +144,9 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
     """Return the relation of the numbers whose words, with any number of leading zeros, match a regular expression.
 
-    The result also remembers the words as they were matched, with their leading zeros. Commands such as `star` work on
-    these words. If `lsd`, words begin with the least significant digit, and any number of zeros may follow them
-    instead.
+    `systems` are the systems of the numbers, one for each track. The result also remembers the words as they were
+    matched, with their leading zeros. Commands such as `star` work on these words. If `lsd`, words begin with the least
+    significant digit, and any number of zeros may follow them instead.
 
     >>> from wythoff.automata.naming import system
     >>> relation("0*1(00)*", [system("base(2)")], Algebra()).first(4)

@@ -1,4 +1,7 @@
-"""Relations of numbers as automata, and their algebra: joins, unions, differences, quantifiers."""
+"""Relations of numbers as automata, and their algebra: joins, unions, differences, quantifiers.
+
+A relation is a set of tuples of numbers, with a name for each number of a tuple: its variables.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ UNION, DIFFERENCE, OTHER = (False, True, True, True), (False, False, True, False
 
 
 class TwoSystemsError(RequestError):
-    """A variable of two relations has a different numeration system in each."""
+    """The error that a variable of two relations has a different numeration system in each."""
 
 
 class Relation(Displayed):
@@ -108,9 +111,8 @@ class Relation(Displayed):
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
         """Return the first n tuples, sorted by their sum and then lexicographically; all tuples if there are fewer.
 
-        `watch` is called often, and may raise an exception to end the search.
-
-        With signed integers they are sorted by the sum of absolute values, positive numbers first.
+        With signed integers they are sorted by the sum of absolute values, positive numbers first. `watch` is called
+        often, and may raise an exception to end the search.
         """
         algebra, whole = Algebra(), [name for name, system in self.kinds.items() if system.signed]
         if not whole:
@@ -154,7 +156,7 @@ class Relation(Displayed):
 
 
 def tracks(count: int) -> list[str]:
-    """Return `count` names for variables that are only known by their order."""
+    """Return `count` names for variables that are only known by their order: track00, track01, ..."""
     return [f"track{place:02}" for place in range(count)]
 
 
@@ -166,10 +168,10 @@ def letters_of(machine: Machine) -> set[int]:
 def moved(
     kinds: Mapping[str, System], before: Sequence[str], after: Sequence[str], machine: Machine, gone: Iterable[str] = ()
 ) -> dict[int, int]:
-    """Return {letter over the variables `before`: letter over `after`}, for letters whose digits of `gone` are 0.
+    """Return {letter over the variables `before`: letter over the variables `after`} for the letters of `machine`.
 
-    Variables that are not in `after` are dropped; digits of new variables are 0. `kinds` maps variables to their
-    systems.
+    Digits of variables that are not in `after` are dropped. Digits of new variables are 0, and so are the digits of the
+    variables in `gone`. `kinds` maps variables to their systems.
     """
     weights, weight = dict.fromkeys(before, 0), 1
     for name in reversed(after):
@@ -191,7 +193,7 @@ def _weighed(letter: int, steps: Sequence[tuple[int, int]]) -> int:
 def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machine, system: System | None) -> Relation:
     """Return the relation of `variables` that `machine` accepts.
 
-    `kinds` maps variables to their systems. A relation without variables has the system `system`.
+    `kinds` maps variables to their systems. If there are no variables, the relation gets the system `system`.
     """
     found = tuple(kinds[name] for name in variables)
     if not found:
@@ -201,7 +203,10 @@ def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machi
 
 
 class Algebra:
-    """The operations on relations, within one budget. If `strategy` is given, projections use only this strategy."""
+    """The operations on relations, within one budget of time, memory and states.
+
+    If `strategy` is given, variables are eliminated by this strategy only: see `determinising`.
+    """
 
     of_numbers_only = True  # the tuples consist of numbers, which have an order and sums
 
@@ -214,7 +219,10 @@ class Algebra:
         return minimal(machine, self.budget.watch, self.budget.spare)
 
     def join(self, a: Relation, b: Relation) -> Relation:
-        """Return the conjunction of two relations. Equal names mean the same variable; the result sorts them."""
+        """Return the conjunction of two relations: a relation of the variables of both, in alphabetical order.
+
+        It holds where both relations hold. Equal names mean the same variable.
+        """
         kinds = both_kinds(a, b)
         variables = tuple(sorted(kinds))
         shared = [name for name in variables if name in a.variables and name in b.variables]
@@ -272,7 +280,7 @@ class Algebra:
         return self.minus(self._all_of(a.kinds) if a.variables else self.everything(a.any_system, ()), a)
 
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
-        """Return the relation of all tuples of numbers in a system."""
+        """Return the relation of all tuples of numbers in a system; `variables` are the names of its variables."""
         names = sorted(variables)
         if len(names) not in system.kept:
             last = Relation(system, names[-1:], system.machine if names else TRUE)
@@ -286,9 +294,9 @@ class Algebra:
         return Relation(system, sorted(variables), EMPTY)
 
     def exists(self, a: Relation, variables: Iterable[str], guess: Guess | None = None) -> Relation:
-        """Return the tuples of the other variables for which some values of `variables` satisfy `a`.
+        """Return the tuples of the other variables for which some values of `variables` satisfy the relation `a`.
 
-        `guess` is a strategy that may find the automaton too: see `determinise`.
+        `guess` is a function that may find the automaton too: see `determinise`.
         """
         gone = set(variables)
         rest = tuple(name for name in a.variables if name not in gone)
@@ -304,7 +312,10 @@ class Algebra:
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
-        """Return the relation sum(form[x] * x) = target, or <= target if not `equal`. Its automaton is cached."""
+        """Return the relation sum(form[x] * x) = target, or <= target if not `equal`, of the variables x in `form`.
+
+        Its automaton is cached.
+        """
         names = sorted(name for name in form if form[name])
         weights = tuple(form[name] for name in names)
         if not weights:
@@ -322,10 +333,10 @@ class Algebra:
         return Relation(system, names, machine)
 
     def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:
-        """Return the automaton of a comparison with a large number `target`, which is read as one more variable.
+        """Return the automaton of sum(weights * numbers) = target (<= target if not `equal`) for a large `target`.
 
-        Without this variable, a state would contain the part of the target that remains, and there would be too many
-        states.
+        The target is read as one more variable, which is then eliminated. Without it, a state would contain the part of
+        the target that remains, and there would be too many states.
         """
         sign = 1 if target > 0 else -1
         machine = system.atom((*weights, -sign), equal, 0, self.budget)
@@ -334,7 +345,7 @@ class Algebra:
         return self.exists(relation, "y").machine
 
     def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
-        """Return the relation `a` with its integer variable `name` replaced by the absolute value, for one sign.
+        """Return the tuples of `a` in which `name` has the given sign, with its absolute value in its place.
 
         `sign` is 1 or -1; the number 0 has both signs. If the variable stands for natural numbers s, it is replaced by
         the integer sign * s instead. `whole` is the system of the integers.
@@ -346,7 +357,7 @@ class Algebra:
         return self.exists(joined_in, (name,)).renamed({" other": name}).ordered(a.variables)
 
     def value(self, system: System, name: str, number: int) -> Relation:
-        """Return the relation that the variable `name` has the value `number`."""
+        """Return the relation of one variable, `name`, that holds for `number` alone."""
         digits = system.encode(number)
         rows = [{0: 0}] + [{} for _ in digits] if number else [{0: 0}]
         for place, digit in enumerate(digits if number else ()):
@@ -355,12 +366,12 @@ class Algebra:
 
 
 def adder(system: System) -> Relation:
-    """Return the relation x + y = z of numbers in a system."""
+    """Return the relation x + y = z of three numbers in a system."""
     return Algebra().linear(system, {"x": 1, "y": 1, "z": -1}, True, 0)
 
 
 def both_kinds(a: Relation, b: Relation) -> dict[str, System]:
-    """Return the systems of the variables of two relations, by name.
+    """Return the systems of the variables of `a` and `b` as {variable: system}.
 
     Raises: TwoSystemsError if a variable has two systems.
     """

@@ -1,8 +1,8 @@
 """Sequences computed by automata: the relation of n and a(n), with a proof that the automaton computes the sequence.
 
 A proof is a set of statements that automata decide, together with one of three facts. (1) An increasing function of n
-onto a set lists the set. (2) If two increasing sequences split the positive integers and differ by t*n, they are those
-of t-Wythoff. (3) A recurrence determines its sequence.
+onto a set lists the set in ascending order. (2) If two increasing sequences split the positive integers and their n-th
+terms differ by t*n, they are the sequences of t-Wythoff. (3) A recurrence determines its sequence.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 
 @lru_cache
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
-    """Return the relation of n and the n-th term of a sequence, given by a name, a call or an A-number of the registry.
+    """Return the relation of n and v, the n-th term of a sequence that `text` names in the registry.
 
-    If several systems are possible, `preferred` is used. `other` is a function that makes the relations of all other
-    sequences, such as `proofs.learned.learned`.
+    `text` is a name, a call such as even_zeros(1, 2), or an A-number. If several systems are possible, `preferred` is
+    used. `other` is a function that makes the relations of all other sequences, such as `proofs.learned.learned`.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
     ([(1, 1), (2, 3), (3, 4), (4, 6)], True)
@@ -58,7 +58,7 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
 
 
 def _arguments(made: Made) -> dict[str, Any]:
-    """Return the constant arguments of the call that made a sequence, by name."""
+    """Return {name: value} for the constant arguments of the call that made a sequence."""
     tree = ast.parse(made.call, mode="eval").body
     assert isinstance(tree, ast.Call)
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}
@@ -92,7 +92,7 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
 
 
 def _letters(made: Made) -> Relation:
-    """Return the relation of n and the letter of a word at n, with n counted as in the OEIS."""
+    """Return the relation of n and the n-th letter of a word, where n begins as in the OEIS."""
     found = word(made.call)
     facts = Facts(found.system.name)
     facts.table.words["word"] = found
@@ -105,10 +105,11 @@ def _letters(made: Made) -> Relation:
 def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "") -> Relation:
     """Return the relation of n >= offset and v = floor(n*alpha + gamma), where v >= 0.
 
-    Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff. L and L + t*n are
-    increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem; so both are
-    given by mex, and L(n) = floor(nA). In other fields A is the slope of `multiples` or of `of_quotients`. For
-    alpha = (a + bA)/c and gamma = (g + hA)/c the term is (an + g + floor((bn + h)A)) / c, rounded down.
+    `preferred` is the system to use if possible. Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller
+    numbers of t-Wythoff. L and L + t*n are increasing and split the positive integers, as do floor(nA) and floor(n(A +
+    t)) by Beatty's theorem; so both are given by mex, and L(n) = floor(nA). In other fields A is the slope of
+    `multiples` or of `of_quotients`. For alpha = (a + bA)/c and gamma = (g + hA)/c the term is (an + g + floor((bn +
+    h)A)) / c, rounded down.
     """
     if alpha.rational and gamma.rational:
         c = lcm(alpha.r, gamma.r)
@@ -132,7 +133,7 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
 
 
 def of_text(text: str) -> str:
-    """Return an expression in the language of statements, where / is division rounded down.
+    """Return an expression of Python in the language of statements, where / is division rounded down.
 
     >>> of_text("3*n//2 - 1")
     '3*n/2 - 1'
@@ -171,6 +172,8 @@ def _formula(formula: SequenceFormula, preferred: str) -> Relation:
 def sides(form: Iterable[tuple[str, int]], constant: int) -> tuple[str, str]:
     """Return (positive part, negative part) of a linear form plus a constant, written as sums.
 
+    `form` lists pairs (variable, weight).
+
     >>> sides([("n", 2), ("m", -1)], 0)
     ('2*n', '1*m')
     """
@@ -189,13 +192,16 @@ def _same(form: dict[str, int], constant: int, name: str) -> str:
 
 
 def _floor(form: dict[str, int], constant: int, c: int) -> str:
-    """Return the statement v = floor((form + constant) / c)."""
+    """Return the text of the statement v = floor((form + constant) / c); `form` maps variables to weights."""
     left, right = sides(form.items(), constant)
     return f"{c}*v + {right} <= {left} & {left} < {c}*v + {c} + {right}"
 
 
 def _compound(letters: str) -> Relation:
-    """Return the relation of n and A(B(n)) for letters "AB"; A and B are the lower and upper Wythoff sequences."""
+    """Return the relation of n and A(B(n)), if `letters` is "AB", and so on for other words of the letters A and B.
+
+    A and B are the lower and upper Wythoff sequences.
+    """
     lower, upper = pair(1, 1)
     facts = Facts("zeckendorf", A=lower, B=upper)
     found = facts.define("found", "n >= 1 & v = n", "nv")
@@ -213,10 +219,10 @@ TRIBONACCI_PLACES = (
 
 
 def _listed(name: str, system: str, members: str, term: str) -> Relation:
-    """Return the relation of n >= 1 and v, the n-th member of a set.
+    """Return the relation of n >= 1 and v, the n-th member of a set of numbers of `system`.
 
-    The set is given by the statement `members` of v, the relation by the statement `term` of n and v. It is proved that
-    `term` lists the members in ascending order.
+    The statement `members` of v holds for the members of the set, and the statement `term` of n and v for the relation.
+    It is proved that `term` lists the members in ascending order.
     """
     shift = shifted(system_of(system), Algebra()).ordered(("n", "m"))
     facts = Facts(system, shift=shift)

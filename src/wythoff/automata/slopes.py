@@ -34,10 +34,10 @@ def zeros(system: System, parity: int) -> Relation:
 
 @lru_cache
 def pair(s: int, t: int) -> tuple[Relation, Relation]:
-    """Return the relations of (n, a_n) and of (n, b_n), where (a_n, b_n) are the P-positions of (s,t)-Wythoff, t >= 1.
+    """Return the relations of (n, a_n) and of (n, b_n), where (a_n, b_n) is P-position number n >= 1 of (s,t)-Wythoff.
 
-    In linear(s, t), a_n is the n-th number that ends in an even number of zeros; b_n = s*a_n + t*n ends in an odd
-    number. Source: Fraenkel 2004, section 6.
+    The number t must be at least 1. In the system linear(s, t), a_n is the n-th number whose word ends in an even
+    number of zeros; b_n = s*a_n + t*n ends in an odd number. Source: Fraenkel 2004, section 6.
     """
     name = f"linear({s}, {t})"
     system = system_of(name)
@@ -79,7 +79,10 @@ def multiples(a: int) -> Relation:
 
 
 def roots_of(d: int) -> list[Root]:
-    """Return numbers of a quadratic field with few partial quotients: (1 + sqrt(d))/2 if d = 1 mod 4, and sqrt(d)."""
+    """Return numbers of the field of sqrt(d) with few partial quotients.
+
+    They are (1 + sqrt(d))/2 if d = 1 mod 4, and sqrt(d).
+    """
     return [Root(d, 1, 2), Root(d, 0, 1)] if d % 4 == 1 else [Root(d, 0, 1)]
 
 
@@ -87,13 +90,16 @@ def roots_of(d: int) -> list[Root]:
 def of_quotients(root: Root) -> Relation:
     """Return the relation of n >= 1 and floor(nx) in the Ostrowski system of x = `root`.
 
-    Let a_k be the partial quotients of x and p_k/q_k its convergents. The word of n has the digits b_k, so n is the sum
-    of b_k q_k. Let P(n) be the sum of b_k p_k, and D_k = q_k x - p_k, which has the sign (-1)^k. Then a_k |D_(k-1)| =
-    |D_(k-2)| - |D_k| with D_(-1) = -1. So nx - P(n) is the sum of b_k D_k, where b_0 <= a_1 - 1 and b_k <= a_(k+1). Let
-    m be the lowest k with b_k > 0. The terms of the other sign, of D_(m+1), D_(m+3), ..., are together less than |D_m|
-    by their telescoping sum, so nx - P(n) has the sign of D_m. The terms of this sign are together less than a_(m+1)
-    |D_m| + |D_(m+1)| = |D_(m-1)| <= 1, with a_1 - 1 for a_1 where m = 0. So floor(nx) is P(n) for an even m, P(n) - 1
-    for an odd one. The program also decides that every n >= 1 has a value, and that the first values are right.
+    Proof. Let a_k be the partial quotients of x and p_k/q_k its convergents. The word of n has the digits b_k, so n is
+    the sum of b_k q_k. Let P(n) be the sum of b_k p_k, and D_k = q_k x - p_k, which has the sign (-1)^k. Then a_k
+    |D_(k-1)| = |D_(k-2)| - |D_k| with D_(-1) = -1. So nx - P(n) is the sum of b_k D_k, where b_0 <= a_1 - 1 and b_k <=
+    a_(k+1).
+
+    Let m be the lowest k with b_k > 0. The terms of the other sign, of D_(m+1), D_(m+3), ..., are together less than
+    |D_m| by their telescoping sum, so nx - P(n) has the sign of D_m. The terms of this sign are together less than
+    a_(m+1) |D_m| + |D_(m+1)| = |D_(m-1)| <= 1, with a_1 - 1 for a_1 where m = 0. So floor(nx) is P(n) for an even m,
+    P(n) - 1 for an odd one. The program also decides that every n >= 1 has a value, and that the first values are
+    right.
 
     Raises: ParameterError if the system has no adder within limits.
     """
@@ -117,9 +123,9 @@ def of_quotients(root: Root) -> Relation:
 def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     """Return (relation of n and floor(nA), k, f) for some slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k.
 
-    The relation is in the preferred system if possible, otherwise in a system with few digits. The order of preference
-    is a system of t-Wythoff, the system of `multiples`, the system of `of_quotients`; the places of the last follow
-    different rules.
+    The relation is in the system `preferred` if possible, otherwise in the system with the fewest digits. If two have
+    equally many digits, a system of t-Wythoff comes first, then the system of `multiples`, then that of `of_quotients`.
+    The last counts as having at least 8 digits, because its places follow different rules.
 
     Raises: ParameterError if no such system has an automaton that adds.
     """
@@ -135,9 +141,9 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
 
 
 class _SlopeWay(NamedTuple):
-    """A way to make a slope: a system, how many digits the system has, and the parts of the result of `slope`.
+    """A candidate for the result of `slope`: a system, how many digits it has, and the parts of the result.
 
-    Among ways with equally many digits, the one of least `rank` is preferred.
+    Among candidates with equally many digits, the one of least `rank` is preferred.
     """
 
     system: str

@@ -1,4 +1,8 @@
-"""The tuples in a relation: membership, the first tuples, and their number."""
+"""The tuples in a relation: membership, the first tuples, and their number.
+
+A relation is given by an automaton, `machine`, and the systems of its variables. The automaton reads the words of a
+tuple side by side, padded with leading zeros to one length.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +62,10 @@ def count(machine: Machine) -> int | None:
 
 
 def _ordered(machine: Machine) -> list[int] | None:
-    """Return the states, each after all its successors; None if there is a cycle other than leading zeros."""
+    """Return the states of an automaton, each after all its successors, or None if there is a cycle.
+
+    Leading zeros in the first state do not count as a cycle.
+    """
     colours, order = [0] * len(machine.rows), []
     stack: list[tuple[int, Iterator[int]]] = []
 
@@ -122,8 +129,8 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
 def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> list[tuple[Any, ...]]:
     """Return the first n tuples, sorted by sum and then lexicographically. Words over an alphabet are returned as text.
 
-    Words are read length by length. A tuple is final once its sum is less than every longer number. `watch` may raise
-    an exception. Cost: for each length the live states, and the digits of the tuples that are found.
+    Words are read length by length. A tuple is final once its sum is less than every number with a longer word. `watch`
+    may raise an exception. Cost: for each length the live states, and the digits of the tuples that are found.
     """
     search = _TupleSearch(systems, machine, watch)
     if not machine.rows or n <= 0:
@@ -145,7 +152,11 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
 
 
 class _TupleSearch:
-    """A search for the tuples in a relation, by the length of their words. It puts the sum in front of each tuple."""
+    """A search for the tuples in a relation, by the length of their words.
+
+    It computes with tuples (sum, number, number, ...). A node of the search is (state of the relation's automaton,
+    state of the automaton of each system).
+    """
 
     def __init__(self, systems: Sequence[System], machine: Machine, watch: Watch = unwatched) -> None:
         self.systems, self.machine, self.watch = systems, machine, watch
@@ -157,7 +168,7 @@ class _TupleSearch:
         """Yield (sum, *tuple) in ascending order, for tuples whose words have at most `length` digits.
 
         A best-first search always extends the prefix with the least continuation. The least continuation depends only
-        on the state, because earlier letters add the same to all continuations.
+        on the node, because earlier letters add the same to all continuations.
         """
         start = (0,) * (self.tracks + 1)
         self._fill(length, start)
@@ -175,9 +186,10 @@ class _TupleSearch:
                     heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
     def steps(self, remaining: int, node: SearchNode) -> Iterator[tuple[Tuple, SearchNode]]:
-        """Yield (contribution, next node) for each letter; the contribution is to (sum, number, number, ...).
+        """Yield (contribution, next node) for each letter that can be read at `node`.
 
-        `remaining` digits are left, the current one included.
+        The contribution is what the letter adds to (sum, number, number, ...). `remaining` digits are left, the current
+        one included.
         """
         for letter, target in self.machine.rows[node[0]].items():
             places = list(zip(self.systems, node[1:], self._digits(letter), strict=True))
@@ -186,7 +198,10 @@ class _TupleSearch:
             yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: SearchNode) -> None:
-        """Store, for `node` and all nodes after it, the least (sum, *tuple) of the words with `remaining` digits."""
+        """Store the least (sum, *tuple) of the words with `remaining` digits that are read from `node`.
+
+        The same is stored for all nodes after it, for fewer digits.
+        """
         stack = [(remaining, node)]
         least = self._least
         while stack:

@@ -99,7 +99,10 @@ def letters_of(heading: str) -> tuple[int, ...]:
 
 
 def place_of(digit: int | str, letters: Sequence[int], text: str) -> int:
-    """Return the index of a digit in an alphabet. `text` is cited in the message.   Raises: NotationError."""
+    """Return the index of the letter `digit` in the alphabet `letters`.
+
+    Raises: NotationError, with `text`, for a letter that is not in it.
+    """
     if digit not in letters:
         wanted = f"below {len(letters)}" if counts(letters) else f"one of {', '.join(map(str, letters))}"
         raise NotationError(f"a digit must be {wanted}, was {digit}", text)
@@ -115,7 +118,7 @@ def counts(letters: Sequence[int]) -> bool:
 def alphabet(heading: str, lsd: bool = False) -> System:
     """Return the system of words over an alphabet: a base for {0,1}, {0,1,2}, ..., else an `Alphabet`.
 
-    A base is marked as open: its words may be combined with another system.
+    A base is marked as open: its words may be combined with another system. If `lsd`, words are read from their end.
 
     >>> alphabet("{0,1}").name, alphabet("{0,1}").open, alphabet("{-1,1}").open
     ('base(2)', True, False)
@@ -131,7 +134,7 @@ MOST_LETTERS = 1_000_000  # tuples of letters of all tracks, in a relation that 
 
 
 class Spelling(System):
-    """The system of words over an alphabet. The digit 0 is padding, and the letters are 1, 2, ... as in `spelled`."""
+    """The system of words over an alphabet, with padding: the digit 0 may precede a word, the letters are 1, 2, ..."""
 
     def __init__(self, letters: Sequence[int]) -> None:
         self.spelled = tuple(letters)
@@ -154,7 +157,7 @@ MEASURE = Spelling((0,))  # the system of the track LENGTH
 
 
 class Spelled(Relation):
-    """A relation of words of one length. Its first track is LENGTH, before its variables."""
+    """A relation of words of one length. Its variables are LENGTH, a track of its own, and then those of the words."""
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -190,9 +193,7 @@ class Spelled(Relation):
     def contains(self, words: Sequence[str]) -> bool:  # type: ignore[override]
         """Return whether a tuple of words is in the relation. Letters that are not a single digit are in brackets.
 
-        Cost: linear.
-
-        Raises: ParameterError for another number of words.
+        Cost: linear. Raises: ParameterError for a tuple of the wrong length.
         """
         if len(words) != len(self.named):
             raise ParameterError(f"a tuple must have {len(self.named)} words, had {len(words)}")
@@ -245,7 +246,7 @@ class Spelled(Relation):
 
     @property
     def moved_by_zeros(self) -> bool:
-        """Whether zeros before words change their membership. If so, the words are not numbers."""
+        """Whether putting zeros before words changes whether they are in the relation. If so, they are not numbers."""
         return not unmoved_by_zeros(self.exact())
 
     def backwards(self, algebra: Algebra) -> Spelled:
@@ -275,9 +276,10 @@ def _sizes(systems: Sequence[System]) -> list[int]:
 def spelled(
     headings: Sequence[str], machine: Machine, algebra: Algebra | None = None, names: Sequence[str] | None = None
 ) -> Spelled:
-    """Return the relation of exactly the words that an automaton accepts; `headings` are the alphabets of its tracks.
+    """Return the relation of exactly the words that `machine` accepts; `headings` are the alphabets of its tracks.
 
     A letter of the automaton is the number of a tuple of indices into the alphabets, the first track most significant.
+    `names` are the names of the variables; without them, they are numbered.
     """
     algebra = algebra or Algebra()
     alphabets = [spelling(heading) for heading in headings]
@@ -318,7 +320,10 @@ class Words(Algebra):
         return Relation(systems, [*kinds], self.minimal(Machine([{0: 0, **after}, after], [True, True])))
 
     def same(self, system: System, one: str, other: str) -> Relation:
-        """Return the relation that the words `one` and `other` are equal."""
+        """Return the relation of two words over one alphabet that holds if they are equal.
+
+        `one` and `other` are the names of its variables.
+        """
         names = (LENGTH, *sorted((one, other)))
         systems = (MEASURE, system, system)
         after = {joint((1, digit, digit), _sizes(systems)): 1 for digit in range(1, system.digits)}
@@ -326,7 +331,10 @@ class Words(Algebra):
 
 
 def of_words(relation: Relation) -> Spelled:
-    """Return a `Relation` that the algebra `Words` made, as a `Spelled`."""
+    """Return a relation that the algebra `Words` made as a `Spelled`.
+
+    Raises: NotationError if its variables are not words.
+    """
     if relation.variables[:1] != (LENGTH,):
         raise NotationError("the variables of a relation must be words here", relation.system_name)
     return Spelled(relation.systems, relation.variables, relation.machine)

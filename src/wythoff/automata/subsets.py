@@ -1,4 +1,7 @@
-"""Automata whose states are found by search: sets of states, and words read from the other end."""
+"""Automata whose states are found by search: sets of states, and words read from the other end.
+
+The search numbers states in the order in which they are found; a row maps letters to next states.
+"""
 
 from __future__ import annotations
 
@@ -53,10 +56,12 @@ def with_at_most(states: int, watch: Watch, what: str, text: str) -> Watch:
 def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list[int]]:
     """Return the rows and outputs of the automaton that reads words backwards. Its first state is initial.
 
+    The output of the given automaton after a word is the output of the new one after the reversed word.
+
     >>> turned([{0: 0, 1: 1}, {0: 2}, {}], [0, 0, 7])
     ([{0: 1}, {1: 2}, {0: 2}], [0, 0, 7])
 
-    A state is the list of outputs that the other automaton would give from each of its states, 0 if it cannot continue.
+    A state is the list of outputs that the given automaton would have from each of its states, 0 if it cannot continue.
     Cost: exponential in the states at worst, within the usual limits. Raises: UndecidedError.
     """
     if not rows:
@@ -84,14 +89,15 @@ Following = Callable[[States], Mapping[int, States]]
 def determined(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
     """Return the deterministic automaton whose states are sets of states, beginning with the set `start`.
 
-    following(set) returns {letter: next set}. `watch` is as in `explored`. Cost: exponential in the states at worst.
+    following(set) returns {letter: next set}, and accepts(set) whether the set accepts. `watch` is called with the
+    numbers of states and transitions so far. Cost: exponential in the states at worst.
     """
     rows, found = explored(start, following, watch)
     return Machine(rows, list(map(accepts, found)))
 
 
 def steps(rows: Sequence[Row], also: Mapping[int, Iterable[int]] | None = None) -> Following:
-    """Return a function from a set of states to {letter: set of next states}.
+    """Return a function from a set of states to {letter: set of next states}, for the automaton with these rows.
 
     `also` maps states to companions: whenever a state is reached, its companions are reached too.
     """
@@ -110,16 +116,17 @@ def steps(rows: Sequence[Row], also: Mapping[int, Iterable[int]] | None = None) 
 def subsets(
     rows: Sequence[Row], also: Mapping[int, Iterable[int]], accepting: Sequence[bool], start: States, watch: Watch
 ) -> Machine:
-    """Return the automaton whose states are sets of states, beginning with the set `start`.
+    """Return the deterministic automaton whose states are sets of states, beginning with the set `start`.
 
-    `also` maps states to companions: whenever a state is reached, its companions are reached too.
+    `rows` maps letters to next states, for each state; a set accepts if a member does. `also` maps states to
+    companions: whenever a state is reached, its companions are reached too.
     """
     whole = start.union(*(also.get(state, ()) for state in start))
     return determined(steps(rows, also), lambda states: any(accepting[state] for state in states), whole, watch)
 
 
 def behind_zeros(machine: Machine) -> Machine:
-    """Return the automaton with a new first state, in which it stays while it reads leading zeros."""
+    """Return `machine` with a new first state before its own, which reads any number of leading zeros."""
     if not machine.rows:
         return machine
     rows = [{letter: target + 1 for letter, target in row.items()} for row in machine.rows]
@@ -144,5 +151,5 @@ def zeros_before(machine: Machine, watch: Watch) -> Machine:
 
 
 def unmoved_by_zeros(machine: Machine) -> bool:
-    """Return whether leading zeros never change acceptance by `machine`, which must be minimal."""
+    """Return whether adding or removing leading zeros never changes acceptance by `machine`, which must be minimal."""
     return not machine.rows or machine.rows[0].get(0) == 0

@@ -21,7 +21,7 @@ class System:
 
     `machine` accepts the words, also with leading zeros. The number of a word is how many words come before it in
     lexicographic order with leading zeros. So the automaton alone determines the value of every word. Before a system
-    is used, `adder` is proved to be the graph of addition (`automata.adders`). Subclasses define `places`, or `atom`
+    is used, its automaton of x + y = z is proved to be right (`automata.adders`). Subclasses define `places`, or `atom`
     itself.
     """
 
@@ -72,7 +72,7 @@ class System:
         return self._counts[length]
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
-        """Return how much a digit adds to the number, if it is read in `state` and `remaining` digits follow."""
+        """Return how much `digit` adds to the number, if it is read in `state` and `remaining` digits follow."""
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 

@@ -1,4 +1,8 @@
-"""Words that a transducer makes from automatic words, letter by letter. They are automatic again (Dekking 1994)."""
+"""Words that a transducer makes from automatic words, letter by letter. They are automatic again (Dekking 1994).
+
+A transducer is an automaton that writes a letter for each letter that it reads. A *map* of its states says, for each
+state, in which state it is after reading some letters, or -1 if it cannot read them.
+"""
 
 from __future__ import annotations
 
@@ -58,9 +62,10 @@ def read_transducer(text: str, name: str) -> Transducer:
 
 
 class _Heights:
-    """The maps of a transducer's states by all words of h digits from each state of a word, for h = 0, 1, ...
+    """The maps of a transducer's states by long stretches of a word, for h = 0, 1, ...
 
-    These maps follow from those for h - 1, so they are periodic from some h on.
+    maps[h] has a map for each state of the word's automaton: that of reading one letter for each word of h digits from
+    this state, in order. The maps for h follow from those for h - 1, so they are periodic from some h on.
     """
 
     def __init__(self, rows: list[Row], letters: list[int | None], transducer: Transducer, algebra: Algebra) -> None:
@@ -85,7 +90,11 @@ class _Heights:
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """Compose `start` with the maps of all words whose first digit is in `row` and below `digit` (None: any)."""
+        """Return the map `start`, then the maps of all words whose first digit is in `row` and below `digit`.
+
+        If `digit` is None, all digits of the row count. maps[state] is the map of the words that are read from `state`
+        after the first digit.
+        """
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
                 break
@@ -96,7 +105,8 @@ class _Heights:
     def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
         """Return the maps by all letters before an index, after `digit`, the next digit of the index, is read.
 
-        `before` are the maps without this digit. There is a map for each number of remaining digits.
+        `before` are the maps before this digit is read, and `row` is the row of the state there. There is a map for
+        each number of remaining digits.
         """
         moved = (*before[1:], before[self.returns])
         return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))
@@ -105,9 +115,9 @@ class _Heights:
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
     """Return the word of the letters that a transducer writes when it reads the word `of` from its beginning.
 
-    A state of the result combines a state of the word with the effect of all earlier letters on the transducer's
-    states, for each number of remaining digits. Cost: the states of the result times the lengths after which the
-    transducer repeats.
+    A state of the result combines a state of the word's automaton with the effect of all earlier letters on the
+    transducer's states, for each number of remaining digits. Cost: the states of the result times the number of lengths
+    after which the transducer repeats.
 
     Raises: NotationError for a word of several indices; ParameterError if the transducer has no step for a letter.
     """
@@ -140,9 +150,9 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
 
 
 def _with_words(of: AutomaticWord) -> tuple[list[Row], list[int | None], list[int]]:
-    """Return (rows, letters, outputs) of an automaton for `of` that reads only words of its system.
+    """Return (rows, letters, outputs) of an automaton for the word `of` that reads only words of its system.
 
-    letters[state] is None if no word of the system ends in that state.
+    outputs[state] is the letter there; letters[state] is the same, or None if no word of the system ends in that state.
     """
     system = of.system.machine
 

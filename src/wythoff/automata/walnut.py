@@ -108,7 +108,7 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
 def _determined(
     several: Sequence[Mapping[int, set[int]]], outputs: list[int], name: str
 ) -> tuple[list[Row], list[int]]:
-    """Return an equivalent deterministic automaton.   Raises: NotationError for outputs other than 0 and 1."""
+    """Return (rows, outputs) of an equivalent deterministic automaton. `several` has rows with sets of next states."""
     if all(len(targets) == 1 for row in several for targets in row.values()):
         return [{letter: target for letter, (target,) in row.items()} for row in several], outputs
     if not {*outputs} <= {0, 1}:
@@ -123,7 +123,7 @@ def _determined(
 
 
 def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name: str) -> Iterator[int]:
-    """Yield the letters that a tuple of digits stands for, where * stands for all digits of its track."""
+    """Yield the numbers of the letters that a tuple of digits stands for; * stands for all digits of its track."""
     choices: list[Iterable[int]] = []
     for letter, known in zip(given, alphabets, strict=True):
         if letter == "*":
@@ -174,19 +174,19 @@ class Library:
         return None
 
     def commands(self, name: str) -> str:
-        """Return the text of a command file.   Raises: NotationError for a file that is not in the library."""
+        """Return the text of a command file.   Raises: NotationError if the library has no such file."""
         text = self._text(COMMANDS, name.removesuffix(".txt"), "a file of commands")
         if text is None:
             raise NotationError("load must name a file of the library, without folders", name)
         return text
 
     def text(self, part: str, name: str) -> str | None:
-        """Return the text of a macro or morphism in the folder `part`, without comments; None if it is not there."""
+        """Return the text of the file `name` in the folder `part`, without comments, or None if there is none."""
         text = self._text(part, name) if os.path.isdir(os.path.join(self.folder, part)) else None
         return None if text is None else re.sub(r"(?m)^\s*#.*$", "", text).strip()
 
     def transducer(self, name: str) -> Transducer:
-        """Return the transducer in a file.   Raises: NotationError for a file that is not in the library."""
+        """Return the transducer in a file.   Raises: NotationError if the library has no such file."""
         text = self._text(TRANSDUCERS, name)
         if text is None:
             raise NotationError("a transducer must be a file of the library", name)
@@ -227,7 +227,7 @@ class Library:
         self._systems.clear()  # systems made from earlier files with that name
 
     def _base(self, plain: str) -> Contents | None:
-        """Return the automaton in a file of the base `plain`, or None. The file is msd_NAME or lsd_NAME."""
+        """Return the automaton in the file msd_NAME or lsd_NAME of the base `plain`, or None if there is none."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
             found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
@@ -264,7 +264,7 @@ class Library:
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the automaton with this name as a relation of words if all its tracks have alphabets; else None."""
+        """Return the automaton with this name as a relation of words, or None if a track has no alphabet."""
         if name not in self._spelled:
             text = self._text(RELATIONS, name)
             headings = () if text is None else headings_of(text)
@@ -287,7 +287,7 @@ class Library:
 
 
 def _with_empty_word(machine: Machine) -> Machine:
-    """Return the automaton with the empty word added if it accepts the word 0, because some files lack it."""
+    """Return the automaton, made to accept the empty word if it accepts the word 0, because some files lack it."""
     start = machine.rows[0] if machine.rows else {}
     if not start or machine.accepting[0] or not machine.accepting[start.get(0, 0)]:
         return machine
@@ -306,7 +306,7 @@ def _ours(name: str, found: System) -> System:
 
 
 def contents_of(relation: Relation) -> Contents:
-    """Return the automaton of a relation as the contents of a file."""
+    """Return the automaton of a relation as the contents of a file, with an alphabet for each track."""
     if isinstance(relation, Spelled):
         machine, alphabets = relation.exact(), [spelling.spelled for spelling in relation.spellings]
     else:
@@ -337,7 +337,7 @@ def heading_of(system: System) -> str:
 def written(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
-    """Return an automaton in Walnut's format; `outputs` are the letters of an automatic word at its states."""
+    """Return an automaton in Walnut's format; `outputs` are the letters of an automatic word, one for each state."""
     if not headings:
         return "true\n" if machine.rows else "false\n"
     lines = [" ".join(headings)]
@@ -362,12 +362,12 @@ def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Seq
 
 
 def text_of(relation: Relation, kind: str, *, lsd: bool = False) -> str:
-    """Return the automaton of a relation as text in a format of `FORMATS`: "TXT", "GV" or "BA"."""
+    """Return the automaton of a relation as text. `kind` is a format of `FORMATS`: "TXT", "GV" or "BA"."""
     return FORMATS[kind](*_tracks(relation, lsd))
 
 
 def text_of_word(word: AutomaticWord, kind: str) -> str:
-    """Return the automaton of a word as text in a format of `FORMATS`.
+    """Return the automaton of a word as text. `kind` is a format of `FORMATS`.
 
     BA has no outputs: there, states with letters other than 0 accept.
     """
@@ -379,7 +379,7 @@ def text_of_word(word: AutomaticWord, kind: str) -> str:
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
     """Return files for Walnut as {name: text}: the relation under '', and two for each base that Walnut lacks.
 
-    `lsd`: the automaton reads the least significant digit first.
+    If `lsd`, the automaton reads the least significant digit first.
     """
     files = {"": text_of(relation, "TXT", lsd=lsd)}
     if isinstance(relation, Spelled):

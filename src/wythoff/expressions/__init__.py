@@ -1,7 +1,7 @@
-"""Integer expressions and conditions as values: parse, print, typeset, evaluate, bound, compile.
+"""Integer expressions and conditions as trees: parse, print, typeset, evaluate, bound and compile them.
 
-This package knows nothing about games: a variable is a name, and a domain is a mapping from names to intervals. The
-module `calls` parses calls such as `name(parameter=value)`. The package imports `base` alone. Begin reading at
+A variable is a name, and a domain maps names of variables to intervals. The module `calls` parses calls such as
+`name(parameter=value)`. This package knows nothing about games; it imports only the package `base`. Begin reading at
 `tree.py`.
 
 >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))

@@ -1,4 +1,4 @@
-"""Terms of sequences in expressions, such as a(n - 1)."""
+"""Expressions that are a term of a named integer sequence, such as a(n - 1)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from wythoff.expressions.tree import Environment, Expression, around
 
 
 class Application(Expression):
-    """A term a(...) or b(...) of a sequence, as equations contain it: `name` and `argument`."""
+    """A term of a sequence, such as a(n - 1) in an equation.
+
+    `name` is the name of the sequence, here "a". `argument` is the expression for the index, here n - 1.
+    """
 
     __slots__ = ("name", "argument", "_depth")
     name: str
@@ -24,7 +27,11 @@ class Application(Expression):
         return (self.argument,)
 
     def evaluate(self, at: Environment) -> int:
-        """Return the term. The environment maps the name of the sequence to a function from index to term."""
+        """Return the term of the sequence at the value of `argument`.
+
+        `at` maps names of variables to integers, and the name of the sequence to a function from index to term. Raises:
+        EvaluationError if the sequence is missing in `at`.
+        """
         term: Any = at.get(self.name)
         if term is None:
             raise EvaluationError(f"{self} has no value here, as the sequence is not given")

@@ -1,4 +1,4 @@
-"""Exact integer operations of the notation that Python has no operator for."""
+"""Exact integer operations that expressions may use and that Python has no operator for."""
 
 from __future__ import annotations
 
@@ -35,13 +35,12 @@ def alternating(exponent: int) -> int:
 
 
 def complement(number: int) -> int:
-    """Return C(a), the complement of a = `number`: all its binary digits flipped, from the highest 1 down; C(0) = 0.
+    """Return C(a) for a = `number`: flip all its binary digits, from the highest 1 down; C(0) = 0.
 
     >>> [complement(a) for a in range(9)]
     [0, 0, 1, 0, 3, 2, 1, 0, 7]
 
-    Raises: EvaluationError for a negative number.
-    Source: Fraenkel 2008, section 1.
+    Raises: EvaluationError for a negative number. Source: Fraenkel 2008, section 1.
     """
     return complement_within(number, number)
 
@@ -98,7 +97,7 @@ def isqrt(number: int) -> int:
 
 
 def gcd(one: int, other: int) -> int:
-    """Return the greatest common divisor, at least 0; that of 0 and 0 is 0.
+    """Return the greatest common divisor of two integers. It is never negative, and gcd(0, 0) = 0.
 
     >>> gcd(12, 18), gcd(-4, 6), gcd(0, 5), gcd(0, 0)
     (6, 2, 5, 0)
@@ -107,7 +106,7 @@ def gcd(one: int, other: int) -> int:
 
 
 def _natural(name: str, number: int) -> int:
-    # A negative number has infinitely many binary digits in two's complement; conventions that avoid this may surprise.
+    # In two's complement a negative number has infinitely many digits 1. Other conventions would surprise some users.
     if number < 0:
         raise EvaluationError(f"{name} takes a number >= 0, was {brief(number)}")
     return number

@@ -1,7 +1,7 @@
-"""Interval arithmetic over an expression, in exact integers.
+"""Interval arithmetic in exact integers: bounds on the value of an expression.
 
-An interval is a pair (least, greatest); None means no bound. The result contains every value that the expression takes
-when its variables range over the given intervals, and may contain more.
+An interval is a pair (least, greatest), where None means that there is no bound on this side. The interval computed for
+an expression contains every value that it takes when its variables range over the given intervals. It may contain more.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MAX_POWER_BITS = 4096
 
 
 def bounds(expression: Expression, domain: Mapping[str, Interval]) -> Interval:
-    """Return an interval that contains all values of `expression` over `domain`.
+    """Return an interval that contains all values of `expression` if each variable stays in its interval in `domain`.
 
     >>> from wythoff.expressions import parse_expression
     >>> bounds(parse_expression("x1 % 5 - 1", ("x1",)), {"x1": (0, None)})
@@ -36,7 +36,7 @@ def bounds(expression: Expression, domain: Mapping[str, Interval]) -> Interval:
 
 
 def combine(node: Expression, parts: Sequence[Interval]) -> Interval:
-    """Return the interval of an operation or comparison from the intervals `parts` of its operands."""
+    """Return an interval for an operation or comparison `node`. `parts` are the intervals of its operands, in order."""
     if isinstance(node, Comparison):
         return _comparison(node.signs, parts)
     assert isinstance(node, Operation)
@@ -44,7 +44,9 @@ def combine(node: Expression, parts: Sequence[Interval]) -> Interval:
 
 
 def peak(expression: Expression, domain: Mapping[str, Interval]) -> Bound:
-    """Return the largest absolute value of any subexpression over `domain`; None if there is no bound.
+    """Return a bound on the absolute value of `expression` and of each subexpression, or None if there is none.
+
+    Each variable stays in its interval in `domain`.
 
     >>> from wythoff.expressions import parse_expression
     >>> peak(parse_expression("x1*x1 - x1*x1", ("x1",)), {"x1": (0, 10)})
@@ -107,9 +109,10 @@ def _product(a: Interval, b: Interval) -> Interval:
 
 
 def _least_product(a: Interval, b: Interval) -> Bound:
-    """Return the least product of a number in `a` and one in `b`, where an interval is unbounded.
+    """Return the least product x*y for x in `a` and y in `b`, or None if products have no lower bound.
 
-    It exists if all numbers are >= 0, or all are <= 0; else return None.
+    At least one of the two intervals is unbounded. The least product is returned if both intervals contain only numbers
+    >= 0, or both only numbers <= 0. In all other cases the result is None.
     """
     if _is_at_least(a, 0) and _is_at_least(b, 0):
         return a[0] * b[0]  # type: ignore[operator]  # both bounded below
@@ -127,7 +130,10 @@ def _is_at_most(a: Interval, value: int) -> bool:
 
 
 def _split_at_zero(a: Interval) -> list[Interval]:
-    """Return the parts of an interval below and above zero. Zero is left out, as nothing can be divided by it."""
+    """Return the possible divisors in the interval `a`: its negative part and its positive part, without empty parts.
+
+    0 is left out because no number is divided by 0. If `a` is (0, 0), the result is [(1, 1)].
+    """
     parts: list[Interval] = []
     if not _is_at_least(a, 0):
         parts.append((a[0], -1 if a[1] is None or a[1] > -1 else a[1]))
@@ -176,7 +182,7 @@ def _remainder_positive(a: Interval, b: Interval) -> Interval:
 
 
 def _power(a: Interval, b: Interval) -> Interval:
-    # A negative exponent has no value.
+    # A power with a negative exponent is undefined.
     low_exponent, high_exponent = max(b[0] or 0, 0), None if b[1] is None else max(b[1], 0)
     if a == (-1, -1):
         return -1, 1
@@ -198,7 +204,10 @@ def _capped_power(base: Bound, exponent: Bound) -> Bound:
 
 
 def _within_bits(parts: Sequence[Interval]) -> Interval:
-    """Return the interval (-2^k, 2^k - 1) with the least k such that it contains all given intervals."""
+    """Return (-2^k, 2^k - 1) with the least k such that this interval contains all intervals in `parts`.
+
+    Return (None, None) if one of them is unbounded.
+    """
     sizes = [bound for part in parts for bound in part if bound is not None]
     if len(sizes) < 2 * len(parts):
         return None, None
@@ -255,7 +264,10 @@ def _popcount(a: Interval) -> Interval:
 
 
 def _rising(function: Callable[[int], int]) -> Callable[[Interval], Interval]:
-    """Return the interval rule for a function that never decreases and is undefined for negative arguments."""
+    """Return the rule that maps an interval of arguments to the interval of values of `function`.
+
+    The function never decreases, and is undefined for negative arguments.
+    """
     return lambda a: (function(max(a[0] or 0, 0)), None if a[1] is None else function(max(a[1], 0)))
 
 
@@ -306,7 +318,10 @@ def _denied(part: Interval) -> Interval:
 
 
 def _truth(part: Interval) -> tuple[int, int]:
-    """Return the truth value of a condition as an interval: (0, 0) if it never holds, (1, 1) if it always holds."""
+    """Return which truth values a condition may have, given the interval `part` of its integer value.
+
+    The result is (0, 0) if the value is always 0 (false), (1, 1) if it is never 0 (true), and (0, 1) otherwise.
+    """
     if part == (0, 0):
         return 0, 0
     return (1, 1) if (part[0] or 0) > 0 or (part[1] or 0) < 0 else (0, 1)

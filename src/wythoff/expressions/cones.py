@@ -1,8 +1,10 @@
-"""Sets of points guessed from a board: periodic cones, strips along the rays between them, and single points.
+"""Guess a description of a set of points from a finite board, in periodic cones, strips, lines and single points.
 
-A cone is the part of the plane between two rays from (0, 0); in each cone the set has a lattice of periods. By
-Muchnik's criterion, every set of pairs of natural numbers that is defined by a formula in sums and comparisons has this
-form. A board is a list of rows; bit x of row y says whether (x, y) is in the set.
+A *board* is a list of rows; bit x of row y is 1 if the point (x, y) is in the set. A *ray* (p, q) is the half-line from
+(0, 0) through (p, q); on the lines p*y - q*x = e parallel to it, e grows from below the ray to above it. A *cone* is
+the part of the plane between two rays. In each cone the set is periodic: it has a lattice of periods. Near a ray it may
+differ in a *strip*, a few parallel lines. By Muchnik's criterion, every set of pairs of natural numbers that is defined
+by a formula in sums and comparisons has such a description.
 """
 
 from __future__ import annotations
@@ -16,18 +18,19 @@ from wythoff.expressions.lattices import PeriodLattice, Tiling
 
 # sides of the squares in which periods are searched: large ones for large periods, small ones for narrow cones
 SIDES = (48, 24)
-APART = 32  # distance between the corners of these squares, along the far edges of the board
-STEEPEST = 64  # the largest entry of the direction of a ray between cones
-MOST_POINTS = 200  # points that belong to no cone or strip
+APART = 32  # distance between the corners of neighbouring squares, along the far edges of the board
+STEEPEST = 64  # the largest coordinate of a ray (p, q) between cones
+MOST_POINTS = 200  # most exceptions, where the set differs from the pattern of cones and strips
 
 Ray = tuple[int, int]
 Point = tuple[int, int]
 
 
 class StripLine(NamedTuple):
-    """Points on the line p*y - q*x = e, in the direction of a ray (p, q).
+    """The points of the set on the line p*y - q*x = e, parallel to a ray (p, q).
 
-    The k-th point of the line, counted from `start` as number 0, is in the set if word[k % len(word)] is true.
+    Count the points with integer coordinates on the line from `start`, as number 0. Point number k is in the set if
+    word[k % len(word)] is true.
     """
 
     e: int
@@ -36,10 +39,10 @@ class StripLine(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """The lines p*y - q*x = e with low <= e < high along a ray (p, q).
+    """The points of the set on the lines p*y - q*x = e with low <= e < high, parallel to a ray (p, q).
 
-    Each number in `cones` stands for the periodic set of a cone: 0 for the cone below the ray, 1 for the cone above it.
-    A point on the lines is in the set if all these periodic sets contain it.
+    There the set continues the periodic set of one neighbouring cone, or the intersection of both. `cones` is (0,) for
+    the cone below the ray, (1,) for the cone above it, and (0, 1) for the intersection.
     """
 
     low: int
@@ -48,10 +51,10 @@ class Strip(NamedTuple):
 
 
 class Boundary(NamedTuple):
-    """The points along a ray (p, q), between two cones.
+    """A description of the set near a ray (p, q), where the cone below the ray and the cone above it meet.
 
-    The set agrees with the cone below the ray where p*y - q*x < `below`, and with the cone above the ray where
-    p*y - q*x >= `above`. `strips` and `lines` describe the points of the set between these two.
+    Where p*y - q*x < `below`, the set has the pattern of the cone below the ray. Where p*y - q*x >= `above`, it has the
+    pattern of the cone above the ray. Between them `strips` and `lines` describe its points.
     """
 
     ray: Ray
@@ -62,10 +65,11 @@ class Boundary(NamedTuple):
 
 
 class Mosaic(NamedTuple):
-    """A set of points: periodic cones in ascending order, boundaries between them, and exceptions.
+    """A set of points: `cones` in order from the x-axis to the y-axis, `boundaries` between them, and exceptions.
 
-    Boundary number k lies below cone number k; the last boundary lies above the last cone. The exceptions are `further`
-    points of the set outside this pattern, and points of the pattern that are `missing` in the set.
+    There is one more boundary than cones: boundary number k lies below cone number k, and the last one above the last
+    cone. The exceptions are points `further` that are in the set although the pattern lacks them, and points `missing`
+    that are in the pattern but not in the set.
     """
 
     cones: tuple[Tiling, ...]
@@ -74,7 +78,7 @@ class Mosaic(NamedTuple):
     missing: tuple[Point, ...] = ()
 
     def rows(self, size: int) -> list[int]:
-        """Return the points with both coordinates below `size` as a board, without the exceptions."""
+        """Return the pattern as a board of `size` rows and `size` columns. Exceptions are ignored."""
         found = []
         for y in range(size):
             whole = [cone.row(y, size) for cone in self.cones]
@@ -100,9 +104,10 @@ class Mosaic(NamedTuple):
 
 
 class ConeSeen(NamedTuple):
-    """A periodic pattern found in squares along the far edges of a board (those with a large x or a large y).
+    """A periodic pattern that was found along the far edges of a board (those with a large x or a large y).
 
-    `first`, `middle` and `last` are the lower left corners of the first, a middle and the last of these squares.
+    The pattern was found in several squares along these edges. `first`, `middle` and `last` are the lower left corners
+    of the first, a middle and the last of them.
     """
 
     tiling: Tiling
@@ -112,16 +117,16 @@ class ConeSeen(NamedTuple):
 
 
 def guess(rows: Sequence[int], first: Ray = (1, 0)) -> Mosaic | None:
-    """Return cones, strips and points that describe a set on the board `rows`, or None if none fit.
+    """Return cones, strips and points that describe the set on the board `rows`, or None if none are found.
 
-    The set lies between the ray `first` and the y-axis.
+    Only points between the ray `first` and the y-axis count.
 
     >>> board = [sum(1 << x for x in range(240) if x % 3 == y % 2 == 0 or x == y) for y in range(240)]
     >>> found = guess(board)
     >>> [cone.lattice[::2] for cone in found.cones], [line.e for line in found.boundaries[1].lines]
     ([(3, 2), (3, 2)], [0])
 
-    Points that differ from the pattern must have both coordinates below a quarter of the board's size.
+    The description may have exceptions only at points with both coordinates below a quarter of the board's size.
     """
     return next(filter(None, (_guess(rows, first, side) for side in SIDES)), None)
 
@@ -153,10 +158,10 @@ def _places(bits: int) -> Iterator[int]:
 
 
 def _cones(rows: Sequence[int], first: Ray, side: int) -> list[ConeSeen]:
-    """Return the periodic patterns along the far edges of a board, from the ray `first` to the y-axis.
+    """Return the periodic patterns along the far edges of the board `rows`, from the ray `first` to the y-axis.
 
-    The far edges are those with a large x or y. The function searches squares of the given side along them for period
-    vectors with entries of at most `_longest(side)`.
+    The far edges are those with a large x or a large y. Squares with `side` rows are tried along them, one after the
+    other. In each the function searches period vectors with entries of at most `_longest(side)`.
     """
     far = len(rows) - side - _longest(side)
     runs: list[tuple[Tiling, list[Point]]] = []
@@ -181,14 +186,18 @@ def _cones(rows: Sequence[int], first: Ray, side: int) -> list[ConeSeen]:
 
 
 def _longest(side: int) -> int:
-    """Return the largest entry of a period vector that is tried in squares of the given side."""
+    """Return the largest absolute value of an entry of the period vectors that are tried in a square.
+
+    `side` is the side of the square.
+    """
     return 5 * side // 6
 
 
 def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bool:
-    """Return whether the board agrees with the tiling on the square with corner (x, y) and around it.
+    """Return whether the board agrees with the periodic set `tiling` on a square and around it.
 
-    `side` is the side of the square. The tested area is wider on each side, by the longest period that is tried.
+    The square has the lower left corner (x, y) and the given `side`. The compared area extends beyond it in all
+    directions by `_longest(side)`, the longest period that is tried.
     """
     longest = _longest(side)
     low, size = max(x - longest, 0), x + side + longest
@@ -199,9 +208,10 @@ def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bo
 
 
 def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | None:
-    """Return the lattice of vectors that shift a square to equal squares of the board, or None.
+    """Return the lattice spanned by the shifts that map a square of the board to an equal square of the board.
 
-    The square has the lower left corner (x, y) and the given side.
+    The square has the lower left corner (x, y) and the given `side`. Return None if the shifts found do not span the
+    plane.
     """
     longest, whole = _longest(side), (1 << side) - 1
     square = [rows[place] >> x & whole for place in range(y, y + side)]
@@ -220,15 +230,16 @@ def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | 
 
 
 def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | None, first: Ray) -> Boundary | None:
-    """Return the boundary between two neighbouring cones, or beside the first or last one; None if none fits.
+    """Return the boundary between two neighbouring cones, or None if no ray fits.
 
-    `below` and `above` are these cones, None at the ends; `first` is the ray at which the board begins.
+    `below` is None for the boundary before the first cone, which lies along the ray `first`. `above` is None for the
+    boundary after the last cone, which lies along the y-axis.
     """
     size = len(rows)
     start = below.middle if below else first
     end = above.middle if above else (0, 1)
     parts = (size // 4, size // 2), (size // 2, size), (0, size)
-    # for each part of the board and each cone, the nearest points that differ from the pattern of the cone
+    # for each part of the board and each cone: in each row the point nearest to the ray that differs from its pattern
     wrong: list[list[list[Point]]] = []
     for low, high in parts:
         rises, falls = [], []
@@ -255,7 +266,7 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
         if rise is None or fall is None:
             continue
         if fall < -rise:
-            # Near the origin more points may differ, so a cut that suits these too is preferred.
+            # Near (0, 0) more points may differ. A line between the cones that suits these points too is preferred.
             most, least = whole
             assert least is not None
             assert most is not None
@@ -272,7 +283,10 @@ def _highest(points: Sequence[Point], ray: Ray, sign: int) -> int | None:
 
 
 def _rays(low: Ray, high: Ray) -> Iterator[Ray]:
-    """Yield the primitive vectors with directions from `low` to `high`, those with the least sum of entries first."""
+    """Yield the rays (p, q) with coprime p and q in directions from `low` to `high`, in order of p + q.
+
+    Both p and q are at most `STEEPEST`.
+    """
     for total in range(1, 2 * STEEPEST):
         for p in range(max(0, total - STEEPEST), min(total, STEEPEST) + 1):
             q = total - p
@@ -281,7 +295,7 @@ def _rays(low: Ray, high: Ray) -> Iterator[Ray]:
 
 
 def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
-    """Return as bits the numbers x < size such that (x, y) has p*y - q*x >= e, where (p, q) is the ray."""
+    """Return an integer: its bit x, for x < size, is 1 if p*y - q*x >= e, where (p, q) is the ray."""
     p, q = ray
     if not q:
         return (1 << size) - 1 if p * y >= e else 0
@@ -291,17 +305,18 @@ def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
 def _strip(
     rows: Sequence[int], ray: Ray, below: ConeSeen | None, above: ConeSeen | None, low: int, high: int
 ) -> Boundary | None:
-    """Return the boundary along a ray (p, q) whose strips and lines lie in low <= p*y - q*x < high.
+    """Return the boundary along a ray (p, q), given that it matters only where low <= p*y - q*x < high.
 
-    Outside these bounds, the set agrees with the cones on both sides. Return None if there are too many lines, or if
-    the set on a line is not periodic and agrees with none of the cones.
+    Outside these bounds the set has the patterns of the cones `below` and `above`. For each line within them the
+    function finds out whether the set has the pattern of a cone there, or is periodic in another way. Return None if
+    there are too many lines, or if neither holds on some line.
     """
     if high - low > sum(ray) * len(rows) // 8:
         return None
     size = len(rows)
     boards = [[cone.tiling.row(y, size) for y in range(size)] if cone else None for cone in (below, above)]
     lines: list[StripLine | None] = []
-    # for each line, whether the set agrees on it with the cone below, the cone above, both cones, or one of them
+    # for each line, whether the set on it is that of the cone below, of the cone above, their intersection, their union
     fits: list[list[bool]] = []
     for e in range(low, high):
         points = list(_line(ray, e, size))
@@ -338,7 +353,7 @@ def _strip(
 
 
 def _line(ray: Ray, e: int, size: int) -> Iterator[Point]:
-    """Yield the points of the line p*y - q*x = e with both coordinates natural and below `size`; the ray is (p, q)."""
+    """Yield the points (x, y) with natural x, y < size on the line p*y - q*x = e, where (p, q) is the ray."""
     p, q = ray
     x = -e * pow(q, -1, p) % p if p else -e
     y = (e + q * x) // p if p else 0
@@ -350,9 +365,9 @@ def _line(ray: Ray, e: int, size: int) -> Iterator[Point]:
 
 
 def _stripline(points: Sequence[Point], letters: Sequence[int], e: int) -> StripLine | None:
-    """Return the line p*y - q*x = e if its letters repeat from some point on; None if they do not.
+    """Return the points of the set on the line p*y - q*x = e, or None if they are not periodic from some point on.
 
-    `letters` says for each of `points` on the line whether it belongs to the set.
+    `points` are the points of the line in order. `letters` says for each of them whether it is in the set.
     """
     half = letters[len(letters) // 2 :]
     period = next((k for k in range(1, len(half) // 2 + 1) if half[k:] == half[:-k]), None)

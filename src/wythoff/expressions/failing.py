@@ -1,4 +1,4 @@
-"""Expressions that may be undefined for some values: quotients, powers, roots and complements."""
+"""Expressions that may be undefined for some values of their variables: quotients, powers, roots and complements."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ MAX_EXPONENT = 64  # largest constant exponent; with larger ones a power may be 
 
 
 def may_fail(expression: Expression) -> bool:
-    """Return whether the expression may be undefined, because it contains a quotient, power, root or `C`."""
+    """Return whether the form of the expression allows that it is undefined for some values of its variables.
+
+    This is so if it contains `C`, `popcount`, `bit_length` or `isqrt`, a quotient or remainder whose divisor is not a
+    constant other than 0, or a power whose exponent is not a constant from 0 to `MAX_EXPONENT`.
+    """
     if not isinstance(expression, Operation | Comparison):
         return False
-    kept: bool | None = getattr(expression, "_fails", None)  # cached, as proofs ask this of every part again and again
+    kept: bool | None = getattr(expression, "_fails", None)  # cached, as proofs call this very often
     if kept is None:
         kept = _may_fail(expression)
         object.__setattr__(expression, "_fails", kept)

@@ -1,4 +1,8 @@
-"""Formulas over the integers: bounds of linear forms, combined by "and" and "or", without negations."""
+"""Formulas over the integers: bounds on linear forms, combined by "and" and "or", without negations.
+
+A formula (`LinearFormula`) is True, False, an `Atom` or a `Junction`. A linear form is a sum of variables with integer
+coefficients.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,10 @@ from wythoff.expressions.integers import Bound, Model, Terms, oriented
 
 
 class Atom(NamedTuple):
-    """The condition low <= sum(coefficient * variable) <= high, with low <= high. One of the two bounds may be None."""
+    """The formula low <= form <= high, where `terms` are the pairs (variable, coefficient) of the linear form.
+
+    One of the bounds may be None, which means that there is no bound on this side.
+    """
 
     terms: Terms
     low: Bound
@@ -17,7 +24,7 @@ class Atom(NamedTuple):
 
 
 class Junction(NamedTuple):
-    """The conjunction (if `every`) or the disjunction of at least two formulas."""
+    """The conjunction of at least two formulas `parts` if `every` is true, else their disjunction."""
 
     every: bool
     parts: tuple[LinearFormula, ...]
@@ -27,7 +34,10 @@ LinearFormula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name 
 
 
 class Common(NamedTuple):
-    """The definition of a new variable `name` as the bitwise "and" of two other variables. It is never negated."""
+    """The definition of a new variable: `name` is the bitwise "and" of the two variables `factors`.
+
+    It cannot be expressed by linear forms, so it stands beside formulas and never inside one.
+    """
 
     name: str
     factors: tuple[str, str]
@@ -37,9 +47,10 @@ VariableDefinition: TypeAlias = LinearFormula | Common  # the definition of a ne
 
 
 def junction(every: bool, parts: Iterable[LinearFormula]) -> LinearFormula:
-    """Return the conjunction (if `every`) or the disjunction of formulas.
+    """Return the conjunction of the formulas `parts` if `every` is true, else their disjunction.
 
-    Parts of the same kind are merged into the result, and the constants True and False are simplified away.
+    A conjunction in a conjunction, or a disjunction in a disjunction, is replaced by its parts. The constants True and
+    False are simplified away.
     """
     found: list[LinearFormula] = []
     for part in parts:
@@ -54,7 +65,10 @@ def junction(every: bool, parts: Iterable[LinearFormula]) -> LinearFormula:
 
 
 def within(terms: Terms, low: Bound, high: Bound) -> LinearFormula:
-    """Return the formula low <= terms <= high. None stands for no bound; one bound must be given."""
+    """Return the formula low <= form <= high for the linear form with the given `terms`.
+
+    A bound None means that there is no bound on this side; at least one bound must be given.
+    """
     if not terms:
         return (low is None or low <= 0) and (high is None or high >= 0)
     terms, low, high = oriented(terms, low, high)
@@ -75,7 +89,7 @@ def denied(formula: LinearFormula) -> LinearFormula:
 
 
 def holds(formula: LinearFormula, model: Model) -> bool:
-    """Return whether the values of a model satisfy a formula; variables outside the model have the value 0."""
+    """Return whether the values of variables in `model` satisfy a formula. Variables not in `model` are 0."""
     if isinstance(formula, Atom):
         value = sum([coefficient * model.get(name, 0) for name, coefficient in formula.terms])
         return (formula.low is None or formula.low <= value) and (formula.high is None or value <= formula.high)
@@ -88,12 +102,15 @@ def holds(formula: LinearFormula, model: Model) -> bool:
 
 
 def terms_text(terms: Terms) -> str:
-    """Return a text that identifies a linear form, such as '+1x-2y'. Coefficients are hexadecimal, which is fast."""
+    """Return a text that identifies a linear form: '+1x-2y' for x - 2*y.
+
+    Coefficients are hexadecimal, because long integers are converted to hexadecimal faster than to decimal.
+    """
     return "".join([f"{coefficient:+x}{name}" for name, coefficient in terms])
 
 
 def formula_text(formula: LinearFormula) -> str:
-    """Return a text that identifies a formula, such as 'and(1<+1x<,<+1y<5)' for x >= 1 and y <= 5."""
+    """Return a text that identifies a formula: 'and(1<+1x<,<+1y<5)' for x >= 1 and y <= 5."""
     if isinstance(formula, Junction):
         return f"{'and' if formula.every else 'or'}({','.join(map(formula_text, formula.parts))})"
     if isinstance(formula, bool):
@@ -103,7 +120,7 @@ def formula_text(formula: LinearFormula) -> str:
 
 
 def atoms_in(formula: LinearFormula) -> Iterator[Atom]:
-    """Yield the atoms of a formula, repeated ones too."""
+    """Yield the bounds on linear forms (`Atom`s) in a formula. One that occurs twice is yielded twice."""
     if isinstance(formula, Junction):
         for part in formula.parts:
             yield from atoms_in(part)
@@ -112,7 +129,7 @@ def atoms_in(formula: LinearFormula) -> Iterator[Atom]:
 
 
 def names_in(formula: VariableDefinition) -> Iterator[str]:
-    """Yield the variables of a formula, repeated ones too."""
+    """Yield the names of the variables in a formula. A name that occurs twice is yielded twice."""
     if isinstance(formula, Junction):
         for part in formula.parts:
             yield from names_in(part)
@@ -123,5 +140,5 @@ def names_in(formula: VariableDefinition) -> Iterator[str]:
 
 
 def speaks_of(formula: VariableDefinition, mark: str) -> bool:
-    """Return whether the name of some variable of the formula contains the text `mark`."""
+    """Return whether a variable of the formula has a name that contains the text `mark`."""
     return any(mark in name for name in names_in(formula))

@@ -1,6 +1,7 @@
-"""Expressions as source text and as functions. No other module executes generated code.
+"""Expressions as Python source text and as compiled Python functions.
 
-The code is always printed from one of our own trees, never copied from user text.
+No other module executes generated code. The code is always printed from an expression tree, never copied from the text
+of a user.
 """
 
 from __future__ import annotations
@@ -39,12 +40,12 @@ EXACT: Mapping[str, Any] = {
     "power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within,
     "popcount": popcount, "bit_length": bit_length, "gcd": gcd, "isqrt": isqrt,
 }  # fmt: skip
-FEW_BITS = 1 << 14  # most bits of a power where many values are tried
+FEW_BITS = 1 << 14  # most bits of a power in quick tests of many values
 TRUTHS = frozenset(("and", "or", "not"))
 
 
 def source(expression: Expression) -> str:
-    """Return Python source text that computes the expression. It calls the functions in `EXACT`.
+    """Return Python source text that computes the value of the expression. The text calls the functions in `EXACT`.
 
     The text gives the same value in Python and in a compiled kernel that defines these functions. Each operation adds
     at most one level of parentheses. Python accepts 200 levels, more than any expression has.
@@ -57,12 +58,15 @@ def source(expression: Expression) -> str:
 
 
 def _value(expression: Expression, least: int) -> str:
-    """Return the source text of an expression's value, in parentheses if its precedence is below `least`."""
+    """Return source text for the value of an expression.
+
+    The text is in parentheses if the precedence of the expression is below `least`.
+    """
     if isinstance(expression, Integer):
         return _within(str(expression), expression.precedence, least)
     if isinstance(expression, Variable):
         return expression.name
-    if isinstance(expression, Application):  # a call of the function that represents the sequence
+    if isinstance(expression, Application):  # a call of the function that computes terms of the sequence
         return f"{expression.name}({_value(expression.argument, OR)})"
     if isinstance(expression, Comparison) or (isinstance(expression, Operation) and expression.operator in TRUTHS):
         return f"(1 if {_truth(expression, OR)} else 0)"
@@ -77,7 +81,10 @@ def _value(expression: Expression, least: int) -> str:
 
 
 def _call(name: str, parts: tuple[Expression, ...]) -> str:
-    """Return the source text of a call of the function `name`, or of a power."""
+    """Return source text for a call of the function `name` with the arguments `parts`.
+
+    If `name` is "**", the text computes a power.
+    """
     if name == "**" and parts[0] == Integer(-1):
         return f"alternating({_value(parts[1], OR)})"
     called = {"**": "power", "C": "complement" if len(parts) == 1 else "complement_within"}.get(name, name)
@@ -85,9 +92,9 @@ def _call(name: str, parts: tuple[Expression, ...]) -> str:
 
 
 def _truth(expression: Expression, least: int) -> str:
-    """Return the source text of a condition that is true if the value is not 0.
+    """Return source text for a Python condition that is true if the value of the expression is not 0.
 
-    It is in parentheses if the precedence of the expression is below `least`.
+    The text is in parentheses if the precedence of the expression is below `least`.
     """
     if isinstance(expression, Comparison):
         first, *others = (_value(part, BIT_OR) for part in expression.parts)
@@ -107,7 +114,10 @@ def _within(text: str, strength: int, least: int) -> str:
 
 
 def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Execute generated source text with the names `given`, and return all names that are then defined."""
+    """Execute generated source text, and return all global names that it defines, with their values.
+
+    `given` are the global names that the text may use.
+    """
     names: dict[str, Any] = dict(given)
     exec(compile(text, "<expression>", "exec"), names)  # noqa: S102  # printed from our own tree, see the module docstring
     return names
@@ -115,13 +125,13 @@ def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """Return the expression as a Python function of the variables `names`, exact at any size.
+    """Return a Python function with the parameters `names` that computes the expression, exactly at any size.
 
     >>> from wythoff.expressions import parse_expression
     >>> function(parse_expression("x0 - x1", ("x1", "y1", "x0")), ("x1", "y1", "x0"))(3, 9, 10)
     7
 
-    Errors are those of `Expression.evaluate`: the message quotes the subexpression and the values.
+    The function raises the errors of `Expression.evaluate`: their messages quote the subexpression and the values.
     """
 
     def explain(*values: int) -> int:
@@ -140,13 +150,14 @@ def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., in
 
 @lru_cache(maxsize=MOST_KEPT)
 def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """Return a Python function for quick tests of many values: large powers raise an error, and messages are short.
+    """Return a Python function with the parameters `names` that computes the expression for many small values quickly.
 
     >>> from wythoff.expressions import parse_expression
     >>> glance(parse_expression("x1**4", ("x1",)), ("x1",))(3)
     81
 
-    Otherwise it computes what `function` does. Errors are those in `NO_VALUE`: TooLargeError beyond `FEW_BITS` bits.
+    Unlike the result of `function`, it raises TooLargeError for powers with more than `FEW_BITS` bits, and its messages
+    do not quote the values. Where the expression is undefined it raises one of the errors in `NO_VALUE`.
     """
     text = f"lambda {', '.join(names)}: {source(expression)}"
     given = {**EXACT, "power": short_power}
@@ -154,7 +165,7 @@ def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]
     return result
 
 
-# The errors that a function of `glance` raises where the expression has no value.
+# The errors that a function made by `glance` raises where the expression is undefined.
 NO_VALUE = (ZeroDivisionError, EvaluationError, TooLargeError)
 
 
@@ -171,17 +182,19 @@ Seen: TypeAlias = Iterable[tuple[tuple[int, ...], bool]]
 def search(
     expression: Expression, names: tuple[str, ...], holes: tuple[str, ...]
 ) -> Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]:
-    """Return a function that searches for values of the variables `holes` that agree with observations.
+    """Return a function that finds values for the variables `holes` such that the expression agrees with observations.
+
+    An observation is a pair: a tuple of values for the variables `names`, and the observed truth value of the
+    expression. The returned function takes the observations and the candidates, which are tuples of values for `holes`.
+    It yields each candidate for which the expression has the observed truth value in all observations.
 
     >>> from wythoff.expressions import parse_condition
     >>> found = search(parse_condition("k < a", ("k", "a")), ("k",), ("a",))
     >>> list(found([((2,), True), ((4,), False)], [(2,), (3,), (4,), (5,)]))
     [(3,), (4,)]
 
-    An observation is a pair: values of the variables `names`, and the truth value of the expression for them. The
-    function takes the observations and candidates for `holes`, and yields the candidates that match all observations. A
-    candidate for which the expression is undefined does not match. The search is one generated loop, as most candidates
-    fail at the first observations.
+    A candidate for which the expression is undefined is skipped. The search is one generated loop, because most
+    candidates fail at the first observations.
     """
     text = (
         f"def find(seen, choices):\n"

@@ -1,4 +1,4 @@
-"""Holes: nodes of expressions that stand for a parameter in the text of a rule, such as {t}."""
+"""Holes: placeholders such as {t} in the text of a rule, where t is a parameter."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from wythoff.expressions.tree import Variable
 
 
 class Hole(Variable):
-    """A placeholder in the text of a rule, to be replaced by an integer or an expression. Games contain none.
+    """A placeholder in the text of a rule, to be replaced by an integer or an expression.
 
     >>> from wythoff.expressions.tree import Integer, Operation
     >>> print(Operation("+", Variable("x1"), Hole("t")).substitute({"{t}": Integer(10**12)}))
     x1 + 1000000000000
 
-    Some families of moves sort their parameters; a hole is greater than all integers.
+    Some families of moves sort their parameters. For this order a hole is greater than all integers.
     """
 
     __slots__ = ()

@@ -1,7 +1,7 @@
 """Linear forms over the integers, and tables of bounds on them.
 
-A linear form is a sum of variables times coefficients. A table stores for each form the tightest bounds known; an
-equality is an interval of one number.
+A linear form is a sum of variables with integer coefficients. A table maps each form to the pair (low, high) of the
+tightest bounds known for its value. For an equality the two bounds are equal; None means no bound.
 """
 
 from __future__ import annotations
@@ -11,17 +11,19 @@ from typing import TypeAlias
 
 Bound: TypeAlias = int | None
 Terms: TypeAlias = tuple[tuple[str, int], ...]  # pairs (variable, coefficient) sorted by name, without coefficient 0
-# Keys have coefficients without a common divisor, the first of them positive.
+# The coefficients of each key have no common divisor, and the first one is positive.
 IntervalTable: TypeAlias = dict[Terms, tuple[Bound, Bound]]
-Model: TypeAlias = dict[str, int]  # values of variables; a variable that is not in it is 0
+Model: TypeAlias = dict[str, int]  # values of variables; a variable that is not a key has the value 0
 
 
 class UndecidedError(Exception):
-    """No answer was found: the method does not apply, or its budget is spent."""
+    """The question was not decided: the method does not apply, or its budget is spent."""
 
 
 def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool:
-    """Add low <= terms <= high to the table. Return False if it contradicts the bounds stored for this linear form.
+    """Add the constraint low <= form <= high to the table. Return False if the table already contradicts it.
+
+    `terms` are the pairs (variable, coefficient) of the form. Only the bounds stored for this form are compared.
 
     >>> table = {}
     >>> require(table, (("x", -2), ("y", 4)), 1, 7), table
@@ -43,10 +45,10 @@ def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool
 
 
 def oriented(terms: Terms, low: Bound, high: Bound) -> tuple[Terms, Bound, Bound]:
-    """Return the constraint low <= terms <= high in the form in which tables store it.
+    """Return the triple (terms, low, high) in which tables store the constraint low <= form <= high.
 
-    Coefficients are divided by their greatest common divisor, bounds are rounded, and the first coefficient is
-    positive.
+    In the stored triple the coefficients have no common divisor and the first one is positive. Bounds are rounded to
+    integers.
     """
     common = terms[0][1] if len(terms) == 1 else gcd(*[coefficient for _, coefficient in terms])
     if terms[0][1] < 0 < common:

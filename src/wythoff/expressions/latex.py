@@ -1,4 +1,4 @@
-"""Expressions in LaTeX."""
+"""Expressions typeset in LaTeX."""
 
 from __future__ import annotations
 

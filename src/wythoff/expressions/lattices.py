@@ -1,4 +1,7 @@
-"""Lattices of periods in the plane, and periodic sets of points."""
+"""Lattices of period vectors in the plane, and periodic sets of points.
+
+A board is a list of rows; bit x of row y is 1 if the point (x, y) is in the set.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,10 @@ from typing import NamedTuple
 
 
 class PeriodLattice(NamedTuple):
-    """The lattice spanned by (width, 0) and (shift, height), with 0 <= shift < width and height > 0."""
+    """The lattice of all integer combinations of (width, 0) and (shift, height).
+
+    Here 0 <= shift < width and height > 0, so each lattice of full rank has exactly one such description.
+    """
 
     width: int
     shift: int
@@ -42,9 +48,10 @@ class PeriodLattice(NamedTuple):
 
 
 class Tiling:
-    """A set of points with all periods of a lattice.
+    """A set of points that has all vectors of `lattice` as periods.
 
-    The set is determined by a tile of `height` rows: bit x of tile[y] says whether (x, y) is in the set, x < `width`.
+    It is determined by the points with 0 <= x < width and 0 <= y < height, where (width, 0) and (shift, height) span
+    the lattice: bit x of tile[y] says whether (x, y) is in the set.
     """
 
     def __init__(self, lattice: PeriodLattice, tile: Sequence[int]) -> None:
@@ -58,10 +65,10 @@ class Tiling:
 
     @classmethod
     def read(cls, lattice: PeriodLattice, rows: Sequence[int], x: int, y: int, size: int) -> Tiling | None:
-        """Return the set with the periods of `lattice` that agrees with a board on a square.
+        """Return the set with the periods of `lattice` that agrees with the board `rows` on a square.
 
-        The square has the lower left corner (x, y) and the side `size`. Return None if no such set agrees with it, or
-        if the square is too small: it must contain a point of each class modulo the lattice.
+        The square has the lower left corner (x, y) and the side `size`. Return None if no such set agrees with the
+        board, or if the square is too small: it must contain a point of each class modulo the lattice.
         """
         width, shift, height = lattice
         yes, no, whole = [0] * height, [0] * height, (1 << size) - 1
@@ -83,7 +90,7 @@ class Tiling:
         return {}
 
     def row(self, y: int, size: int) -> int:
-        """Return as bits the numbers x < size such that (x, y) is in the set."""
+        """Return row y of the set as an integer: its bit x, for x < size, says whether (x, y) is in the set."""
         width, shift, height = self.lattice
         if size not in self._long:
             times = ((1 << width * (size // width + 2)) - 1) // ((1 << width) - 1)
@@ -93,7 +100,7 @@ class Tiling:
 
     @property
     def turned(self) -> Tiling:
-        """The set with x and y exchanged."""
+        """The set of all points (y, x) such that (x, y) is in this set."""
         width, shift, height = self.lattice
         lattice = PeriodLattice.spanned([(0, width), (height, shift)])
         assert lattice is not None

@@ -1,9 +1,12 @@
-"""Conditions translated to formulas over the integers.
+"""Conditions translated to formulas over the integers: bounds on linear forms, combined by "and" and "or".
 
 Terms that are not linear are treated in three ways. Some are split into cases (`min`, `max`, `abs`, comparisons within
 sums). Some are described by a new variable (`//` and `%` by constants, common bits of two numbers). The others are
-opaque: each is an unknown integer, the same for equal expressions. A condition that may be undefined, such as a
-quotient by a variable, has no formula.
+opaque: each becomes a variable that may be any integer, the same for equal terms. A condition that may be undefined,
+such as a quotient by a variable, has no formula.
+
+Within this module the value of an expression is a `Total`: a linear form and a constant, plus multiples of maxima and
+of numbers that count only where a condition holds.
 """
 
 from __future__ import annotations
@@ -41,10 +44,10 @@ from wythoff.expressions.unknowns import (
     with_bits,
 )
 
-MAX_PARTS = 1_000  # inequalities in the formula of one condition
-MAX_FACTORS = 16  # products of terms when two sums are multiplied out
-MAX_SIGNS = 4  # factors whose signs are distinguished
-MOST_CLASSES = 100  # combinations of remainders of the variables in a product
+MAX_PARTS = 1_000  # most inequalities in the formula of one condition
+MAX_FACTORS = 16  # most products of terms when two sums are multiplied out
+MAX_SIGNS = 4  # most factors of a product whose signs are distinguished
+MOST_CLASSES = 100  # most tuples of remainders of the variables in a product
 MAX_POWER = 6  # largest exponent of a power that is multiplied out
 NOTHING = Integer(0)
 Classes: TypeAlias = dict[int, list[tuple[int, ...]]]
@@ -55,20 +58,20 @@ BESIDE_0: Mapping[tuple[str, Expression], bool] = {
 
 
 class Formulas:
-    """Translates expressions to formulas. `definitions` collects definitions of the variables that it introduces.
+    """A translator of expressions to formulas. `definitions` maps each new variable to the formula that defines it.
 
-    Raises: UndecidedError where an expression may be undefined, or has too many parts.
+    Methods raise UndecidedError for an expression that may be undefined, or whose formula has too many inequalities.
     """
 
     def __init__(self) -> None:
         self.definitions: dict[str, VariableDefinition] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
-        # for each form and divisor, the constant of the first quotient seen
+        # for each form and divisor, the constant in the first quotient (form + constant)//divisor
         self._quotients: dict[tuple[Terms, int], int] = {}
 
     def truth(self, expression: Expression) -> LinearFormula:
-        """Return a formula that holds if and only if the value of an expression is not 0."""
+        """Return a formula that is true exactly where the value of `expression` is not 0."""
         if isinstance(expression, Comparison):
             if expression.signs in (("==",), ("!=",)) and expression.parts[1] == NOTHING:
                 factors = _factors_of(expression.parts[0])
@@ -96,7 +99,7 @@ class Formulas:
         return self._compared("!=", self.value(expression))
 
     def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> LinearFormula:
-        """Return a formula for the comparison `part // divisor sign number` without a new variable.
+        """Return a formula for `part // divisor sign number`, without a variable for the quotient.
 
         For instance, part // 3 >= 2 becomes part >= 6.
         """
@@ -111,7 +114,7 @@ class Formulas:
         return denied(found) if sign == "!=" else found
 
     def _positive(self, factors: Sequence[Total]) -> LinearFormula:
-        """Return a formula for a positive product: no factor is 0, and an even number of factors is negative."""
+        """Return a formula for a product > 0: none of the `factors` is 0, and an even number of them is negative."""
         signs = (signs for signs in product((1, -1), repeat=len(factors)) if prod(signs) > 0)
         above = [{sign: self.at_least(plus(times(one, sign), ONE, -1)) for sign in (1, -1)} for one in factors]
         return junction(
@@ -127,7 +130,7 @@ class Formulas:
         return equal if sign == "==" else denied(equal)
 
     def zero(self, value: Total) -> LinearFormula:
-        """Return a formula that holds if and only if a value is 0."""
+        """Return a formula that is true exactly where `value` is 0."""
         if not value.pieces:
             factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
             if factors:  # a product is 0 if and only if a factor is 0
@@ -139,7 +142,7 @@ class Formulas:
             if found is None:
                 self._tell_of_products(value)
                 return unread
-            # other conditions may contain the product as an opaque term, so the formula links the term and its factors
+            # Other conditions may contain the product as a variable, so a definition links it to its factors.
             if len(value.terms) == 1:
                 cases = junction(True, (found, unread)), junction(True, (denied(found), denied(unread)))
                 self.definitions[f"{value.terms[0][0]}={value.constant:x}"] = junction(False, cases)
@@ -147,7 +150,7 @@ class Formulas:
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
     def at_least(self, value: Total) -> LinearFormula:
-        """Return a formula that holds if and only if a value is at least 0."""
+        """Return a formula that is true exactly where `value` >= 0."""
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise UndecidedError
@@ -163,7 +166,7 @@ class Formulas:
             return junction(count < 0, [self.at_least(plus(rest, one, count)) for one in piece.values])
         here, elsewhere = self.at_least(plus(rest, piece.value, count)), self.at_least(rest)
         if not piece.value.terms and not piece.value.pieces:
-            # The constant has a sign, so one case implies the other.
+            # `piece.value` is a constant, so one of the two inequalities implies the other.
             if count * piece.value.constant > 0:
                 return junction(False, (elsewhere, junction(True, (piece.where, here))))
             return junction(False, (here, junction(True, (denied(piece.where), elsewhere))))
@@ -171,16 +174,16 @@ class Formulas:
         return junction(False, cases)
 
     def _tell_of_products(self, value: Total) -> None:
-        """Add definitions that state known facts about the products of two variables in a value."""
+        """Add known facts about each product of two variables that occurs in `value` to `definitions`."""
         for name, _ in value.terms:
             factors = self._factors.get(name, ())
             if len(factors) == 2 and f"{name}~" not in self.definitions:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
     def _of_degree_2(self, value: Total, *, exactly: bool) -> LinearFormula | None:
-        """Return a linear formula for value == 0 (if `exactly`) or value >= 0, or None.
+        """Return a linear formula for value == 0 (if `exactly`) or value >= 0, where `value` is a quadratic polynomial.
 
-        `value` must be a polynomial of degree 2, and the formula must be found by `quadratic`.
+        Return None for other values, and for polynomials for which the module `quadratic` finds no formula.
         """
         if not self._factors:
             return None
@@ -197,7 +200,7 @@ class Formulas:
         return None if linear else (is_zero if exactly else at_least_zero)(pairs)
 
     def value(self, expression: Expression) -> Total:
-        """Return the value of an expression as a sum of linear terms and of parts that depend on cases."""
+        """Return the value of an expression as a `Total`: linear terms, a constant, maxima and cases."""
         if isinstance(expression, Integer):
             return Total(constant=expression.value)
         if isinstance(expression, Variable):
@@ -271,7 +274,11 @@ class Formulas:
         return found
 
     def _quotient(self, value: Total, divisor: int) -> Total:
-        """Return value // divisor as a new variable q, with the definition 0 <= value - divisor*q < divisor."""
+        """Return value // divisor for a constant divisor != 0.
+
+        It is a new variable q, defined by 0 <= value - divisor*q < divisor, plus the terms that `divisor` divides
+        exactly.
+        """
         value = self._plain(value)
         if divisor < 0:
             value, divisor = times(value, -1), -divisor
@@ -282,8 +289,8 @@ class Formulas:
             return whole
         known = self._quotients.setdefault((value.terms, divisor), value.constant)
         if known != value.constant:
-            # If a quotient of the same form with another constant is known, this one is larger by 1 where the remainder
-            # is large.
+            # (form + known)//divisor already has a variable. Up to a constant, the new quotient exceeds it by 1 where
+            # (form + known) % divisor is large, and is equal to it elsewhere.
             more = (value.constant - known) % divisor
             other = Total(value.terms, known)
             large = self.at_least(plus(self.rest(other, divisor), ONE, more - divisor))
@@ -295,7 +302,10 @@ class Formulas:
         return plus(whole, found)
 
     def rest(self, value: Total, divisor: int) -> Total:
-        """Return value % divisor. For products it is computed from the remainders of the factors."""
+        """Return value % divisor for a constant divisor != 0.
+
+        If `value` contains products of variables, the remainder is computed from the remainders of the variables.
+        """
         if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
             products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
             if (found := _classes(products, value.constant, divisor)) is not None:
@@ -313,7 +323,7 @@ class Formulas:
         return found
 
     def _plain(self, value: Total) -> Total:
-        """Return the value itself if it has no parts that depend on cases, else a new variable for it."""
+        """Return `value` if it is linear. If it has maxima or cases, return a new variable that is equal to it."""
         if not value.pieces:
             return value
         found = named(f"({text_of(value)})")
@@ -356,9 +366,9 @@ def _factors_of(product: Expression) -> list[Expression]:
 
 
 def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int, int] | None:
-    """Return (part, divisor, number) if `quotient` is part // divisor with divisor > 0, and `number` a constant.
+    """Return (part, divisor, number) if `quotient` is part // divisor and `number` is a constant. Else return None.
 
-    Otherwise return None.
+    The divisor must be a positive constant.
     """
     if not (isinstance(quotient, Operation) and quotient.operator == "//" and isinstance(number, Integer)):
         return None
@@ -369,10 +379,11 @@ def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int,
 def _classes(
     products: Sequence[tuple[int, Sequence[str]]], constant: int, divisor: int
 ) -> tuple[tuple[str, ...], Classes] | None:
-    """Return the variables of a sum, and for each remainder of the sum the remainders of the variables that lead to it.
+    """Compute a sum of products modulo `divisor` for all remainders of its variables.
 
-    The sum is `constant` plus `products`, pairs (coefficient, factors); remainders are those of division by `divisor`.
-    Return None if there are too many combinations.
+    The sum is `constant` plus coefficient times factors for each pair in `products`. Return the sorted names of its
+    variables, and a mapping: to each remainder of the sum, the tuples of remainders of the variables that lead to it.
+    Return None if there are too many tuples. In the example the sum is k*l:
 
     >>> _classes([(1, ("k", "l"))], 0, 2)
     (('k', 'l'), {0: [(0, 0), (0, 1), (1, 0)], 1: [(1, 1)]})

@@ -1,4 +1,7 @@
-"""Decide whether conditions can hold together, imply others, or are equivalent, exactly and over all integers."""
+"""Decide whether conditions on integers can hold together, imply each other or are equivalent.
+
+True and False are proved, for all integers; None means that the question was not decided.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,15 @@ from wythoff.expressions.statements import reading
 from wythoff.expressions.tree import Expression, Operation
 
 NOWHERE: Mapping[str, Interval] = {}
-# Values for sample points if the proof fails; small ones are listed, and so drawn, more often.
+# Coordinates of sample points, tried if the proof fails. Small ones stand here twice, so they are drawn more often.
 POINTS = (*range(8), *range(14), -1, -2, -3, -7, 20, 30, 99, -30)
 MOST_POINTS = 1_500  # sample points: about a millisecond
 
 
 def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, budget: int = BUDGET) -> bool | None:
-    """Return whether all conditions hold for some integers within the given intervals; None if undecided.
+    """Return whether some integers satisfy all `conditions`; None if undecided.
+
+    `where` maps variables to intervals (least, greatest) that contain their values; other variables may be any integer.
 
     >>> from wythoff.expressions import parse_condition
     >>> def read(text): return parse_condition(text, ("k", "l"))
@@ -29,10 +34,10 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     >>> possible(read("k >= 0"), where={"k": (None, -1)}), possible(read("k//l > 1")), possible(read("gcd(k, l) > 99"))
     (False, None, None)
 
-    True and False are proved. The answer is None for conditions that may be undefined (`//` and `%` by anything but a
-    constant, `**` with an exponent that may be negative, `C`). It may be None for conditions with products of
-    variables, bit operators or powers, and where the proof costs more than `budget`; then some small points are tested,
-    which may still show that the answer is True. A variable without an interval may be any integer.
+    True and False are proved. The answer is None for conditions that may be undefined: `//` and `%` by anything but a
+    constant, `**` with an exponent that may be negative, `C`. It may be None for conditions with products of variables,
+    bit operators or powers, and if the proof costs more than `budget`. In these cases some small numbers are tried,
+    which may show that the answer is True.
 
     Cost: at most `budget` numbers in states of an automaton are examined (see `walking`).
     """
@@ -40,7 +45,9 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
 
 
 def implies(known: Sequence[Expression], claim: Expression, budget: int = BUDGET) -> bool | None:
-    """Return whether `claim` holds for all integers that meet the conditions `known`; None if undecided.
+    """Return whether `claim` holds for all integers that satisfy the conditions `known`; None if undecided.
+
+    The first of these two claims may be undefined, so the answer is None:
 
     >>> from wythoff.expressions import parse_condition
     >>> known = [parse_condition(text, ("k", "l")) for text in ("0 < k <= l", "l < 2*k")]
@@ -53,7 +60,9 @@ def implies(known: Sequence[Expression], claim: Expression, budget: int = BUDGET
 
 
 def equivalent(a: Expression, b: Expression, given: Sequence[Expression] = ()) -> bool | None:
-    """Return whether two conditions hold for the same integers among those that meet `given`; None if undecided.
+    """Return whether two conditions hold for the same integers; None if undecided.
+
+    Only integers that satisfy the conditions `given` count.
 
     >>> from wythoff.expressions import parse_condition
     >>> a, b = (parse_condition(text, ("k", "l")) for text in ("min(k, l) == 0 < max(k, l)", "(k > 0) + (l > 0) == 1"))
@@ -71,7 +80,10 @@ def equivalent(a: Expression, b: Expression, given: Sequence[Expression] = ()) -
 
 
 def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
-    """Return whether conditions can hold together; None if undecided. A pair (condition, False) means its negation."""
+    """Return whether some integers in the intervals `where` satisfy all of several conditions; None if undecided.
+
+    `sides` contains pairs: (condition, True) stands for the condition, (condition, False) for its negation.
+    """
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
     definitions: dict[str, VariableDefinition] = {}
@@ -94,10 +106,10 @@ def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval]
 
 
 def _are_seen(conditions: Sequence[Expression], where: Mapping[str, Interval]) -> bool:
-    """Return whether one of some random points meets all the conditions."""
+    """Return whether one of `MOST_POINTS` random points in the intervals `where` satisfies all `conditions`."""
     names = tuple(sorted({*where, *[name for condition in conditions for name in condition.variables()]}))
     if not all(map(str.isidentifier, names)):
-        return False  # a name such as 'k*l' of an opaque part cannot be evaluated
+        return False  # a term that was replaced by a variable named '?k//l' cannot be evaluated
     bounds = [where.get(name, (None, None)) for name in names]
     tests = [glance(condition, names) for condition in conditions]
     draw = Random(0).choices

@@ -1,8 +1,8 @@
-"""A normal form for conditions that differ by arithmetic and order only. It is fast and purely syntactic.
+"""A normal form for conditions: conditions that differ only by arithmetic and order get equal ones.
 
-Terms of sums are collected, comparisons have one shape, `not` and chained comparisons are resolved, and the parts of
-`and` and `or` are sorted. Parts that may be undefined (a quotient or a power with a variable, `C`) keep their place in
-the order of evaluation.
+Terms of sums are collected, comparisons have one shape, `not` and chained comparisons are resolved, and the operands of
+`and` and `or` are sorted. Operands that may be undefined (a quotient or a power with a variable, `C`) keep their place
+in the order of evaluation. A `Sum` is a pair: the coefficients of its terms, and its constant.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ MAX_FACTORS, MAX_CHAIN = 4, 12
 DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 JOINED = {"and": "and", "or": "or", "&": "and", "|": "or"}
 TRUE, FALSE = Integer(1), Integer(0)
-# a sum: coefficients of terms, and a constant; a term that may be undefined stays, even with coefficient 0
+# (coefficients of terms, constant); a term that may be undefined stays, even with coefficient 0
 Sum = tuple[Mapping[Expression, int], int]
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def normal(condition: Expression) -> Expression:
-    """Return the normal form of a condition. It is true, false or undefined wherever the condition is.
+    """Return the normal form of a condition. It is true, false or undefined for the same values as the condition.
 
     >>> from wythoff.expressions import parse_condition
     >>> for text in ("2 <= x", "x > 1", "x - 2 >= 0", "not x < 2", "0 < y - x < 3 or 0 == 0", "2*y - 4*x < 2*abs(y-x)"):
@@ -49,7 +49,7 @@ def normal(condition: Expression) -> Expression:
     1
     2*x + abs(x - y) > y
 
-    The function is idempotent. Equivalent conditions may have different normal forms.
+    normal(normal(c)) is normal(c). Equivalent conditions may have different normal forms.
 
     Cost: from n nodes O(n) new nodes are built, and sorted.
     """
@@ -60,7 +60,7 @@ def normal(condition: Expression) -> Expression:
 
 
 def _condition(expression: Expression, side: bool) -> Expression:
-    """Return the normal form of a condition, or if `side` is false of its negation."""
+    """Return the normal form of a condition if `side` is true, else the normal form of its negation."""
     if isinstance(expression, Comparison):
         values = [collected(part) for part in expression.parts]
         signs = expression.signs if side else [DENIED[sign] for sign in expression.signs]
@@ -76,7 +76,7 @@ def _condition(expression: Expression, side: bool) -> Expression:
 
 
 def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
-    """Return the normal form of `and` or `or` of conditions that are in normal form."""
+    """Return the normal form of `and` or `or` (the `operator`) applied to conditions in normal form."""
     found: list[Expression] = []
     for part in parts:
         found.extend(part.arguments if isinstance(part, Operation) and part.operator == operator else (part,))
@@ -114,7 +114,7 @@ def _compared(sign: str, difference: Sum) -> Expression:
 
 
 def _either_way(part: Expression) -> Expression:
-    """Return an expression that is 0 exactly if `part` is. For instance, (y - x) % 3 becomes (x - y) % 3."""
+    """Return an expression that is 0 exactly where `part` is 0; for instance (x - y) % 3 for (y - x) % 3."""
     if isinstance(part, Operation) and part.operator == "%" and part.arguments[1].constant:
         value = collected(part.arguments[0])
         if len(value[0]) > 1 and value[0][min(value[0], key=_order)] < 0:
@@ -123,9 +123,10 @@ def _either_way(part: Expression) -> Expression:
 
 
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:
-    """Return the normal form of `count*part + constant sign 0`, where the condition `part` is 0 or 1.
+    """Return the normal form of the comparison `count*part + constant sign 0` for a condition `part` (0 or 1).
 
-    Return None if the result does not depend on `part`, but `part` may be undefined.
+    It is the condition, its negation, or a constant. If it would be a constant, but `part` may be undefined, return
+    None.
     """
     here, elsewhere = (
         value >= 0 if sign == ">=" else (value == 0) is (sign == "==") for value in (count + constant, constant)
@@ -136,7 +137,7 @@ def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expre
 
 
 def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
-    """Return `parts + constant sign 0` as a comparison, with the first term positive and on the left."""
+    """Return the comparison `parts + constant sign 0`, with its first term positive and on the left."""
     ordered = sorted(parts, key=_order) if len(parts) > 1 else parts
     first = next((parts[part] for part in ordered if parts[part]), 1)
     if first < 0:
@@ -190,14 +191,14 @@ def _multiple(part: Expression, count: int) -> Expression:
 
 
 def _joined_by(operator: str, part: Expression) -> list[Expression]:
-    """Return the operands of `operator` in an expression, with nested uses of the same operator flattened."""
+    """Return the operands of nested uses of `operator`, such as a, b, c for (a*b)*c; else the expression alone."""
     if isinstance(part, Operation) and part.operator == operator:
         return [inner for side in part.arguments for inner in _joined_by(operator, side)]
     return [part]
 
 
 def _plus(a: Sum, b: Sum, factor: int = 1) -> Sum:
-    """Return a + factor*b."""
+    """Return the sum a + factor*b."""
     parts = dict(a[0])
     for part, count in b[0].items():
         parts[part] = parts.get(part, 0) + factor * count
@@ -211,7 +212,7 @@ def _part(expression: Expression) -> Sum:
 
 @lru_cache(maxsize=MOST_KEPT)
 def collected(expression: Expression) -> Sum:
-    """Return the value of an expression as a sum of terms in normal form."""
+    """Return the value of an expression as a sum: coefficients of terms in normal form, and a constant."""
     if isinstance(expression, Integer):
         return {}, expression.value
     if isinstance(expression, Variable):
@@ -239,17 +240,17 @@ def collected(expression: Expression) -> Sum:
 
 
 def _is_truth(expression: Expression) -> bool:
-    """Return whether an expression is a condition, whose value is 0 or 1."""
+    """Return whether an expression is a condition: its value can only be 0 or 1."""
     if not isinstance(expression, Operation):
         return isinstance(expression, Comparison)
-    # for conditions `&` and `|` mean `and` and `or`, but always evaluate both operands
+    # Between conditions `&` and `|` are `and` and `or`, except that both operands are always evaluated.
     if expression.operator in ("&", "|"):
         return all(map(_is_truth, expression.arguments)) and not may_fail(expression)
     return expression.operator in ("and", "or", "not")
 
 
 def _within_a_sum(condition: Expression) -> Expression:
-    """Return the normal form of a condition inside a sum, where the notation allows neither `and` nor `or`."""
+    """Return the normal form of a condition that is a term of a sum, where `&` and `|` stand for `and` and `or`."""
     found = _condition(condition, True)
     if not may_fail(found):
         return _with_bits(found)
@@ -265,7 +266,7 @@ def _with_bits(condition: Expression) -> Expression:
 
 
 def _primitive(value: Sum) -> tuple[int, Sum]:
-    """Split a sum into a factor and a sum whose coefficients have no common divisor, the first of them positive."""
+    """Return (factor, sum) with value = factor*sum, where the sum has coprime coefficients, the first one positive."""
     parts, constant = value
     common = gcd(constant, *parts.values())
     first = next((parts[part] for part in sorted(parts, key=_order) if parts[part]), 1)
@@ -289,9 +290,9 @@ def _product(a: Sum, b: Sum) -> Sum:
 
 
 def _quotient(value: Sum, by: Sum) -> Sum:
-    """Return value // by for a constant `by`, with a positive divisor.
+    """Return value // by for a constant `by` != 0, as a sum.
 
-    Terms whose coefficients are multiples of the divisor are moved out of the quotient.
+    Terms whose coefficients are multiples of the divisor are moved out: (6*x + y)//3 becomes 2*x + y//3.
     """
     divisor = by[1]
     if divisor < 0:
@@ -311,7 +312,7 @@ def _quotient(value: Sum, by: Sum) -> Sum:
 
 
 def _remainder(value: Sum, divisor: int) -> Sum:
-    """Return value % divisor with a positive divisor, and with coefficients reduced to those nearest to 0."""
+    """Return value % divisor, with coefficients as near to 0 as possible: (4*x + 2*y) % 3 becomes (x - y) % 3."""
     if divisor < 0:
         return _plus(({}, 0), _remainder(_plus(({}, 0), value, -1), -divisor), -1)
 
@@ -344,7 +345,7 @@ def _power(base: Sum, exponent: Sum) -> Sum:
 
 
 def _of_one(operator: str, value: Sum) -> Sum:
-    """Return the result of an operator with one operand, such as `abs`."""
+    """Return the value of an operator with one operand, such as `abs`, applied to `value`."""
     if operator == "neg":
         return _plus(({}, 0), value, -1)
     if operator == "abs":
@@ -354,7 +355,7 @@ def _of_one(operator: str, value: Sum) -> Sum:
 
 
 def _root(value: Sum) -> Sum | None:
-    """Return the square root of a value that is visibly a square, such as 4*x*x; None for other values."""
+    """Return the square root of a value that has the form of a square, such as 4*x*x. Return None for other values."""
     parts, constant = value
     if not parts:
         return ({}, isqrt(constant)) if constant >= 0 else None
@@ -378,21 +379,21 @@ def _absolute(value: Sum) -> Sum:
 
 
 def _with_one_constant(operator: str, parts: Collection[Expression]) -> list[Expression]:
-    """Return the operands sorted, with all constants combined into one at the end."""
+    """Return the operands of an associative operator, sorted, with all constants combined into one at the end."""
     constants = [part.constant for part in parts if part.constant is not None]
     ordered = sorted([part for part in parts if part.constant is None], key=_order)
     return [*ordered, Integer(reduce(EVALUATE[operator], constants))] if constants else ordered
 
 
 def _extreme(operator: str, given: Iterable[Sum]) -> Sum:
-    """Return `min` or `max` of the operands: flattened, without repeats, and with at most one constant."""
+    """Return `min` or `max` of `given`. Nested uses are flattened, repeats removed and constants combined."""
     parts = {part for value in given for part in _joined_by(operator, spelled(value))}
     ordered = _with_one_constant(operator, parts)
     return collected(ordered[0]) if len(ordered) == 1 else _part(Operation(operator, *ordered))
 
 
 def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
-    """Return a bitwise operation on the operands: flattened, and with at most one constant."""
+    """Return `given` combined by `&`, `|` or `^`. Nested uses are flattened and constants combined."""
     parts = [part for value in given for part in _joined_by(operator, spelled(value))]
     ordered = _with_one_constant(operator, parts if operator == "^" else dict.fromkeys(parts))
     return collected(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))

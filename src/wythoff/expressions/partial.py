@@ -1,4 +1,4 @@
-"""Implications between conditions that may be undefined."""
+"""Implications between conditions that may be undefined, such as l//k > 1 for k = 0."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, O
 
 ZERO = Integer(0)
 PARTIAL = frozenset(("//", "%", "**", "C", *NATURAL))
-# Facts about v = a % b, v = a // b, v = isqrt(a) and so on, true wherever v is defined. For b <= 0 there are none.
+# For each operator, facts about its value v for operands a and b, true wherever v is defined.
 OF_VALUES = {
     "%": "b <= 0 or 0 <= v < b and (a < 0 or v <= a and (a >= b or v == a))",
     "//": "b <= 0 or a < 0 or 0 <= v <= a and (a < b) == (v == 0)",
@@ -24,24 +24,25 @@ OF_VALUES = {
 
 
 def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expression], budget: int) -> bool | None:
-    """Return whether `claim` follows from the conditions `known` wherever `given` holds; None if undecided.
+    """Return whether `claim` holds for all integers that satisfy `known` and `given`; None if undecided.
 
-    Where `given` does not hold, the conditions may be undefined.
+    All three consist of conditions. `known` and `claim` may be undefined where `given` does not hold.
     """
     if not any(map(may_fail, (*known, claim))):
         return implies([*given, *known], claim, budget=budget)
     if not all(has_value(one, given) for one in (*known, claim)):
         return None
-    # Each term that may be undefined is replaced by an unknown with any value. A conclusion that holds even then is
-    # true.
+    # Each term that may be undefined is replaced by a variable that may have any value. An implication that holds even
+    # then is true.
     said = [*given, *map(with_unknowns, known), *facts(*known, claim)]
     return implies(said, with_unknowns(claim), budget=budget) or None
 
 
 def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
-    """Return whether it is proved that a condition is defined wherever `given` holds.
+    """Return whether it is proved that `condition` is defined wherever the conditions `given` hold.
 
-    A part of `and` or `or` need only be defined where it is evaluated: where earlier parts leave the result open.
+    Evaluation of `and` stops at the first false operand, and that of `or` at the first true one. So an operand need
+    only be defined where the evaluation reaches it.
 
     >>> from wythoff.expressions import parse_condition
     >>> read = lambda text: parse_condition(text, ("k", "l"))
@@ -74,7 +75,7 @@ def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
 def _never(problem: Expression, given: Sequence[Expression]) -> bool:
     if may_fail(problem):
         return False
-    # Interval arithmetic with the least values of the variables also covers powers and products.
+    # Interval arithmetic also covers powers and products, which `possible` cannot decide.
     least: dict[str, Interval] = dict.fromkeys(problem.variables(), (None, None))
     least |= {str(one.parts[0]): (0, None) for one in given if isinstance(one, Comparison) and _is_natural(one)}
     return bounds(problem, least) == (0, 0) or possible(*given, problem) is False
@@ -86,7 +87,9 @@ def _is_natural(condition: Comparison) -> bool:
 
 
 def with_unknowns(condition: Expression) -> Expression:
-    """Return the condition with each term that may be undefined replaced by a variable, equal terms by the same one.
+    """Return the condition with each term that may be undefined replaced by a variable.
+
+    The name of the variable is "?" and the text of the term, so equal terms become the same variable.
 
     >>> from wythoff.expressions import parse_condition
     >>> print(with_unknowns(parse_condition("k > 0 and (l + 1)//k < 2", ("k", "l"))))
@@ -105,7 +108,7 @@ def with_unknowns(condition: Expression) -> Expression:
 
 
 def facts(*conditions: Expression) -> Iterator[Expression]:
-    """Yield conditions that the variables introduced by `with_unknowns` satisfy, such as 0 <= r < b for r = a % b.
+    """Yield conditions that hold for the variables introduced by `with_unknowns`, such as 0 <= r < b for r = a % b.
 
     >>> from wythoff.expressions import parse_condition
     >>> print(*facts(parse_condition("k % (l + 1) == k*l", ("k", "l"))))

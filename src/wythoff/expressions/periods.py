@@ -1,7 +1,8 @@
-"""Periods and growth of integer expressions in one variable n, derived from their form.
+"""Periods and growth of integer expressions in one variable n >= 0, derived from their form.
 
-An expression such as n//2 + n % 3 is linear up to a periodic part; a condition on n is periodic from some number on.
-For several variables a common period is found if all of them are inside remainders.
+An expression such as n//2 + n % 3 is linear up to a periodic part: c(n + period) = c(n) + increase from some number on.
+The three numbers (period, increase, start) are called its *growth* here (`QuasiLinear`). A condition on n is periodic
+from some number on. Expressions in several variables have a common period if all variables stand inside remainders.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from wythoff.expressions.bounds import bounds
 from wythoff.expressions.functions import NO_VALUE, function
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-# The longest period and the latest start that are searched, as values are tested one by one.
+# The greatest sum of period and start, because values up to there are tested one by one.
 MOST_VALUES = 100_000
 MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the longest period, and the most numbers before it begins
 RING = ("+", "-", "*", "neg")
@@ -26,7 +27,11 @@ ZERO = Integer(0)
 
 
 class Periodic(NamedTuple):
-    """A set of numbers n: for n >= `start`, n is in the set if bit n % period of `bits` is 1."""
+    """A set of numbers that is periodic from some number on.
+
+    A number n >= `start` is in the set if bit number n % period of `bits` is 1. Numbers below `start` are not
+    described.
+    """
 
     start: int
     period: int
@@ -34,15 +39,15 @@ class Periodic(NamedTuple):
 
 
 def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
-    """Return the set of values >= 0 of the variable `name` that meet a condition, from some number on.
+    """Return the set of values n >= 0 of the variable `name` that satisfy a condition, as a periodic set.
 
-    Return None if no period up to `most` is found.
+    Return None if the form of the condition shows no period of at most `most`.
 
     >>> from wythoff.expressions import parse_condition
     >>> periodic(parse_condition("gcd(n, 6) > 2 or n > 5 and n % 2 == 1 or n < 4", ("n",)), "n", 99)
     Periodic(start=6, period=6, bits=43)
 
-    The result does not describe values below its `start`. Cost: one evaluation for each remainder.
+    The result says nothing about values below its `start`. Cost: one evaluation for each number of a period.
     """
     if not condition.variables() <= {name}:
         return None
@@ -58,13 +63,13 @@ def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
 
 
 def holds_beyond(condition: Expression, name: str, last: int) -> bool:
-    """Return whether it is proved that a condition on the variable `name` holds for all its values > `last` >= 0.
+    """Return whether it is proved that a condition holds for all values n > last >= 0 of the variable `name`.
 
     >>> from wythoff.expressions import parse_condition
     >>> holds_beyond(parse_condition("gcd(n, 12) > 1 or n % 2 == 1 and n > 9", ("n",)), "n", 8)
     True
 
-    Cost: one evaluation for each remainder, and for each number before the period begins.
+    Cost: one evaluation for each number of a period, and for each number before the period begins.
     """
     found = periodic(condition, name, MOST_REMAINDERS)
     if found is None or found.bits + 1 < 1 << found.period or found.start - last > MOST_CHECKED:
@@ -83,24 +88,24 @@ class QuasiLinear(Frozen):
     start: int
 
     def over(self, whole: QuasiLinear) -> QuasiLinear:
-        """Return this growth with the start and the period of `whole`, which must be a multiple of its own period."""
+        """Return the same growth with the period and the start of `whole`, whose period is a multiple of this one."""
         return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
 
     def checked(self) -> QuasiLinear | None:
-        """Return this growth, or None if there are too many values to test up to the end of the first period."""
+        """Return this growth, or None if period + start exceeds `MOST_VALUES`: then too many values would be tested."""
         return self if self.period + self.start <= MOST_VALUES else None
 
 
 @lru_cache
 def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | None:
-    """Return the growth of an expression in one variable >= 0, or None if its form does not show one.
+    """Return the growth of an expression in one variable n >= 0, or None if its form does not show that it has one.
 
     >>> from wythoff.expressions import parse_expression
     >>> quasi_linear(parse_expression("n//2 + (n*n % 3)", ("n",)))
     QuasiLinear(6, 3, 0)
 
-    Growth is found for sums, multiples, floors of quotients, residues of polynomials, bits of n, comparisons, min, max
-    and gcd. The period need not be the least one.
+    Here f(n + 6) = f(n) + 3 for all n >= 0. Growth is found for sums, multiples, floors of quotients, residues of
+    polynomials, bits of n, comparisons, min, max and gcd. The period need not be the least one.
     """
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
@@ -116,7 +121,7 @@ def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | N
 
 @lru_cache
 def non_decreasing(expression: Expression, first: int, variable: str = "n") -> bool:
-    """Return whether an expression is proved never to decrease for n >= first >= 0. False may mean unknown.
+    """Return whether it is proved that an expression in n never decreases for n >= first, where `first` >= 0.
 
     >>> from wythoff.expressions import parse_expression
     >>> [non_decreasing(parse_expression(text, ("n",)), 0) for text in ("n*(n + 1)//2", "2**n - 1", "n + 3*(n % 2)")]
@@ -150,11 +155,11 @@ def non_decreasing(expression: Expression, first: int, variable: str = "n") -> b
     return False
 
 
-@lru_cache  # each level of recursion needs the parts of the next twice
+@lru_cache  # cached, because each level of the recursion uses the results for its operands twice
 def period_of(expression: Expression, moving: frozenset[str] | None = None) -> int | None:
-    """Return a number q such that the value depends only on residues of variables modulo q; None if unknown.
+    """Return q such that the value depends only on the residues of the variables modulo q; None if none is found.
 
-    Only the variables `moving` change (None: all variables); the others have fixed values. Variables are >= 0.
+    All variables are >= 0. If `moving` is given, only these variables count; the others have fixed values.
 
     >>> from wythoff.expressions import parse_condition, parse_expression
     >>> [period_of(parse_expression(text, ("x", "y"))) for text in ("(-1)**y - (-1)**x + 3", "(x*y + 1) % 6", "x - y")]
@@ -186,7 +191,7 @@ def period_of(expression: Expression, moving: frozenset[str] | None = None) -> i
 
 @lru_cache
 def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] | None) -> int | None:
-    """Return m such that residues of variables modulo m determine the residue of the expression modulo `modulus`."""
+    """Return m such that residues of variables modulo m determine the residue modulo `modulus`; None if not found."""
     known = period_of(expression, moving)
     if known is not None or isinstance(expression, Variable):
         return known or modulus
@@ -201,18 +206,18 @@ def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] 
 
 
 def _common(periods: Iterable[int | None]) -> int | None:
-    """Return the least common multiple, or None if one of the periods is unknown."""
+    """Return the least common multiple of `periods`, or None if one of them is None (unknown)."""
     found = list(periods)
     return None if None in found else lcm(*(period or 1 for period in found))
 
 
 def _value(expression: Expression) -> int | None:
-    """Return the value of an expression; None if it has variables."""
+    """Return the value of an expression without variables; None if it has variables."""
     return None if expression.variables() else expression.evaluate({})
 
 
 def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return the value that an expression has from some number on, and the growth that gives this number; else None."""
+    """Return (value, growth) if the expression is constant from the start of the growth on, else None."""
     found = quasi_linear(expression, variable)
     if found is None or found.increase or found.period > 1:
         return None
@@ -220,7 +225,7 @@ def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] 
 
 
 def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
-    """Return a common period and start for all the parts, with increase 0; None if one of them is None."""
+    """Return a common period and a common start of several growths, with increase 0; None if one of them is None."""
     known = [part for part in parts if part is not None]
     if len(known) < len(parts):
         return None
@@ -228,7 +233,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Return the common period of the operands of an operation, which is a period of the operation too."""
+    """Return the growth of an operation if all its operands are periodic: a common period of theirs; else None."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -261,7 +266,7 @@ def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the period of f % g or gcd(f, g), where one operand is constant from some number on."""
+    """Return the growth of f % g or gcd(f, g), if g (for gcd also f) is constant from some number on; else None."""
     for left, right in (expression.arguments, expression.arguments[::-1]):
         by = _constant(right, variable)
         if by is not None and by[0]:
@@ -276,16 +281,16 @@ def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _power(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the period of (-1)**f. For other powers return None, as they grow too fast."""
+    """Return the growth of (-1)**f, which is periodic. Return None for other powers."""
     base, exponent = expression.arguments
     return _residues(exponent, 2, variable) if _value(base) == -1 else None
 
 
 def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of f & k, f | k or f ^ k for a constant k >= 0.
+    """Return the growth of f & k, f | k or f ^ k for a constant k >= 0, or None if it is not found.
 
-    If the residues of f modulo powers of 2 are periodic, so is f & k. The growth of the others follows from it, since
-    f | k = f + k - (f & k) and f ^ k = f + k - 2*(f & k).
+    f & k is periodic if the residues of f modulo powers of 2 are. The growth of the other two follows, because f | k =
+    f + k - (f & k) and f ^ k = f + k - 2*(f & k).
     """
     for mask, other in (expression.arguments, expression.arguments[::-1]):
         bits = _constant(mask, variable)
@@ -301,7 +306,10 @@ def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of min, max or abs, if it is known which operand is the greater one from some number on."""
+    """Return the growth of a minimum, a maximum or an absolute value, or None if it is not found.
+
+    It is the growth of the operand that is the least or greatest one from some number on.
+    """
     operator, parts = expression.operator, expression.arguments
     if operator == "abs":
         operator, parts = "max", (parts[0], Operation("neg", parts[0]))
@@ -317,7 +325,7 @@ def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
 
 def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
     sides: list[QuasiLinear] = []
-    for left, right in pairwise(expression.parts):  # a comprehension would need one more stack frame for each level
+    for left, right in pairwise(expression.parts):  # a loop, as a comprehension needs one more stack frame
         if (found := _settled(left, right, variable)) is None:
             return None
         sides.append(found[1])
@@ -326,9 +334,9 @@ def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
 
 
 def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
-    """Return the period of the truth value of an expression.
+    """Return the growth of the truth value of an expression (nonzero or 0), which has increase 0; None if not found.
 
-    An expression that grows is not 0 from some number on, so it is true.
+    If the expression grows, it is not 0 from some number on, so it is true from there on.
     """
     found = quasi_linear(condition, variable)
     if found is None or not found.increase:
@@ -338,15 +346,15 @@ def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
 
 
 def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the common period of the truth values in `and`, `or` or `not`."""
+    """Return a common growth, with increase 0, of the truth values of the operands of `and`, `or` or `not`."""
     return _joined(*map(_truth, expression.arguments, repeat(variable)))
 
 
 def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return the sign of left - right for large values of `variable`, and the growth that shows it.
+    """Return (sign, growth) for the difference left - right at large values of `variable`, or None.
 
-    A sign of 0 means that the difference is periodic, with the period in the second item. For 1 and -1, the second item
-    gives the start from which the difference has this sign.
+    A sign of 1 or -1 means that the difference has this sign from the start of the growth on. A sign of 0 means that
+    the difference is periodic with the given growth.
     """
     difference = Operation("-", left, right)
     found = quasi_linear(difference, variable)
@@ -364,7 +372,7 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, Q
 
 @lru_cache
 def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
-    """Return the period of the residues of an expression modulo `modulus`. The expression may grow as fast as n*n."""
+    """Return the growth of `expression % modulus`, which is periodic, or None. Polynomials such as n*n are allowed."""
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
     if isinstance(expression, Variable):

@@ -1,7 +1,8 @@
-"""Linear conditions equivalent to a quadratic polynomial being 0, or at least 0, over the integers.
+"""Linear formulas that are equivalent to P == 0 or P >= 0 for a quadratic polynomial P, over the integers.
 
-Squares are completed to bring the polynomial into one of three forms: a square, which bounds its base; a product of two
-linear forms, whose sign is known; an ellipse, which contains few points.
+Completing squares brings the inequality into one of three forms: a bound on the square of a linear form; a bound on the
+product of two linear forms; a point in an ellipse, which contains few points with integer coordinates. A polynomial is
+a mapping from pairs of variables to the coefficient of their product. The name "" stands for the number 1.
 """
 
 from __future__ import annotations
@@ -14,17 +15,19 @@ from typing import TypeAlias
 from wythoff.expressions.formulas import LinearFormula, denied, junction, within
 from wythoff.expressions.unknowns import MAX_COMMON
 
-MOST_NAMES, MOST_BITS = 8, 2_000  # variables of a polynomial, and bits of its coefficients
-MOST_COLUMNS = 64  # values of x in an ellipse that are listed one by one
-MOST_STEPS = 100  # a product is compared with a number of at most this absolute value
-CONSTANT = ""  # the name of the number 1
-Linear: TypeAlias = Mapping[str, int]  # coefficients of variables
-# coefficients of products of two variables; the names of each pair are sorted
+MOST_NAMES, MOST_BITS = 8, 2_000  # most variables of a polynomial, and most bits of its coefficients
+MOST_COLUMNS = 64  # most values of x in an ellipse that are listed one by one
+MOST_STEPS = 100  # a product is only compared with numbers up to this absolute value
+CONSTANT = ""  # the name that stands for the number 1 in a pair of variables
+Linear: TypeAlias = Mapping[str, int]  # the coefficients of a linear form, by variable
+# the coefficients of products of two variables; the two names in each key are sorted
 Quadratic: TypeAlias = Mapping[tuple[str, str], int]
 
 
 def at_least_zero(polynomial: Quadratic) -> LinearFormula | None:
     """Return a linear formula equivalent to polynomial >= 0, or None if none is found.
+
+    For 5 - k*k >= 0 it is -2 <= k <= 2:
 
     >>> at_least_zero({("k", "k"): -1, ("", ""): 5})
     Atom(terms=(('k', 1),), low=-2, high=2)
@@ -35,6 +38,8 @@ def at_least_zero(polynomial: Quadratic) -> LinearFormula | None:
 def is_zero(polynomial: Quadratic) -> LinearFormula | None:
     """Return a linear formula equivalent to polynomial == 0, or None if none is found.
 
+    For k*k - l*l == 0 it is k - l == 0 or k + l == 0:
+
     >>> is_zero({("k", "k"): 1, ("l", "l"): -1}).parts[0]
     Atom(terms=(('k', 1), ('l', -1)), low=0, high=0)
     """
@@ -42,7 +47,7 @@ def is_zero(polynomial: Quadratic) -> LinearFormula | None:
 
 
 def _compared(polynomial: Quadratic, *, exactly: bool) -> LinearFormula | None:
-    """Complete squares, and return a linear formula equivalent to P == 0 (if `exactly`) or P >= 0, else None."""
+    """Return a linear formula equivalent to P == 0 (if `exactly`) or P >= 0, or None, for P = `polynomial`."""
     names = {name for pair in polynomial for name in pair} - {CONSTANT}
     if len(names) > MOST_NAMES or any(count.bit_length() > MOST_BITS for count in polynomial.values()):
         return None
@@ -83,10 +88,10 @@ def _settled(
     at_most: Callable[[int], LinearFormula | None],
     equal: Callable[[int], LinearFormula | None],
 ) -> LinearFormula | None:
-    """Return a formula that compares an unknown v with a bound: v == bound if `exactly`.
+    """Return a formula for v == bound, v <= bound or v >= bound, where v is a value that is not a linear form.
 
-    Otherwise it is v <= bound if sign < 0, and v >= bound if not. The functions at_most(n) and equal(n) return the
-    formulas for v <= n and v == n.
+    The formula is v == bound if `exactly`, else v <= bound if sign < 0, else v >= bound. The functions at_most(n) and
+    equal(n) return formulas for v <= n and v == n, or None if there is none; then the result is None too.
     """
     if exactly:
         return equal(bound)
@@ -97,14 +102,14 @@ def _settled(
 def _columns(
     weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Linear, int], LinearFormula]
 ) -> LinearFormula | None:
-    """Return a formula for the points in the ellipse weight*x**2 + y**2 <= bound, or for those on its border.
+    """Return a formula for weight*x**2 + y**2 <= bound or == bound, where x and y are linear forms.
 
-    The formula has one case for each value of x. `side(y, number)` returns the formula for y**2 <= number, or for y**2
-    == number if only the border counts.
+    The formula has one case for each value of x. `side(y, number)` returns the formula for y**2 <= number; to get the
+    equation, it returns the formula for y**2 == number. Return None if x has too many values.
     """
     if bound < 0:
         return False
-    # The form x takes only values in one residue class; the others need no column.
+    # The linear form x takes only values in one residue class, so other values of x need no case.
     step = gcd(*(number for name, number in x.items() if name)) or 1
     widest = isqrt(bound // weight)
     first = -widest + (x.get(CONSTANT, 0) + widest) % step
@@ -115,14 +120,20 @@ def _columns(
 
 
 def _of_a_product(first: Linear, second: Linear, number: int, sign: int, exactly: bool) -> LinearFormula | None:
-    """Return the formula first*second == number (if `exactly`), or else >= number, or <= number if sign < 0."""
+    """Return a formula that compares first*second, a product of two linear forms, with `number`; None if not found.
+
+    The formula is first*second == number if `exactly`, else first*second <= number if sign < 0, else >= number.
+    """
     one, other = gcd(*first.values()), gcd(*second.values())
     first, second = (
         {name: count // by for name, count in form.items()} for form, by in ((first, one), (second, other))
     )
 
     def beyond(number: int, sign: int) -> LinearFormula:
-        """Return a formula for a product with the sign `sign` and an absolute value of at least `number` > 0."""
+        """Return a formula for first*second >= number if `sign` is 1, or first*second <= -number if it is -1.
+
+        `number` is > 0.
+        """
         least = [(d, -(-number // d)) for d in range(1, number + 1)]
         corners = [(a, b) for a, b in least if a == 1 or -(-number // (a - 1)) > b]
         sides = ((1, sign), (-1, -sign))
@@ -172,7 +183,7 @@ def _difference(a: Quadratic, b: Quadratic, times: int) -> Quadratic:
 
 
 def _number(polynomial: Quadratic) -> int | None:
-    """Return the value of a constant polynomial; None if it has variables."""
+    """Return the value of a polynomial without variables; None if it has variables."""
     return polynomial.get((CONSTANT, CONSTANT), 0) if polynomial.keys() <= {(CONSTANT, CONSTANT)} else None
 
 
@@ -187,17 +198,17 @@ def _equal(form: Linear, value: int) -> LinearFormula:
 
 
 def _from(form: Linear, value: int) -> LinearFormula:
-    """Return a formula for a form that is `value` or farther from 0: form >= value if value > 0, else form <= value."""
+    """Return a formula for form >= value if value > 0, else for form <= value."""
     return _bounded(form, value, None) if value > 0 else _bounded(form, None, value)
 
 
 def _between(form: Linear, bound: int) -> LinearFormula:
-    """Return a formula for form**2 <= bound."""
+    """Return a formula for form**2 <= bound, where `form` is linear."""
     return bound >= 0 and _bounded(form, -isqrt(bound), isqrt(bound))
 
 
 def _at_roots(form: Linear, bound: int) -> LinearFormula:
-    """Return a formula for form**2 == bound."""
+    """Return a formula for form**2 == bound, where `form` is linear."""
     if bound < 0 or isqrt(bound) ** 2 != bound:
         return False
     return junction(False, [_equal(form, root) for root in dict.fromkeys((isqrt(bound), -isqrt(bound)))])

@@ -1,6 +1,6 @@
-"""Python syntax trees translated to expressions. Only listed kinds of nodes are allowed.
+"""Text and Python syntax trees translated to expressions. Only listed kinds of syntax nodes are allowed.
 
-Arithmetic and conditions are read by two methods, since `and`, `or` and `not` are allowed in conditions only.
+Arithmetic and conditions are translated by two methods, because `and`, `or` and `not` are allowed in conditions only.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ REFUSED = {ast.Div: "/ (write // for the floor of a quotient)", ast.LShift: "<<"
 
 
 def parse_expression(text: str, variables: Collection[str]) -> Expression:
-    """Parse an integer expression in the given variables.
+    """Parse the text of an integer expression, in which only the given `variables` may occur.
 
     >>> str(parse_expression("x1*(1 + (-1)**x1) + 1", ("x1", "y1", "x0")))
     'x1*(1 + (-1)**x1) + 1'
@@ -50,7 +50,7 @@ def parse_expression(text: str, variables: Collection[str]) -> Expression:
 
 
 def parse_condition(text: str, variables: Collection[str]) -> Expression:
-    """Parse a condition in the given variables.
+    """Parse the text of a condition, in which only the given `variables` may occur.
 
     >>> str(parse_condition("abs(k-l)<2 or min(k,l)<3", ("k", "l")))
     'abs(k - l) < 2 or min(k, l) < 3'
@@ -67,7 +67,7 @@ def _template(text: str) -> Expression:
 
 
 def template(text: str, **values: int | Expression) -> Expression:
-    """Parse a condition or expression written in our own code, and replace some of its names by values.
+    """Parse a condition or expression written in our own code, and substitute `values` for some of its variables.
 
     >>> print(template("k % step == 0 and k >= least", step=3, least=Variable("x1")))
     k % 3 == 0 and k >= x1
@@ -76,7 +76,10 @@ def template(text: str, **values: int | Expression) -> Expression:
 
 
 class Reader:
-    """A translator of the syntax tree of `text` to expressions. Error messages quote the text and mark the place."""
+    """A translator of syntax trees of `text` to expressions in the given `variables`.
+
+    Error messages quote the text and mark the place. If `holes`, placeholders such as {t} are allowed.
+    """
 
     def __init__(self, text: str, variables: Collection[str], *, holes: bool = False) -> None:
         self.text = text
@@ -168,7 +171,10 @@ class Reader:
             raise self.error(f"a constant power must have at most {MAX_CONSTANT_BITS} bits", node)
 
     def _constant(self, expression: Expression, node: ast.expr) -> int | None:
-        """Return the value of an expression; None if it has variables."""
+        """Return the value of an expression without variables; None if it has variables.
+
+        Raises: NotationError, which marks the place of `node`, if the value is undefined or too large.
+        """
         if expression.variables():
             return None
         try:
@@ -177,11 +183,14 @@ class Reader:
             raise self.error(str(error), node) from None
 
     def _checked(self, expression: Expression, node: ast.expr) -> Expression:
-        """Return the expression. Raise an error if it is constant and its value has too many bits."""
+        """Return the expression unchanged. Raises: NotationError if it is a constant with too many bits.
+
+        The error marks the place of the syntax node `node` in the text.
+        """
         try:
             value = None if expression.variables() else expression.evaluate({})
         except (EvaluationError, TooLargeError):
-            return expression  # its value is undefined; evaluating it raises the error
+            return expression  # undefined: the error is raised later, when it is evaluated
         if value is not None and value.bit_length() > MAX_CONSTANT_BITS:
             raise self.error(f"a constant must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}", node)
         return expression

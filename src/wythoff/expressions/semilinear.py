@@ -1,4 +1,8 @@
-"""Semilinear sets of pairs in readable notation: `(x, x + 4) for x % 8 == 7; (0, y) for y >= 3`."""
+"""Semilinear sets of pairs (x, y) in readable notation: `(x, x + 4) for x % 8 == 7; (0, y) for y >= 3`.
+
+A set is a union of *parts*, separated by semicolons. A part lists the pairs of one form that satisfy some conditions.
+Exceptions may follow, as in `(0, y); except (0, 3)`.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +21,14 @@ from wythoff.expressions.reading import parse_condition
 from wythoff.expressions.tree import Expression, Variable
 
 PILES = ("x", "y")
-MOST_LISTED = 3  # most ranges of remainders that are listed one by one
+MOST_LISTED = 3  # most ranges of remainders that are joined by "or"
 
 
 class SetPart(NamedTuple):
-    """The pairs of the form `shape`, such as ("x", "x + 4"), that meet all of the `conditions`."""
+    """All pairs of the form `shape` that satisfy each of the `conditions`; one part of a set.
+
+    For instance, the shape ("x", "x + 4") with the condition "x % 8 == 7" contains (7, 11), (15, 19), ...
+    """
 
     shape: tuple[str, str]
     conditions: tuple[str, ...] = ()
@@ -31,16 +38,16 @@ class SetPart(NamedTuple):
 
     @property
     def condition(self) -> str:
-        """The part as one condition on x and y, such as 'y == x + 4 and x % 8 == 7'."""
+        """The part as the text of one condition on x and y, such as 'y == x + 4 and x % 8 == 7'."""
         places = [f"{name} == {term}" for name, term in zip(PILES, self.shape, strict=True) if name != term]
         parts = [f"({part})" if " or " in part else part for part in (*places, *self.conditions)]
         return " and ".join(parts) or "x >= 0"
 
 
 class SemilinearSet(Displayed):
-    """A set of pairs (x, y) of natural numbers: the union of `parts`, without the points `missing`.
+    """A set of pairs (x, y) of natural numbers: the union of its `parts`, without the points `missing`.
 
-    If not `ordered`, it contains only pairs with x <= y.
+    If `ordered` is false, pairs with x > y are not in the set, whatever the parts contain.
     """
 
     def __init__(self, parts: Sequence[SetPart], missing: Sequence[Point] = (), ordered: bool = True) -> None:
@@ -50,7 +57,9 @@ class SemilinearSet(Displayed):
         return "; ".join(map(str, self.parts)) + (f"; except {_points(self.missing)}" if self.missing else "")
 
     def named(self, names: Sequence[str]) -> str:
-        """Return the notation with other names for x and y. A single name stands for x, and y = 0 is left out.
+        """Return the notation of the set with the variables `names` in place of x and y.
+
+        If there is only one name, it stands for x, every pair must have y = 0, and only x is printed.
 
         >>> read_set("(x, 0) for x % 8 == 7; (3, 0)").named(["n"])
         'n % 8 == 7; n == 3'
@@ -69,7 +78,7 @@ class SemilinearSet(Displayed):
 
     @cached_property
     def conditions(self) -> tuple[Expression, ...]:
-        """One condition on x and y for each part."""
+        """For each part of the set, the condition on x and y that its pairs satisfy."""
         return tuple(parse_condition(part.condition, PILES) for part in self.parts)
 
     def contains(self, x: int, y: int) -> bool:
@@ -79,7 +88,9 @@ class SemilinearSet(Displayed):
         return any(condition.evaluate({"x": x, "y": y}) for condition in self.conditions)
 
     def named_condition(self, names: Sequence[str]) -> Expression:
-        """Return the whole set as one condition on variables with these names; y = 0 is left out if there is one name.
+        """Return one condition on the variables `names`, in place of x and y, that describes exactly the set.
+
+        If there is only one name, it stands for x, and y = 0 is omitted.
 
         >>> str(read_set("(x, 0) for x % 8 == 7; (3, 0); except (15, 0)").named_condition(["n"]))
         '(n % 8 == 7 or n == 3) and n != 15'
@@ -92,14 +103,14 @@ class SemilinearSet(Displayed):
 
     @property
     def condition(self) -> str:
-        """The whole set as the text of one condition on x and y."""
+        """The text of one condition on x and y that holds exactly for the pairs in the set."""
         found = " or ".join(part.condition for part in self.parts) or "x < 0"
         wrong = [f"(x != {x} or y != {y})" for x, y in self.missing]
         return " and ".join([f"({found})", *wrong]) if wrong else found
 
     @property
     def latex(self) -> str:
-        """The set in LaTeX."""
+        """The set typeset in LaTeX."""
         rows = []
         for part in self.parts:
             shape = ", ".join(latex(parse_condition(f"{term} == 0", PILES)).removesuffix(" = 0") for term in part.shape)
@@ -110,10 +121,12 @@ class SemilinearSet(Displayed):
 
 
 def read_set(text: str, *, ordered: bool = True) -> SemilinearSet:
-    """Parse the notation of a set. Raises: NotationError.
+    """Parse the notation of a set, and return the set. `ordered` becomes the attribute of that name.
 
     >>> read_set("(x, x + 4) for x % 8 == 7; (0, y); except (0, 3)").contains(0, 3)
     False
+
+    Raises: NotationError, also for a text that differs from the printed form of the set.
     """
     *parts, last = text.split("; ")
     if not last.startswith("except "):
@@ -139,7 +152,9 @@ def _points(points: Iterable[Point]) -> str:
 
 
 def written(mosaic: Mosaic, first: Point = (1, 0)) -> SemilinearSet:
-    """Return a set of cones, strips and points in notation. `first` is the ray where the set begins.
+    """Return the set that `mosaic` describes by cones, strips and points, as a set in notation.
+
+    It contains no points below the ray `first`.
 
     >>> from wythoff.expressions.cones import guess
     >>> board = [sum(1 << x for x in range(300) if x == y and x % 4 or y % 3 == 0 and x < y) for y in range(300)]
@@ -171,7 +186,10 @@ def _plus(text: str, constant: int) -> str:
 
 
 def _from(boundary: Boundary, e: int, first: Point) -> Iterator[str]:
-    """Yield the text of p*y - q*x >= e for the boundary's ray (p, q), or nothing if it always holds."""
+    """Yield the text of the condition p*y - q*x >= e, where (p, q) is the ray of the boundary.
+
+    Yield nothing if the condition always holds for natural numbers x and y, or for all points above the ray `first`.
+    """
     p, q = boundary.ray
     if boundary.ray == first and e <= 0:
         return
@@ -186,7 +204,10 @@ def _from(boundary: Boundary, e: int, first: Point) -> Iterator[str]:
 
 
 def _until(boundary: Boundary, e: int) -> Iterator[str]:
-    """Yield the text of p*y - q*x < e for the boundary's ray (p, q), or nothing if it always holds."""
+    """Yield the text of the condition p*y - q*x < e, where (p, q) is the ray of the boundary.
+
+    Yield nothing if the condition always holds for natural numbers x and y.
+    """
     p, q = boundary.ray
     if not q:
         yield f"y < {e}"
@@ -198,7 +219,10 @@ def _until(boundary: Boundary, e: int) -> Iterator[str]:
 
 
 def _between(boundary: Boundary, ends: Sequence[tuple[int, int]]) -> str:
-    """Return the text of the condition that low <= p*y - q*x < high for one of the pairs (low, high) in `ends`."""
+    """Return the text of a condition: low <= p*y - q*x < high for one of the pairs (low, high) in `ends`.
+
+    (p, q) is the ray of the boundary.
+    """
     p, q = boundary.ray
     if not p:
         columns = [(1 - high, -low) for low, high in reversed(ends)]
@@ -211,7 +235,7 @@ def _between(boundary: Boundary, ends: Sequence[tuple[int, int]]) -> str:
 
 
 def _lined(boundary: Boundary, line: StripLine) -> SetPart:
-    """Return the points of a line p*y - q*x = e as a part of a set."""
+    """Return the points of the set on the line p*y - q*x = e, which is parallel to the ray (p, q) of the boundary."""
     (p, q), (x, y), word = boundary.ray, line.start, line.word
     name, step, start = ("x", p, x) if p else ("y", q, y)
     taken = [start + step * place for place, letter in enumerate(word) if letter]
@@ -234,9 +258,9 @@ def _lined(boundary: Boundary, line: StripLine) -> SetPart:
 
 @lru_cache
 def tiled(tiling: Tiling) -> list[tuple[str, ...]]:
-    """Return a periodic set as alternatives, each of them a tuple of conditions.
+    """Return a periodic set as a list of alternatives. Each is a tuple of conditions on x and y, joined by "and".
 
-    The alternatives describe its rows or its columns, whichever is shorter.
+    The alternatives describe either the rows of the set or its columns, whichever takes less text.
     """
     return min((_by_rows(tiling, "x", "y"), _by_rows(tiling.turned, "y", "x")), key=lambda found: len(str(found)))
 
@@ -259,15 +283,14 @@ def _by_rows(tiling: Tiling, x: str, y: str) -> list[tuple[str, ...]]:
 
 
 def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple[str, ...]:
-    """Return a condition for the numbers whose remainder form % modulus is in `taken`.
+    """Return the condition "form % modulus is in `taken`", as a tuple of one text or, if it always holds, of none.
 
-    No remainder lies outside of `taken` and `left`. The result is a tuple of one text, or empty if `left` is empty. A
-    text joins up to three ranges by "or". If more are needed, the text is the shortest found, which may contain
-    a remainder of a sum or of another remainder.
+    `left` contains the possible remainders that are not in `taken`. The text joins up to three ranges by "or". If more
+    are needed, it is the shortest text found, which may contain a remainder of a sum or of another remainder.
     """
     if not left:
         return ()
-    for least in range(2, modulus):  # a divisor may distinguish the residues too
+    for least in range(2, modulus):  # remainders modulo a divisor of `modulus` may suffice
         if modulus % least == 0 and {n % least for n in taken}.isdisjoint(n % least for n in left):
             taken, left, modulus = {n % least for n in taken}, {n % least for n in left}, least
             break
@@ -291,9 +314,10 @@ def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple
 
 
 def _ranges(form: str, modulus: int, taken: set[int], left: set[int]) -> str:
-    """Return the text of the condition that `form` is in `taken`, as ranges joined by "or".
+    """Return the text of the condition "the value of `form` is in `taken`", as ranges joined by "or".
 
-    All values of `form` are less than `modulus`; those that are not in `taken` are in `left`.
+    The possible values are those in `taken` and `left`; all are less than `modulus`. For example, "n % 8 < 3 or n % 8
+    == 6".
     """
     found, place, last = [], 0, max(taken)
     stops = [*sorted(left), modulus]

@@ -1,7 +1,8 @@
 """Decide whether formulas have a common solution in integers: eliminate variables exactly, then use an automaton.
 
-A variable is eliminated if an equality determines its value, or if some integer always lies between its bounds. If the
-automaton of the remaining formula is large, a disjunction is split into cases, and each of them is simplified again.
+A variable is eliminated if an equality determines its value, or if there is always an integer between its lower and
+upper bounds. If the automaton of the remaining formula is large, a disjunction is split into cases, and each case is
+simplified again. Formulas are defined in `formulas`: an *atom* bounds the value of a linear form.
 """
 
 from __future__ import annotations
@@ -23,22 +24,23 @@ from wythoff.expressions.formulas import (
 from wythoff.expressions.integers import IntervalTable, UndecidedError, require
 from wythoff.expressions.walking import FormulaWalk
 
-BUDGET = 200_000  # differences (steps of automata) that are examined; about 200 ms
+BUDGET = 200_000  # most differences (numbers in states of automata) that are examined; about 200 ms
 SHORT = 1_500  # differences examined before a formula is split into cases
-PER_ROW = 20  # differences that each inequality of a case counts for, besides the steps of its automaton
-MOST_PAIRS = 36  # pairs of bounds on a variable when only rational solutions are excluded
+PER_ROW = 20  # differences that each inequality of a case costs, in addition to those in its automaton
+MOST_PAIRS = 36  # most pairs of bounds on a variable in the test for rational solutions
 # (c, terms, bound) with c > 0: a lower bound on v is c*v + terms >= bound, an upper bound -c*v + terms >= bound
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]
 
 
 def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bool:
-    """Return whether some integer values of the variables satisfy all the formulas.
+    """Return whether there are integer values of the variables that satisfy all the formulas.
 
     >>> def form(low, high, **counts): return Atom(tuple(counts.items()), low, high)
     >>> solvable([form(1, 2, x=3, y=-6)]), solvable([form(4, 4, x=1, y=5), form(2, None, y=1)])
     (False, True)
 
-    Raises: UndecidedError. Cost: at most `budget` numbers in states of automata are examined (see `walking`).
+    Raises: UndecidedError if the budget is spent. Cost: at most `budget` numbers in states of automata are examined
+    (see `walking`).
     """
     given = [*formulas]
     formula = junction(True, [one for one in given if not isinstance(one, Common)])
@@ -64,7 +66,7 @@ def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bo
 
 
 def _is_refuted(formula: LinearFormula) -> bool:
-    """Return whether the inequalities of a conjunction are proved to have no common rational solution."""
+    """Return whether it is proved that the atoms of a conjunction have no common rational solution."""
     left = junction(True, _atoms(formula))
     while (found := _eliminated(left, _atoms(left), frozenset(), exactly=False)) is not None:
         left = _settled(found)
@@ -72,9 +74,9 @@ def _is_refuted(formula: LinearFormula) -> bool:
 
 
 def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
-    """Return the definitions "variable = bitwise and of two others" that the variables `names` depend on.
+    """Return the definitions in `common` on which the variables `names` depend, directly or through other definitions.
 
-    Each definition comes after the definitions of the two others.
+    Each says that a variable is the bitwise "and" of two others. It comes after the definitions of these two.
     """
     found: list[Common] = []
     left = {one.name: one for one in common}
@@ -85,31 +87,34 @@ def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
 
 
 def _parts(formula: LinearFormula) -> Sequence[LinearFormula]:
-    """Return the parts of a conjunction; any other formula is returned as its only part."""
+    """Return the parts of a conjunction. Any other formula is returned as a tuple of itself."""
     return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
 
 
 def _atoms(formula: LinearFormula) -> list[Atom]:
-    """Return the inequalities among the parts of a conjunction."""
+    """Return the parts of a conjunction that are atoms: bounds on linear forms."""
     return [part for part in _parts(formula) if isinstance(part, Atom)]
 
 
 def _cases(formula: LinearFormula, chosen: Junction) -> Iterator[LinearFormula]:
-    """Yield a formula for each part of the disjunction `chosen` in a conjunction, in reverse order."""
+    """Replace the disjunction `chosen` in a conjunction by each of its parts, and yield these formulas.
+
+    They come in reverse order. The formula has a solution if and only if one of them has.
+    """
     others = [part for part in _parts(formula) if part is not chosen]
     excluded: list[LinearFormula] = []
     found = []
     for part in chosen.parts:
         found.append(junction(True, [part, *excluded, *others]))
         if isinstance(part, Atom) and (part.low is None or part.high is None):
-            excluded.append(denied(part))  # the cases are made disjoint where this is simple
+            excluded.append(denied(part))  # so that cases do not overlap, where this is simple
     return reversed(found)
 
 
 def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
-    """Eliminate variables, except those in `kept`, from a formula.
+    """Eliminate variables from a formula, one after the other, until no step is possible.
 
-    The result has a solution exactly if the formula has one.
+    Variables in `kept` are not eliminated. The result has an integer solution if and only if the formula has one.
     """
     while True:
         formula = _settled(formula)
@@ -123,9 +128,9 @@ def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
 
 
 def _settled(formula: LinearFormula) -> LinearFormula:
-    """Merge the inequalities of a conjunction that have the same linear form.
+    """Combine the atoms of a conjunction that bound the same linear form, and simplify the other parts by them.
 
-    Other parts that follow from these, or contradict them, are removed or make the result False.
+    The result is False if bounds contradict each other.
     """
     table: IntervalTable = {}
     while isinstance(formula, Junction) and formula.every:
@@ -143,7 +148,7 @@ def _settled(formula: LinearFormula) -> LinearFormula:
 
 
 def _known(formula: LinearFormula, table: IntervalTable) -> LinearFormula:
-    """Simplify a formula, given intervals that contain the values of some linear forms."""
+    """Simplify a formula by the intervals of some linear forms in `table`, which contain their values."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_known(part, table) for part in formula.parts])
     if isinstance(formula, bool) or (interval := table.get(formula.terms)) is None:
@@ -162,13 +167,17 @@ def _known(formula: LinearFormula, table: IntervalTable) -> LinearFormula:
 
 
 def _by_an_equality(formula: LinearFormula, atoms: Sequence[Atom], kept: frozenset[str]) -> LinearFormula | None:
-    """Eliminate a variable by an equality, or take a step of Euclid's algorithm towards this; None if impossible."""
+    """Substitute for a variable by means of an equality among `atoms`, and return the formula; None if impossible.
+
+    If no variable of the equality has coefficient 1 or -1, the substitution is a step of Euclid's algorithm that makes
+    coefficients smaller. Variables in `kept` are not eliminated.
+    """
     for terms, low, high in atoms:
         if low is None or low != high:
             continue
         free = [term for term in terms if term[0] not in kept]
         if len(terms) == 1 and not free and [*names_in(formula)].count(terms[0][0]) > 1:
-            # The variable is needed for its binary digits; its value is substituted everywhere else.
+            # A definition needs the variable for its binary digits. Elsewhere its value is substituted.
             return junction(True, (_replaced(formula, terms[0][0], (), low), Atom(terms, low, low)))
         if not free:
             continue
@@ -184,10 +193,10 @@ def _by_an_equality(formula: LinearFormula, atoms: Sequence[Atom], kept: frozens
 def _eliminated(
     formula: LinearFormula, atoms: Sequence[Atom], kept: frozenset[str], *, exactly: bool = True
 ) -> LinearFormula | None:
-    """Eliminate a variable that occurs only in inequalities, by pairing its lower and upper bounds; None if impossible.
+    """Eliminate a variable that occurs only in the atoms of a formula, and return the result; None if impossible.
 
-    If `exactly`, the result has a solution if and only if the formula has one. Otherwise the formula may have none
-    although the result has one.
+    Each lower bound of the variable is combined with each upper bound. If `exactly`, the result has an integer solution
+    if and only if the formula has one. Otherwise the result may have a solution although the formula has none.
     """
     others = [part for part in _parts(formula) if not isinstance(part, Atom)]
     elsewhere = kept.union(*[names_in(part) for part in others])
@@ -212,7 +221,7 @@ def _eliminated(
 
 
 def _joined(lower: Side, upper: Side) -> LinearFormula:
-    """Return the inequality that a lower and an upper bound of a variable imply for the other variables."""
+    """Return the inequality for the other variables that follows from a lower and an upper bound of one variable."""
     (c, terms, bound), (d, others, other_bound) = lower, upper
     sums: dict[str, int] = {}
     for name, count in terms:
@@ -223,7 +232,7 @@ def _joined(lower: Side, upper: Side) -> LinearFormula:
 
 
 def _replaced(formula: LinearFormula, name: str, terms: Sequence[tuple[str, int]], number: int) -> LinearFormula:
-    """Substitute the sum of `terms` and `number` for the variable `name`."""
+    """Substitute `terms` + `number` for the variable `name` in a formula. `terms` are pairs (variable, coefficient)."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_replaced(part, name, terms, number) for part in formula.parts])
     if isinstance(formula, bool):

@@ -1,4 +1,4 @@
-"""Conditions translated to formulas, cached by condition."""
+"""Conditions translated to formulas over the integers, cached by condition."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from wythoff.expressions.tree import MOST_KEPT, Expression
 
 
 class ConditionReading(NamedTuple):
-    """A condition translated to a formula, with definitions of the new variables in it.
+    """A condition translated to a formula, and the `definitions` of new variables in the formula.
 
-    If `opaque`, the formula contains a term as an unknown integer. Then a solution of the formula may not satisfy the
-    condition.
+    If `opaque`, a term that cannot be translated became a variable that may be any integer. Then a solution of the
+    formula need not satisfy the condition.
     """
 
     formula: LinearFormula
@@ -31,7 +31,7 @@ class ConditionReading(NamedTuple):
 
 @lru_cache(maxsize=MOST_KEPT)
 def reading(condition: Expression) -> ConditionReading | None:
-    """Translate a condition to a formula; None if it may be undefined, or if it has too many parts.
+    """Translate a condition to a formula. Return None if it may be undefined, or if the formula would be too large.
 
     >>> from wythoff.expressions import parse_condition
     >>> reading(parse_condition("k >= 2*l + 1 and k != 3", ("k", "l"))).formula.parts[0]

@@ -1,8 +1,9 @@
-"""Source text of functions that compute for how many steps a condition keeps its truth value.
+"""Generate code that computes for how many steps a condition keeps its truth value.
 
-In a step, some variables grow by 1. After t steps a linear term has the value `value + slope*t`. The stretch ends where
-a remainder wraps, an absolute value turns or a comparison changes. Other terms, such as bitwise operations, end it at
-once.
+In each step some variables grow by 1. After t steps a linear term has the value `value + slope*t`. The number of steps
+ends where a remainder wraps, an absolute value changes its branch or a comparison changes. A term such as a bitwise
+operation, which is not followed, ends it at once. Each value in the generated code has three names: of the value, of
+its slope, and of the number of steps for which it stays linear.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from wythoff.expressions.functions import TRUTHS, source
 from wythoff.expressions.partial import PARTIAL, has_value
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-MOST = "most"  # the parameter that limits the number of steps
+MOST = "most"  # the name of the parameter that limits the number of steps
 
 
 class _Segment(NamedTuple):
-    """Names in the generated code: of a value, of its slope, and of the number of steps for which it stays linear."""
+    """Names in the generated code for a value, its slope, and the number of steps for which it stays linear."""
 
     value: str
     slope: str
@@ -26,23 +27,25 @@ class _Segment(NamedTuple):
 
 
 class _Truth(NamedTuple):
-    """Names in the generated code: of a truth value, 0 or 1, and of the number of steps for which it stays the same."""
+    """Names in the generated code for a truth value (0 or 1) and the number of steps for which it stays the same."""
 
     value: str
     steps: str
 
 
 def stretch_source(condition: Expression, variables: tuple[str, ...], growing: tuple[str, ...]) -> str | None:
-    """Return the source of a function `stretch(*variables, most)`: for how many steps a condition stays true or false.
+    """Return the source of a function `stretch(*variables, most)` that says how long a condition stays true or false.
 
-    The function returns the truth value for these variables, and a number of steps, at most `most`, for which it surely
-    stays the same. In a step each `growing` variable grows by 1. Variables are >= 0. Return None for conditions that
-    may be undefined, or whose growth cannot be followed.
+    The function takes values >= 0 of the `variables`. It returns (truth, steps): the truth value for these values, and
+    a number of steps, at most `most`, for which it surely stays the same. In each step the variables `growing` grow by
+    1.
 
     >>> from wythoff.expressions import namespace, parse_condition
     >>> text = stretch_source(parse_condition("abs(k - l) < 3", ("k", "l")), ("k", "l"), ("l",))
     >>> namespace(text, {})["stretch"](9, 2, 100), namespace(text, {})["stretch"](9, 7, 100)
     ((0, 4), (1, 2))
+
+    Return None if the condition may be undefined, or if it has no part that can be followed for more than one step.
     """
     natural = [Comparison((">=",), (Variable(name), Integer(0))) for name in variables]
     partial = [node for node in condition.walk() if isinstance(node, Operation) and node.operator in PARTIAL]
@@ -57,12 +60,12 @@ def stretch_source(condition: Expression, variables: tuple[str, ...], growing: t
 
 
 class _Writer:
-    """A writer of the lines of the generated function, operands before operations."""
+    """A writer of the lines of the generated function. The lines for operands precede those for operations."""
 
     def __init__(self, growing: tuple[str, ...]) -> None:
         self.growing = frozenset(growing)
         self.lines: list[str] = []
-        self.follows = False  # whether some stretch may be longer than one step
+        self.follows = False  # whether some number of steps may exceed 0
 
     def _named(self, text: str) -> str:
         name = f"v{len(self.lines)}"
@@ -73,7 +76,7 @@ class _Writer:
         return self.growing.isdisjoint(node.variables())
 
     def line(self, node: Expression) -> _Segment:
-        """Write lines that compute the value of `node` and its slope."""
+        """Write lines that compute the value of `node` and its slope, and return the names that they define."""
         if self._stands(node):
             return _Segment(self._named(source(node)), "0", MOST)
         if isinstance(node, Variable):
@@ -98,7 +101,7 @@ class _Writer:
         return isinstance(divisor, Integer) and divisor.value > 0
 
     def truth(self, node: Expression) -> _Truth:
-        """Write lines that compute the truth value of `node` and how long it stays."""
+        """Write lines for the truth value of `node` and the number of steps for which it stays; return their names."""
         if self._stands(node):
             return _Truth(self._named(f"1 if {source(node)} != 0 else 0"), MOST)
         if isinstance(node, Comparison):
@@ -118,9 +121,10 @@ class _Writer:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
 
     def _all(self, truths: list[_Truth]) -> _Truth:
-        """Return the conjunction of conditions, and for how many steps it surely keeps its truth value.
+        """Write lines for the conjunction of `truths`, and for how many steps it surely stays; return their names.
 
-        If it is true, it stays true until a condition may change; if false, as long as some condition stays false.
+        A true conjunction stays true as long as all conditions surely stay. A false one stays false as long as one of
+        its false conditions surely stays.
         """
         found = truths[0]
         for other in truths[1:]:
@@ -131,7 +135,7 @@ class _Writer:
         return found
 
     def _link(self, sign: str, left: _Segment, right: _Segment) -> _Truth:
-        """Return the truth value of the comparison `left sign right`."""
+        """Write lines for the comparison `left sign right`, and return the names for its truth value."""
         if sign in (">", ">="):
             sign, left, right = sign.replace(">", "<"), right, left
         value, slope, steps = self.sum(left, right, "-")
@@ -149,9 +153,10 @@ class _Writer:
         return _Truth(truth, self._within(steps, stays))
 
     def _within(self, steps: str, other: str) -> str:
-        """Return code for the minimum of `steps` and `other`, two names of numbers of steps, or 0 if it is negative.
+        """Write a line that computes the minimum of two numbers of steps, but at least 0, and return its name.
 
-        A number of steps may be negative if it is computed from a value that is not linear at the beginning.
+        `steps` and `other` are their names. A number is negative if it was computed from a value that is not linear
+        even in the first step.
         """
         self.follows = self.follows or steps != "0"
         return self._named(f"max(min({steps}, {other}), 0)")
@@ -162,17 +167,17 @@ class _Writer:
         return other if one == MOST else self._named(f"min({one}, {other})")
 
     def sum(self, a: _Segment, b: _Segment, sign: str = "+") -> _Segment:
-        """Return a + b, or a - b for the sign "-"."""
+        """Write lines for a + b, or for a - b if `sign` is "-", and return the names."""
         value = self._named(f"{a.value} {sign} {b.value}")
         slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
         return _Segment(value, slope, self._fewer(a.steps, b.steps))
 
     def negation(self, a: _Segment, _: _Segment) -> _Segment:
-        """Return -a."""
+        """Write lines for -a, and return the names."""
         return _Segment(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
 
     def product(self, a: _Segment, b: _Segment) -> _Segment:
-        """Return a*b. It is linear as long as one of the two is constant."""
+        """Write lines for a*b, and return the names. It is linear as long as a or b has slope 0."""
         value = self._named(f"{a.value}*{b.value}")
         slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
         steps = self._fewer(a.steps, b.steps)
@@ -181,15 +186,15 @@ class _Writer:
         return _Segment(value, slope, steps)
 
     def quotient(self, a: _Segment, b: _Segment) -> _Segment:
-        """Return a // b, where b > 0 is a constant."""
+        """Write lines for a // b, where b > 0 is a constant, and return the names."""
         return _Segment(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
 
     def remainder(self, a: _Segment, b: _Segment) -> _Segment:
-        """Return a % b, where b > 0 is a constant."""
+        """Write lines for a % b, where b > 0 is a constant, and return the names."""
         return _Segment(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
 
     def _unwrapped(self, a: _Segment, b: _Segment) -> str:
-        """Return the name, in the generated code, of the number of steps for which a // b stays the same."""
+        """Write lines for the number of steps for which a // b stays the same, and return its name."""
         rest = self._named(f"{a.value} % {b.value}")
         stays = self._named(
             f"{a.steps} if {a.slope} == 0 else ({b.value} - 1 - {rest})//{a.slope} if {a.slope} > 0"
@@ -198,9 +203,9 @@ class _Writer:
         return self._within(a.steps, stays)
 
     def one_of(self, a: _Segment, b: _Segment, sign: str) -> _Segment:
-        """Return min(a, b) for the sign "", or max(a, b) for "-".
+        """Write lines for min(a, b) if `sign` is "", or for max(a, b) if it is "-", and return the names.
 
-        The steps of the result end where the other operand becomes the smaller or greater one.
+        The result stays linear until the other operand becomes the smaller (or greater) one.
         """
         beyond = self.sum(a, b, "-")
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])

@@ -1,4 +1,7 @@
-"""Sums of integer variables, of maxima, and of values that count only where a formula holds."""
+"""Values of expressions as sums: variables with coefficients, a constant, maxima and cases.
+
+A case is a number that counts only where a formula holds.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,16 @@ from typing import NamedTuple, TypeAlias, Union
 from wythoff.expressions.formulas import LinearFormula, formula_text, terms_text
 from wythoff.expressions.integers import Terms, UndecidedError
 
-MAX_TEXT = 4_000  # characters of the text that identifies a term
-OPAQUE = "?"  # first character in the name of an opaque term
+MAX_TEXT = 4_000  # most characters of the text that identifies a term
+OPAQUE = "?"  # first character in the name of a variable that stands for a term that cannot be translated
 
 
 class Total(NamedTuple):
-    """A sum of variables with coefficients, a constant, and multiples of maxima (`Greatest`) and `Case`s."""
+    """The value of an expression as a sum.
+
+    `terms` are pairs (variable, coefficient), and `pieces` are pairs (coefficient, piece), where a piece is a maximum
+    (`Greatest`) or a `Case`.
+    """
 
     terms: Terms = ()
     constant: int = 0
@@ -21,14 +28,17 @@ class Total(NamedTuple):
 
 
 class Greatest(NamedTuple):
-    """The maximum of some values. `text` identifies it: equal texts mean equal maxima."""
+    """The maximum of `values`. It is identified by `text`: equal texts mean equal maxima."""
 
     text: str
     values: tuple[Total, ...]
 
 
 class Case(NamedTuple):
-    """The number `value` where the formula `where` holds, and 0 elsewhere. Equal `text` means equal cases."""
+    """A number that is `value` where the formula `where` is true, and 0 elsewhere.
+
+    It is identified by `text`: equal texts mean equal cases.
+    """
 
     text: str
     where: LinearFormula
@@ -40,7 +50,7 @@ ONE = Total(constant=1)
 
 
 def plus(a: Total, b: Total, factor: int = 1) -> Total:
-    """Return a + factor*b."""
+    """Return the sum a + factor*b."""
     terms: Terms = a.terms
     if b.terms and factor:
         sums = dict(a.terms)
@@ -62,7 +72,7 @@ def times(value: Total, factor: int) -> Total:
 
 
 def text_of(value: Total) -> str:
-    """Return a text that identifies a value: equal texts mean equal sums."""
+    """Return a text that identifies a sum: equal texts mean equal sums."""
     pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
     return f"{terms_text(value.terms)}{value.constant:+x}{pieces}"
 

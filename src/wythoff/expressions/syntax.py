@@ -1,4 +1,4 @@
-"""Text parsed to Python syntax trees, within limits. Nothing is ever evaluated."""
+"""Text parsed to Python syntax trees, within limits. The text is never executed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_CONSTANT_BITS = DECIMAL_BITS  # bits of literals and constant powers
 
 
 def as_text(given: object) -> str:
-    """Return the text of a notation without leading and trailing blanks.
+    """Return the given notation without leading and trailing blanks.
 
     Raises: NotationError if `given` is not a string.
     """
@@ -64,7 +64,7 @@ def _reason(error: SyntaxError, text: str) -> str:
 
 
 def describe(node: ast.AST) -> str:
-    """Describe a syntax node in words for an error message, such as 'a lambda'."""
+    """Return words for a syntax node, such as 'a lambda', for error messages."""
     words = {
         "Attribute": "reaching an attribute", "Lambda": "a lambda", "Subscript": "an index", "List": "a list",
         "Tuple": "a tuple", "Dict": "a dictionary", "Set": "a set", "ListComp": "a comprehension",

@@ -1,7 +1,9 @@
-"""Values of conditions for large arguments in one residue class, computed with polynomials.
+"""Values of conditions for all large arguments in a residue class, computed with polynomials.
 
-A growing variable is `modulus*s + remainder` for s >= 0. Values are polynomials in one or two such numbers s, with
-integer coefficients. Comparisons, `min`, `//` and `%` are decided for all sufficiently large s, or raise an error.
+A variable of the condition that grows has the value `modulus*s + remainder`, where s is a *growing number*: any
+sufficiently large integer. There may be two growing numbers. Values are polynomials in them with integer coefficients
+(`Growing`: a constant is an int). Comparisons, `min`, `//` and `%` are decided for all sufficiently large growing
+numbers, or raise an error.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from wythoff.base.errors import WythoffError
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.tree import COMPARISONS, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 
-# Maps exponents of the two growing numbers to the coefficient; a TailPolynomial is never constant.
+# Maps exponents of the two growing numbers to the coefficient. A constant is an int instead of a TailPolynomial.
 TailPolynomial: TypeAlias = dict[tuple[int, int], int]
 Growing: TypeAlias = int | TailPolynomial
 # The largest degree and start that are tried; beyond them the result is undecided.
@@ -23,14 +25,16 @@ MOST_DEGREE, MOST_LEAST = 12, 1 << 20
 
 
 class FinerError(Exception):
-    """A value is not the same in a whole residue class: the modulus must be multiplied by `factor`."""
+    """The value differs within the residue class, so `modulus` must be multiplied by `factor` to decide it."""
 
     def __init__(self, factor: int) -> None:
         self.factor = factor
 
 
 def growing(which: int, modulus: int, remainder: int) -> Growing:
-    """Return modulus*s + remainder, where s is the first (`which` = 0) or the second (1) growing number.
+    """Return the polynomial modulus*s + remainder in a growing number s: the first if `which` is 0, the second if 1.
+
+    Keys are the exponents of the two growing numbers. In the example the polynomial is 2*s + 1:
 
     >>> growing(0, 2, 1)
     {(1, 0): 2, (0, 0): 1}
@@ -39,24 +43,27 @@ def growing(which: int, modulus: int, remainder: int) -> Growing:
 
 
 class Tail:
-    """An evaluation for large arguments. Its results hold if the growing numbers are at least `least`.
+    """An evaluation of expressions for large arguments.
+
+    All its results so far hold if the growing numbers are at least `least`, which increases as needed.
 
     >>> from wythoff.expressions import parse_condition
     >>> tail = Tail()
     >>> tail.value(parse_condition("j//2 > 3*k", ("j", "k")), {"j": growing(0, 2, 1), "k": 4}), tail.least
     (1, 13)
 
-    Cost: a few operations on polynomials for each operation of the expression, and a bisection for each comparison.
+    Here (2*s + 1)//2 > 3*4 is true (1) for s >= 13. Cost: a few operations on polynomials for each operation of the
+    expression, and a bisection for each comparison.
     """
 
     def __init__(self) -> None:
         self.least = 0
 
     def value(self, expression: Expression, at: Mapping[str, Growing]) -> Growing:
-        """Return the value of an expression, given the values of the variables in `at`.
+        """Return the value of an expression, given the values of its variables in `at`.
 
-        Operands of `and` and `or` after the one that decides the result are not evaluated.
-        Raises: UndecidedError; FinerError.
+        As in Python, operands of `and` and `or` are evaluated only until the result is known. Raises: UndecidedError;
+        FinerError.
         """
         if isinstance(expression, Integer):
             return expression.value
@@ -73,9 +80,9 @@ class Tail:
         return self.combine(expression.operator, *(self.value(part, at) for part in expression.arguments))
 
     def truth(self, condition: Expression, at: Mapping[str, Growing]) -> bool:
-        """Return whether a condition holds for all growing numbers from `least` on.
+        """Return the truth value that a condition has for all growing numbers >= `least`, which may be increased.
 
-        `at` contains the values of the variables. Raises: UndecidedError; FinerError.
+        `at` maps the variables of the condition to their values. Raises: UndecidedError; FinerError.
         """
         return self.sign(self.value(condition, at)) != 0
 
@@ -89,7 +96,7 @@ class Tail:
         return 1
 
     def combine(self, operator: str, *parts: Growing) -> Growing:
-        """Return the value of an operation on the values `parts`."""
+        """Return the value of an operation, given the values `parts` of its operands."""
         if all(isinstance(part, int) for part in parts):
             try:
                 return EVALUATE[operator](*parts)
@@ -101,7 +108,10 @@ class Tail:
         return rule(self, *parts)
 
     def sign(self, number: Growing) -> int:
-        """Return the sign of a number for large arguments: 1, 0 or -1. Raise `least` so that it holds from there on."""
+        """Return the sign (1, 0 or -1) of `number` for large arguments.
+
+        The sign is the same for all growing numbers >= `least`, which is increased if necessary.
+        """
         if isinstance(number, int):
             return (number > 0) - (number < 0)
         highest = [
@@ -116,7 +126,7 @@ class Tail:
             slope = sum(c for term, c in number.items() if term != (0, 0))
             self.least = max(self.least, -sign * number.get((0, 0), 0) // (sign * slope) + 1)
             return sign
-        # If no coefficient is negative after substituting s + n for s, none is negative for a larger n either.
+        # If substituting s + n for s leaves no negative coefficient, the same holds for any larger n.
         high = max(1, self.least)
         while not _positive(number, sign, high):
             high *= 2
@@ -126,7 +136,7 @@ class Tail:
         return sign
 
     def divided(self, a: Growing, b: Growing) -> Growing:
-        """Return the floor of a/b."""
+        """Return the floor of a/b. Raises: UndecidedError if b is 0 or the quotient is not found; FinerError."""
         sign = self.sign(b)
         if not sign:
             raise UndecidedError
@@ -139,13 +149,17 @@ class Tail:
         return self._long(a, b) if small is None else small
 
     def _small(self, a: Growing, b: TailPolynomial) -> int | None:
-        """Return the floor of a/b, where b > 0, if it is 0 or -1; else None."""
+        """Return the floor of a/b for b > 0 if it is 0 or -1, else None."""
         if self.sign(a) >= 0:
             return 0 if self.sign(_sum(a, b, -1)) < 0 else None
         return -1 if self.sign(_sum(a, b)) >= 0 else None
 
     def _long(self, a: Growing, b: TailPolynomial) -> Growing:
-        """Return the floor of a/b, where b > 0, by long division of polynomials in one growing number."""
+        """Return the floor of a/b for b > 0 by long division. Both are polynomials in the same growing number.
+
+        Raises: UndecidedError if the polynomials contain both growing numbers, or if a coefficient does not divide
+        evenly.
+        """
         whole: Growing = 0
         highest = max(b)
         while not isinstance(a, int) and max(a) >= highest:
@@ -165,9 +179,9 @@ class Tail:
 
 
 def _remainder(a: Growing, b: int) -> int:
-    """Return a % b for b > 0.
+    """Return a % b for a constant b > 0.
 
-    Raises: FinerError if it is not the same throughout the residue class.
+    Raises: FinerError if the remainder is not the same for all values of the growing numbers.
     """
     terms = _terms(a)
     step = gcd(*(c for term, c in terms.items() if term != (0, 0)))
@@ -213,9 +227,9 @@ def _greatest(tail: Tail, *parts: Growing) -> Growing:
 
 
 def _bits(operator: str) -> Callable[[Tail, Growing, Growing], Growing]:
-    """Return a function that computes `a & b`, `a | b` or `a ^ b`, where one operand is a constant >= 0.
+    """Return the function that computes `a & b`, `a | b` or `a ^ b`, where a or b is a constant >= 0.
 
-    Only as many lowest bits of the other operand matter as the constant has.
+    If the constant has k binary digits, only the lowest k digits of the other operand are combined with it.
     """
 
     def rule(tail: Tail, a: Growing, b: Growing) -> Growing:
@@ -250,7 +264,7 @@ def _number(terms: TailPolynomial) -> Growing:
 
 
 def _sum(a: Growing, b: Growing, times: int = 1) -> Growing:
-    """Return a + times*b."""
+    """Return the polynomial a + times*b."""
     if isinstance(a, int) and isinstance(b, int):
         return a + times * b
     terms = dict(_terms(a))
@@ -272,7 +286,11 @@ def _product(a: Growing, b: Growing) -> Growing:
 
 
 def _positive(number: TailPolynomial, sign: int, least: int) -> bool:
-    """Return whether sign*number, with s + least in place of s, has only coefficients >= 0 and a constant > 0."""
+    """Return whether the form of a polynomial shows that sign*number > 0 for all growing numbers >= `least`.
+
+    It does if each growing number s is replaced by s + least, and then all coefficients are >= 0 and the constant is >
+    0.
+    """
     moved: Growing = 0
     for (a, b), c in number.items():
         part: Growing = sign * c

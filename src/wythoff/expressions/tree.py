@@ -1,7 +1,8 @@
-"""The nodes of expressions (integers, variables, operations and comparisons), and one table of operators.
+"""The nodes of expression trees (integers, variables, operations and comparisons), and one table of operators.
 
-Expressions print as Python parses them, with the fewest parentheses the notation allows. A bitwise operator beside a
-comparison or another bitwise operator keeps its parentheses, because C, Python and mathematics disagree there.
+The text of an expression is Python that parses to the same tree, with as few parentheses as the notation allows. A
+bitwise operator beside a comparison or another bitwise operator keeps its parentheses, because C, Python and
+mathematics disagree there.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ Environment = Mapping[str, int]
 # Expressions that solvers build may be nested a little deeper than those that a user may type. Recursive functions must
 # still fit into Python's stack.
 DEEPEST = MAX_DEPTH + 20
-MOST_KEPT = 4096  # expressions whose normal forms, formulas or functions are cached
-# Thousands of nodes are built, so their fields are set without checks.
+MOST_KEPT = 4096  # most expressions whose normal forms, formulas or functions are cached
+# Thousands of nodes are built, so their fields are set without the checks of `Frozen`.
 _set = object.__setattr__
 
 # Binding strength, as in Python's grammar.
@@ -46,21 +47,21 @@ EVALUATE: Mapping[str, Callable[..., int]] = {
 
 
 class Nested(Protocol):
-    """A value that may contain values of its own kind; `depth` says how deeply they are nested."""
+    """A value that may contain values of its own kind. `depth` is the number of levels of nesting."""
 
     @property
     def depth(self) -> int: ...
 
 
 class Expression(Frozen, Displayed):
-    """An exact integer function of named variables. As a condition, it holds where its value is not 0."""
+    """An exact integer function of named variables. As a condition, it is true where its value is not 0."""
 
     __slots__ = ()
     precedence = ATOM
 
     @property
     def depth(self) -> int:
-        """Return how deeply operations are nested.
+        """Return how many levels of operations are nested; 0 for integers and variables.
 
         >>> Operation("+", Integer(1), Operation("abs", Variable("x1"))).depth
         2
@@ -70,7 +71,8 @@ class Expression(Frozen, Displayed):
     def evaluate(self, at: Environment) -> int:
         """Return the exact value, given the values of the variables in `at`.
 
-        Raises: EvaluationError with the subexpression and the values of its variables; TooLargeError for a huge power.
+        Raises: EvaluationError where it is undefined (the message quotes the subexpression and the values);
+        TooLargeError for a huge power.
         """
         raise NotImplementedError
 
@@ -78,7 +80,7 @@ class Expression(Frozen, Displayed):
         return ()
 
     def walk(self) -> Iterator[Expression]:
-        """Yield this expression and all its subexpressions, operands before operations."""
+        """Yield all subexpressions and the expression itself. Operands precede the operations that use them."""
         found, waiting = [], [self]
         while waiting:
             found.append(node := waiting.pop())
@@ -86,11 +88,11 @@ class Expression(Frozen, Displayed):
         return reversed(found)
 
     def variables(self) -> frozenset[str]:
-        """Return the names of the variables that occur."""
+        """Return the names of the variables in the expression."""
         return NO_NAMES.union(*[part.variables() for part in self.operands()])
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
-        """Return the expression with variables replaced: `replacements` maps names to expressions.
+        """Return the expression with variables replaced by expressions, as `replacements` maps their names.
 
         >>> power = Operation("*", Variable("k"), Variable("k"))
         >>> str(power.substitute({"k": Operation("+", Variable("x1"), Integer(1))}))
@@ -110,7 +112,10 @@ class Expression(Frozen, Displayed):
         return f"Expression({str(self)!r})"
 
     def _within(self, least: int, *, bit_operators_too: bool = False) -> str:
-        """Return the text, in parentheses if the expression's precedence is below `least`."""
+        """Return the text of the expression, in parentheses if its precedence is below `least`.
+
+        If `bit_operators_too`, the text of `&`, `|` and `^` is always in parentheses.
+        """
         bare = self.precedence >= least and not (bit_operators_too and BIT_OR <= self.precedence <= BIT_AND)
         return str(self) if bare else f"({self})"
 
@@ -185,7 +190,7 @@ class Variable(Expression):
 
 
 class _Compound(Expression):
-    """An expression with operands. It caches its depth, hash, variables and text."""
+    """An expression with operands. It stores its depth and hash, and caches its variables and its text."""
 
     __slots__ = ("_depth", "_hash", "_fails", "_variables", "_text")
     _depth: int
@@ -211,7 +216,7 @@ class _Compound(Expression):
 
 
 class Operation(_Compound):
-    """An operator or function applied to operands; `neg` is the unary minus.
+    """An operator or function applied to expressions. The operator "neg" is the unary minus.
 
     >>> str(Operation("*", Integer(2), Operation("+", Variable("x1"), Integer(1))))
     '2*(x1 + 1)'
@@ -238,7 +243,7 @@ class Operation(_Compound):
         return self._hash == other._hash and self.operator == other.operator and self.arguments == other.arguments
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Operation, (self.operator, *self.arguments)  # without the hash, which differs in other processes
+        return Operation, (self.operator, *self.arguments)  # not the stored hash, which differs in other processes
 
     @property
     def precedence(self) -> int:  # type: ignore[override]  # one class for all operators
@@ -343,9 +348,9 @@ class Comparison(_Compound):
 
 
 def around(what: str, *parts: Nested) -> int:
-    """Return the depth of an operation or a game with these parts.
+    """Return the depth of an operation or a game whose operands are `parts`: 1 more than the deepest of them.
 
-    Raises: ParameterError if it is too deep; the message calls the object `what`.
+    Raises: ParameterError if this exceeds `DEEPEST`. Its message calls the object `what`.
     """
     depth = 1
     for part in parts:
@@ -357,7 +362,7 @@ def around(what: str, *parts: Nested) -> int:
 
 
 def balanced(operator: str, *parts: Expression) -> Expression:
-    """Combine many parts by one operator, such as "+" or "or", nested as little as possible.
+    """Combine `parts` by one operator, such as "+" or "or", as a tree of least depth.
 
     >>> str(balanced("+", *map(Integer, (1, 2, 3, 4))))
     '1 + 2 + (3 + 4)'
@@ -369,7 +374,7 @@ def balanced(operator: str, *parts: Expression) -> Expression:
 
 
 def negation(operand: Expression) -> Expression:
-    """Return `-operand`; the minus of a literal becomes part of the literal."""
+    """Return `-operand`. The negative of a literal is a literal."""
     return Integer(-operand.value) if isinstance(operand, Integer) else Operation("neg", operand)
 
 

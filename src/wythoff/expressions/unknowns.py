@@ -1,4 +1,8 @@
-"""Facts about values that are not linear forms: greatest common divisors, products, and bitwise operations."""
+"""Formulas for values that are not linear forms: greatest common divisors, products, and bitwise operations.
+
+Such a value becomes a new variable, with a definition that states facts about it. A value is a `Total`: a linear form
+and a constant, plus maxima and cases.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +14,12 @@ from wythoff.expressions.formulas import Common, LinearFormula, VariableDefiniti
 from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Total, case_of, named, opaque, plus, text_of, times
 
-MAX_COMMON = 500  # the largest number whose divisors are listed
-DIVISORS = (2, 3)  # numbers d for which the formula states that d divides gcd(a, b) exactly if it divides a and b
+MAX_COMMON = 500  # the largest number whose divisors are tried one by one
+DIVISORS = (2, 3)  # numbers d for which a fact says: d divides gcd(a, b) if and only if it divides a and b
 
 
 class Maker(Protocol):
-    """A translator of values to formulas. It collects facts about values that linear formulas cannot express."""
+    """A translator of comparisons of values to formulas. `definitions` maps each new variable to facts about it."""
 
     definitions: dict[str, VariableDefinition]
 
@@ -27,12 +31,15 @@ class Maker(Protocol):
 
 
 def with_bits(operator: str, a: Total, b: Total, common: Total) -> Total:
-    """Return a & b, a | b or a ^ b, given `common` = a & b; for instance a | b = a + b - common."""
+    """Return a & b, a | b or a ^ b as a linear expression in a, b and `common` = a & b.
+
+    For instance, a | b = a + b - common.
+    """
     return common if operator == "&" else plus(plus(a, b), common, -1 if operator == "|" else -2)
 
 
 def common_bits(maker: Maker, a: Total, b: Total) -> Total:
-    """Return a & b as a new variable, which is defined as the bitwise "and" of two variables for a and b."""
+    """Return a & b as a new variable, defined as the bitwise "and" of two variables that are equal to a and b."""
     first, second = sorted(_as_variable(maker, value) for value in (a, b))
     found = named(f"&({first})({second})")
     maker.definitions[found.terms[0][0]] = Common(found.terms[0][0], (first, second))
@@ -40,7 +47,7 @@ def common_bits(maker: Maker, a: Total, b: Total) -> Total:
 
 
 def _as_variable(maker: Maker, value: Total) -> str:
-    """Return the name of a variable with the given value; a new one is defined if necessary."""
+    """Return the name of a variable that is equal to `value`. If `value` is not a single variable, define a new one."""
     if not value.constant and len(value.terms) == 1 and value.terms[0][1] == 1:
         return value.terms[0][0]
     found = named(f"({text_of(value)})")
@@ -49,7 +56,10 @@ def _as_variable(maker: Maker, value: Total) -> str:
 
 
 def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
-    """Return gcd(number, value), as the sum of Euler's phi(d) over all d that divide both `number` and `value`."""
+    """Return gcd(number, value) for a constant `number` > 0, as a sum of cases.
+
+    It is the sum of Euler's phi(d) over all d that divide both `number` and `value`.
+    """
     found = Total()
     for divisor in range(1, number + 1):
         if number % divisor == 0:
@@ -59,10 +69,11 @@ def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
 
 
 def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
-    """Return gcd(a, b) as an unknown, with facts about it as its definition.
+    """Return gcd(a, b) as a new variable, whose definition states facts about it.
 
-    If a > 0, the gcd is from 1 to a, likewise for b; if a is 0, the gcd is abs(b). It is a multiple of 2 (or 3) exactly
-    if a and b are. A common divisor of all coefficients is factored out.
+    The facts: if a > 0, the gcd is from 1 to a; if a is 0, the gcd is abs(b); the same with a and b exchanged. It is
+    even if and only if both are even, and likewise for multiples of 3. A common divisor of all coefficients is factored
+    out first.
     """
     common = gcd(*(count for value in (a, b) for _, count in value.terms), a.constant, b.constant)
     if common > 1:
@@ -73,7 +84,7 @@ def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
 
 
 def _divided(value: Total, number: int) -> Total:
-    """Return value / number for a sum without cases. The number must divide all coefficients."""
+    """Return value / number for a value without maxima and cases. The number must divide all coefficients."""
     return Total(tuple((name, count // number) for name, count in value.terms), value.constant // number)
 
 
@@ -95,7 +106,10 @@ def _of_a_common_divisor(maker: Maker, a: Total, b: Total, found: Total) -> Iter
 
 
 def of_a_product(one: str, other: str, product: str) -> Iterator[LinearFormula]:
-    """Yield facts about the variable `product` = `one`*`other`: its value if a factor is 0 or 1, and lower bounds."""
+    """Yield formulas for facts about the variable `product` = one*other, where all three are names of variables.
+
+    They state the value of the product if a factor is 0 or 1, and lower bounds if both factors are >= 0.
+    """
     pairs = ((one, other), (other, one)) if one != other else ((one, other),)
     for a, b in pairs:
         for value in (0, 1):

@@ -1,9 +1,12 @@
 """The base-2 automaton of a formula over the integers. States are built only when the search reaches them.
 
 The automaton reads the binary digits of all variables together, most significant first. For each inequality form >= b,
-its state contains the value of the form on the digits read so far, minus the digits of b read so far. Once this
-difference is large, later digits cannot change the result. A state consists of the undecided part of the formula and
-these differences. Large numbers make the automaton longer, not wider.
+its state contains a *difference*: the value of the form on the digits read so far, minus the digits of b read so far.
+Once this difference is large, later digits cannot change the truth value of the inequality. A state consists of the
+undecided part of the formula and these differences. Large numbers make the automaton longer, not wider.
+
+In the store `Nodes`, a *node* is the number of a formula, and a *row* the number of an inequality. The *level* of a
+binary digit is the exponent of its power of 2.
 
 Sources: Wolper and Boigelot 1995, "An automata-theoretic approach to Presburger arithmetic constraints".
 """
@@ -16,18 +19,18 @@ from typing import NamedTuple, TypeAlias
 from wythoff.expressions.formulas import Common, Junction, LinearFormula
 from wythoff.expressions.integers import Terms
 
-FALSE, TRUE = 0, 1  # the numbers of the nodes for false and true
+FALSE, TRUE = 0, 1  # the nodes of the formulas false and true
 Inequality: TypeAlias = tuple[Terms, int]  # the inequality: form >= number
-# (True, nodes) is a conjunction and (False, nodes) a disjunction. (None, (row, 1)) is inequality number `row`, and
+# (True, nodes) is a conjunction, (False, nodes) a disjunction, (None, (row, 1)) the inequality number `row`, and
 # (None, (row, 0)) its negation.
 FormulaNode: TypeAlias = tuple[bool | None, tuple[int, ...]]
-# The level (place of the binary digit), the number of the variable, the node, the differences of its rows, and bits
-# that mark the factors of `Common` whose digit at this level is 1.
+# The level of the next digit, the number of its variable, the node, the differences of its rows, and a mask of the
+# variables whose digit at this level is 1, if they are factors of a `Common`.
 WalkState: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
 class Nodes:
-    """A store of formulas. Each has a number, called a node, and each inequality in them a number, called a row."""
+    """A store that contains each formula once. A formula is identified by its node, an inequality by its row."""
 
     def __init__(self) -> None:
         self.rows: dict[Inequality, int] = {}
@@ -37,7 +40,7 @@ class Nodes:
         self._left: dict[tuple[int, int, bool], int] = {}
 
     def made(self, formula: LinearFormula) -> int:
-        """Return the node of a formula, which is stored if it is new."""
+        """Return the node of a formula. The formula is stored if it is new."""
         if isinstance(formula, bool):
             return TRUE if formula else FALSE
         if isinstance(formula, Junction):
@@ -49,7 +52,10 @@ class Nodes:
         return self._joined(True, sides)
 
     def settled(self, node: int, row: int, holds: bool) -> int:
-        """Return the node of the formula that results if a row is replaced by its truth value `holds`."""
+        """Return the node of the formula that results if an inequality in formula `node` gets the truth value `holds`.
+
+        `row` is the number of the inequality.
+        """
         if row not in self.used[node]:
             return node
         key = node, row, holds
@@ -64,7 +70,7 @@ class Nodes:
         return found
 
     def _side(self, terms: Terms, number: int, holds: bool) -> int:
-        """Return the node of the row terms >= number, or of its negation if not `holds`."""
+        """Return the node of the inequality terms >= number if `holds`, else the node of its negation."""
         row = self.rows.setdefault((terms, number), len(self.rows))
         return self._kept((None, (row, int(holds))), (row,))
 
@@ -92,14 +98,14 @@ class Nodes:
 
 
 class DigitStep(NamedTuple):
-    """The effect of one digit of one variable in a state.
+    """What happens in a state when the next digit of one variable is read.
 
-    `touched` holds five numbers for each row with this variable: the index of its difference in the state, its own
-    number, the variable's coefficient, and the two bounds from `FormulaWalk._settling`. `digits` are the digits to try.
-    In the next state, the variable number `place` reads its binary digit number `level`, counted from the lowest.
+    `digits` are the digits to try. `touched` contains five numbers for each row with this variable: the index of its
+    difference in the state, the row, the coefficient of the variable, and the two bounds from `FormulaWalk._settling`.
+    After this step, digit number `level` (0 is the lowest) of variable number `place` is read.
     """
 
-    cuts: tuple[int, ...] | None  # the digits of the bounds, if this is the first variable of a level; else None
+    cuts: tuple[int, ...] | None  # digits of the rows' bounds, if this is the first variable of a level; else None
     touched: tuple[tuple[int, int, int, int, int], ...]
     digits: tuple[int, ...]
     level: int
@@ -107,16 +113,17 @@ class DigitStep(NamedTuple):
 
 
 class FormulaWalk:
-    """A search through the automaton of a formula for a solution in integers.
+    """A search for an integer solution of a formula, through the states of its automaton.
 
-    `natural` names the variables known to be >= 0, and `common` defines variables as common bits of two others.
+    `natural` contains names of variables that are known to be >= 0. `common` defines variables as the bitwise "and" of
+    two others.
     """
 
     def __init__(self, formula: LinearFormula, natural: frozenset[str], common: Sequence[Common]) -> None:
         self.nodes, self.read = Nodes(), 0
         start = self.nodes.made(formula)
         factors = {name for one in common for name in one.factors}
-        # Variables for common bits come last: their digits follow from the digits of their factors.
+        # Variables for common bits come last, because their digits follow from those of their factors.
         order = {one.name: number for number, one in enumerate(common, 1)}
         found = {name for terms, _ in self.nodes.rows for name, _ in terms} | {*factors, *order}
         self.names = sorted(found, key=lambda name: (order.get(name, 0), name))
@@ -126,17 +133,17 @@ class FormulaWalk:
         self.natural = natural
         self.cuts = [number for _, number in self.nodes.rows]
         self.counts = [[dict(terms).get(name, 0) for name in self.names] for terms, _ in self.nodes.rows]
-        # At this level a number may have any number of leading digits.
+        # At this level the automaton may read any number of further leading digits.
         self.top = max([1, *[number.bit_length() for number in self.cuts]])
         self._steps: dict[tuple[int, int, int], DigitStep] = {}
         self._bounds: dict[tuple[int, int, int], tuple[int, int]] = {}
-        # Numbers begin with their signs, which have a level of their own.
+        # Numbers begin with their signs, which have a level above all digits.
         first = tuple([-(self.cuts[row] >> self.top) for row in self.nodes.used[start]])
         self._waiting: list[WalkState] = [(self.top + 1, 0, start, first, 0)] if start != FALSE else []
         self._seen = {*self._waiting}
 
     def succeeds(self, budget: int) -> bool | None:
-        """Return whether the formula has a solution, or None if `budget` steps were too few.
+        """Return whether the formula has an integer solution, or None if this is not known after `budget` steps.
 
         A further call continues the search.
         """
@@ -155,9 +162,12 @@ class FormulaWalk:
         return False
 
     def _following(self, state: WalkState) -> Iterator[WalkState]:
-        """Yield the states after one digit of one variable, the most promising last."""
+        """Yield the states that follow `state` when one digit of one variable is read.
+
+        The most promising state comes last, because the search continues with it.
+        """
         level, place, node, values, ones = state
-        # At the top level further leading digits may follow.
+        # At the top level more leading digits may be read before the next level.
         ways = (level, level - 1) if level == self.top and not place else (level,)
         for way in ways:
             if way < 0:
@@ -196,7 +206,7 @@ class FormulaWalk:
             if (count := self.counts[row][place])
         ]
         cuts = None if place or signs else tuple([self.cuts[row] >> level & 1 for row in used])
-        # The digits of a variable that occurs in no open row may be 0.
+        # If a variable occurs in no undecided row, trying the digit 0 suffices.
         digits = (1, 0) if touched or place in self.asked or place in self.masks else (0,)
         if signs and self.names[place] in self.natural:
             digits = (0,)
@@ -207,13 +217,13 @@ class FormulaWalk:
         return step
 
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
-        """Return the largest difference for which an inequality surely fails, and the least for which it surely holds.
+        """Return (low, high): if a difference is <= low, its inequality is surely false; if it is >= high, surely true.
 
-        The inequality has the number `row`. The next digit to be read is digit number `level` of variable `place`.
+        `row` is the number of the inequality. The digit of variable number `place` at this `level` has just been read.
 
-        For each unit of a coefficient, later digits change the difference by less than 1 at this level, or by less than
-        2 if the variable's digit at this level is still to be read. The remaining digits of the row's bound are
-        subtracted.
+        Later digits change the difference by less than 1 at this level for each unit of a coefficient, and by less than
+        2 if the variable's digit at this level is still to be read. The remaining digits of the bound of the inequality
+        are subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)
@@ -234,7 +244,7 @@ class FormulaWalk:
                     short_of_most += count
             rest = self.cuts[row]
             if level >= self.top:
-                # Whatever the number of digits that follow, the rest of the bound is less than 1 at this level.
+                # However many digits follow, the rest of the bound is less than 1 at this level.
                 rest = rest if rest >= 0 else short_of_least + 1
                 low = -most - (short_of_most + rest == 0)
                 high = -least + (short_of_least < rest)

@@ -1,4 +1,7 @@
-"""The bound of a request: the largest pile, the number of columns, or the number of positions."""
+"""The bound of a request: it limits the piles, the columns or the number of P-positions.
+
+Column x contains the positions (x, y) with any y.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +13,18 @@ from wythoff.base.frozen import Frozen
 if TYPE_CHECKING:
     from wythoff.game.rulesets import Game
 
-PAPERS_TERMS = 17  # how many P-positions are listed by default: tables in papers have n = 0..16
+PAPERS_TERMS = 17  # P-positions listed by default: tables in papers list number 0 to number 16
 
 
 class Bound(Frozen):
     """The bound of a request, of one of three kinds.
 
-    With the kind `up_to`, every pile is at most `value`. With `columns`, the smaller pile (in ordered games the first)
-    is less than `value`. With `count`, the request is about the first `value` P-positions. `top` bounds all piles, or
-    is None. With `columns` it is given if larger piles are not needed, as for a single position.
+    - `up_to`: every pile is at most `value`.
+    - `columns`: the smaller pile (in ordered games the first pile) is less than `value`.
+    - `count`: only the first `value` P-positions are wanted.
+
+    If `top` is not None, no pile larger than `top` is needed. It is `value` for the kind `up_to`. For `columns` it is
+    given if a single position is wanted, for instance.
     """
 
     kind: Literal["up_to", "columns", "count"]
@@ -32,7 +38,10 @@ class Bound(Frozen):
 
     @classmethod
     def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
-        """Return the bound for the one given number; None if none is given. Raises: RequestError for more than one."""
+        """Return the bound for whichever of the three numbers is given; None if none is.
+
+        Raises: RequestError if more than one is given.
+        """
         kinds: tuple[tuple[Any, int | None], ...] = ("up_to", up_to), ("columns", columns), ("count", count)
         found = [cls(kind, value) for kind, value in kinds if value is not None]
         if len(found) > 1:
@@ -42,16 +51,16 @@ class Bound(Frozen):
         return found[0] if found else None
 
     def columns(self, ordered: bool, each: int = 1) -> int:
-        """Return a number n such that the columns 0, ..., n - 1 contain all P-positions within the bound.
+        """Return n such that the columns 0, ..., n - 1 contain all P-positions within the bound.
 
-        If the bound is a number of P-positions, it is assumed that each column has `each` of them. In unordered games
-        a P-position (x, y) is listed once, but lies in the two columns x and y if these differ.
+        For the kind `count` this assumes that each column contains `each` P-positions. In unordered games a P-position
+        (x, y) is counted once, but lies in the two columns x and y if these differ.
         """
         counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
 
     def __str__(self) -> str:
-        """Describe the bound for an unordered game on two piles. The method `said` describes it for any game."""
+        """Describe the bound in words for an unordered game on two piles. Use `said` for other games."""
         return self._words("smaller pile")
 
     def said(self, game: Game) -> str:
@@ -66,15 +75,18 @@ class Bound(Frozen):
         }[self.kind]
 
     def as_dict(self, game: Game) -> dict[str, Any]:
-        """Return the bound as a dictionary for JSON. For an ordered game it names the pile that `columns` restricts."""
+        """Return the bound as a dictionary for JSON, such as {"columns": 5, "restricted": "first pile"}.
+
+        The key "restricted" is included if the bound is of the kind `columns` and the game is ordered.
+        """
         ordered = self.kind == "columns" and game.ordered and game.piles > 1
         return {self.kind: self.value, **({"restricted": restricted(game)} if ordered else {})}
 
 
 def restricted(game: Game) -> str:
-    """Return the name of the pile that a bound `columns` restricts, such as "first pile".
+    """Return the name of the pile that a bound of the kind `columns` limits, such as "first pile".
 
-    It is the first pile in an ordered game, and else the smallest.
+    It is the first pile in an ordered game, and the smallest pile in an unordered one.
     """
     if game.piles == 1:
         return "pile"

@@ -1,11 +1,11 @@
-"""Dispatch for automata: joins, merges, projections and minimal forms, plain or compiled.
+"""Automata, plain or compiled: joins, merges, projections and minimal forms, as `plain.automata` describes them.
 
 All functions call `watch` with the numbers of states and transitions so far; it may raise an exception. `spare` is the
-number of seconds that the caller can spare.
+number of seconds that the work may take.
 
 The time of these functions cannot be estimated in advance. So work starts in plain Python. When it has taken as long as
-loading the compiled form would take, it restarts in compiled form. The compiled form may return arrays, which only
-`minimal` and the functions of this module can read.
+loading the compiled form would take, it restarts in compiled form. The compiled form may return an automaton in arrays,
+which only `minimal` and the functions of this module can read.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ class _LongError(Exception):
 
 
 class _Spent:
-    """The seconds of plain work for each function in this process, and the functions whose compiled form has run.
+    """The seconds of plain work for each function in this process, and the functions that have run in compiled form.
 
-    Many short pieces add up to long work, so plain seconds are summed until the compiled form runs.
+    Many short calls add up to long work. So the seconds are summed until the compiled form runs.
     """
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ _spent = _Spent()
 
 
 def _patient(watch: Watch, patience: float) -> Watch:
-    """Return a watch that calls `watch`, and raises _LongError after `patience` seconds if numba is available."""
+    """Return a function that calls `watch`, and raises _LongError after `patience` seconds if numba is installed."""
     started, calls = perf_counter(), 0
 
     def look(states: int, cells: int, room: int = 0, /) -> None:
@@ -104,22 +104,27 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton of words that both `a` and `b` accept on their own tracks: see `plain.automata.joined`."""
+    """Return the automaton of the words that both `a` and `b` accept, each on its own tracks.
+
+    `split_a` maps each letter of `a` to (its part on the tracks that both automata share, its contribution to the joint
+    letter), and `split_b` does so for `b`. Two letters with equal shared parts form a joint letter, the sum of their
+    contributions.
+    """
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare: float = SPARE) -> Machine:
     """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true.
 
-    For example, outcomes (False, True, True, True) give the union: see `plain.automata.merged`.
+    For example, outcomes (False, True, True, True) yield the union. `outcomes[0]` must be False.
     """
     return _done(plain.merged, watch, spare, a, b, outcomes)
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
-    """Return the automaton of the words of `a` with some tracks removed; `kept` maps letters to what remains.
+    """Return the automaton of the words of `a` with some tracks removed; `kept` maps each letter to what remains of it.
 
-    Return None if this takes more than `most` steps: see `plain.automata.projected`.
+    Return None if its states, which are sets of states of `a`, together have more than `most` transitions.
     """
     return _done(plain.projected, watch, spare, a, kept, most)
 
@@ -127,12 +132,18 @@ def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, sp
 def reversed_twice(
     a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
 ) -> Machine | None:
-    """Return the result of `projected`, computed by reversing words twice: see `plain.automata.reversed_twice`."""
+    """Return an automaton of the same language as `projected`, by determinising the reversed automaton twice; or None.
+
+    None means that one of the two steps would read more than `most` transitions.
+    """
     return _done(plain.reversed_twice, watch, spare, a, kept, most)
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """Return the projection of an automaton, computed only as far as words are read: see `plain.automata.Walker`."""
+    """Return the projection of `a` as a walker, which computes its states while words are read.
+
+    `kept` maps each letter to what remains of it.
+    """
     if (hasattr(a, "starts") or sum(map(len, a.rows)) > WALKED) and limits.has_numba():
         with suppress(OverflowError):  # the letters have so many tracks that they exceed 64 bits
             found: plain.Walker = limits.kernel_of("projections").Walker(a, kept, watch)
@@ -141,7 +152,7 @@ def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
 
 
 def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the minimal automaton of the same language, numbered breadth first: see `plain.automata.minimal`."""
+    """Return the minimal automaton of the language of `a`, with states numbered breadth first, letters in order."""
     if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
             found: Machine = limits.kernel_of("automata").minimal(a, watch)

@@ -1,4 +1,8 @@
-"""Dispatch for square boards, on which each P-position marks the squares with a move to it; plain or compiled."""
+"""P-positions on square boards, plain or compiled: each P-position marks the squares with a move to it.
+
+A *run of moves* (i, j, p, q, count) is a set of moves: take i + m*p from the first pile and j + m*q from the second,
+for 0 <= m < count, or for all m >= 0 if count is -1. A position marks one *run of squares* for each run of moves.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +32,10 @@ BLOCK, ENDED_PROBE = 16, 256
 
 
 def runs_made(runs: Sequence[MoveRun], side: int) -> int:
-    """Estimate how many runs of squares `push_pairs` marks on a board. A run is a row of squares in one direction.
+    """Estimate how many runs of squares `push_pairs` marks on a board of `side` by `side` squares.
 
-    `push_pairs` marks the squares from which `runs`, runs of moves, lead to a P-position. On an infinite line, each
-    square belongs to at most one run of squares. If no line is a row or a column, each vector adds about one run for
-    each P-position.
+    `runs` lists the runs of moves. On an infinite line, each square belongs to at most one run of squares. If no line
+    is a row or a column, each vector (a run of a single move) adds about one run of squares for each P-position.
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)
@@ -40,7 +43,7 @@ def runs_made(runs: Sequence[MoveRun], side: int) -> int:
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
-    """Estimate the seconds that `push_pairs` takes to mark `marks` squares along `runs` runs."""
+    """Estimate the seconds that `push_pairs` takes to mark `marks` squares, in `runs` runs, on a board of this side."""
     return choose("boards", squares=side * side + marks, tests=runs).seconds
 
 
@@ -54,9 +57,10 @@ def push_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs:
-    """Return the P-positions (x, y), x, y < side, of the game with the moves `runs`; if `symmetric`, with x <= y.
+    """Return the P-positions (x, y), x, y < side, of the game with the moves `runs`, as (all x, all y); see `MoveRun`.
 
-    A run (i, j, p, q, count) takes i + m*p and j + m*q for 0 <= m < count; a count of -1 means no end.
+    If `symmetric`, only those with x <= y are returned. A run (i, j, p, q, count) takes i + m*p and j + m*q for 0 <= m
+    < count; a count of -1 means no end.
 
     Squares that meet the condition `ends` in x and y end the game, even if they have moves. Each (x, y, is_p) in
     `declared` overrides the rules at its square. Cost: O(side^2), and a step for each square marked by each P-position.
@@ -91,10 +95,10 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark in `seen` the bytes beyond the side, and the lowest lost[x] squares of column x: they are no P-positions.
+    """Mark in `seen` the bytes beyond the board, and the lost[x] lowest squares of each column x.
 
-    Column x begins at byte x*width. These lowest squares have no move, so in misere play they are N-positions. `ones`
-    is a row of `width` ones.
+    None of them is a P-position: the lowest squares have no move, so they are N-positions in misere play. Column x
+    begins at byte x*width, and the board has len(lost) squares in each column. `ones` is an array of `width` ones.
     """
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
@@ -104,9 +108,10 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
 
 
 def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
-    """Return for each column x how many of its lowest squares (x, 0), (x, 1), ... have no move.
+    """Return for each column x < side how many of its lowest squares (x, 0), (x, 1), ... have no move.
 
-    `starts` holds the least amounts (i, j) that each run of moves takes.
+    `starts` contains the least amounts (i, j) of each run of moves: the run allows a move from (x, y) if x >= i and y
+    >= j.
     """
     lowest = [side] * side
     for i, j in starts:
@@ -116,9 +121,11 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
 
 
 def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
-    """Return the moves that a condition on amounts allows, as runs of amounts from the second pile.
+    """Return the moves that the condition `move` allows, as runs (i, first, 0, 1, count).
 
-    Return None if the moves depend on the piles.
+    Such a run takes i from the first pile and each number from `first` to first + count - 1 from the second. All
+    amounts are below `side`. Return None if it depends on the piles, and not only on the amounts, whether a move is
+    allowed.
 
     Cost: that of `move_table`. Raises: EvaluationError where the condition has no value.
     """
@@ -139,10 +146,10 @@ def stretches(row: bytes) -> Iterator[tuple[int, int]]:
 
 
 def move_table(move: Expression, side: int) -> bytes | None:
-    """Return table[i*side + j] = 1 where a condition allows taking i and j, if this depends on the amounts alone.
+    """Return table[i*side + j] = 1 if the condition `move` allows taking i and j, else 0, for 0 <= i, j < side.
 
-    Return None if the moves depend on the piles. This is so if exchanging k and l changes the moves, because then it
-    matters which pile is the smaller one, and if it matters whether the piles are equal. Cost: 2 side^2 evaluations, 3
+    Return None if the piles matter. This is so in two cases: exchanging k and l changes the moves, because then it
+    matters which pile is the smaller one; or positions with equal piles have other moves. Cost: 2 side^2 evaluations, 3
     side^2 if the condition compares the piles. Raises: EvaluationError where the condition has no value.
     """
     below, equal, above = amount_tables(move, side)
@@ -150,7 +157,7 @@ def move_table(move: Expression, side: int) -> bytes | None:
 
 
 def table_seconds(move: Expression, side: int) -> float:
-    """Estimate how long `move_table` takes."""
+    """Estimate how many seconds `move_table` takes."""
     return _table_choice(move, side).seconds
 
 
@@ -160,7 +167,9 @@ def _table_choice(move: Expression, side: int) -> Choice:
 
 
 def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
-    """Return three tables as of `move_table`: for positions (x, y) with x < y, with x = y, and with x > y.
+    """Return three tables (below, equal, above) of the moves from (x, y) with x < y, with x = y, and with x > y.
+
+    In each, table[i*side + j] is 1 if the condition `move` allows taking i and j, else 0.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -202,9 +211,9 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
 
 
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
-    """Set board[x*width + y] = 1 where (x, y), x, y < side, meets the condition `ends`.
+    """Set board[x*width + y] = 1 for each square (x, y), 0 <= x, y < side, that meets the condition `ends`.
 
-    In symmetric games, x and y are sorted before the test. `width` is the number of bytes of `board` for each x.
+    `ends` is an expression in x and y. If `symmetric`, x is the smaller coordinate in the test.
 
     Cost: a test of each square; if the condition holds in a few regions, only of the blocks of 16 by 16 squares along
     their borders. Raises: EvaluationError where the condition has no value.
@@ -233,7 +242,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 
 
 def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
-    """Estimate how long `mark_ended` takes."""
+    """Estimate how many seconds `mark_ended` takes."""
     probe = min(side, ENDED_PROBE)
     found = [size for _, _, size, holds in _blocks(ends, probe, symmetric) if holds is None]
     if not found or max(found) <= BLOCK:
@@ -246,11 +255,12 @@ def _ending(ends: Expression, side: int) -> Choice:
 
 
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
-    """Split a board into square blocks. Yield (x, y, size, holds) for each, with its lowest square (x, y).
+    """Split a board into square blocks. Yield (x, y, size, holds) for each, where (x, y) is its lowest square.
 
-    `holds` is True if the condition holds on the whole block, False if it holds nowhere there, and None if this is
-    unknown, as for some of the smallest blocks. If more than half of the board is unknown at a larger size, one larger
-    block is yielded with None, and the iteration ends.
+    `holds` is True if the condition `ends` holds on the whole block, False if it holds nowhere there, and None if
+    bounds of the condition leave both possible, which can only be so for the smallest blocks. If at some larger size
+    more than half of the board is undecided, this split does not pay: one undecided block of the larger size is
+    yielded, and the iteration ends.
     """
     size, waiting = BLOCK, [(0, 0)]
     if may_fail(ends):

@@ -1,6 +1,7 @@
-"""Dispatch for games on any number of piles, plain or compiled.
+"""Games on any number of piles, plain or compiled: P-positions and Sprague-Grundy values of a box of positions.
 
-`box_outcomes` finds P-positions, and `box_table` Sprague-Grundy values, of the games that a `BoxGame` describes.
+A box consists of the positions with all piles below `side`. `BoxGame` describes the rules: a union of lines of moves,
+of moves that take any positive numbers from few piles, and of moves by a condition.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ PROBES = (64, 24, 12, 6, 4, 4, 2)
 
 
 def outcome_seconds(game: BoxGame, side: int) -> float:
-    """Estimate the seconds of `box_outcomes` for piles below `side`.   Raises: EvaluationError."""
+    """Estimate the seconds that `box_outcomes` takes for piles below `side`.   Raises: EvaluationError."""
     return _marking(game, side).seconds
 
 
@@ -44,16 +45,17 @@ def _marking(game: BoxGame, side: int) -> Choice:
 def _rows(game: BoxGame, side: int) -> float:
     """Estimate how often the plain form combines two rows of bits: twice for each row and each line of moves.
 
-    A row contains the positions that differ only in the last pile.
+    A row contains the positions of the box that differ only in the last pile. The result is 0 if the game has caps, as
+    rows are not used then.
     """
     lines = len(game.lines) + game.most * comb(game.piles, game.most) + 2
     return 0.0 if game.caps else 2.0 * lines * min(side, limits.ENDLESS) ** (game.piles - 1)
 
 
 def _steps(game: BoxGame, side: int) -> dict[str, float]:
-    """Estimate the numbers of steps to find P-positions, by their names in `costs.STEPS`, from small boxes.
+    """Estimate how many steps of each kind it takes to find the P-positions of a box, by solving two small boxes.
 
-    The number of rows is not among them; `_rows` estimates it.
+    The result is a dictionary with the keys "steps", "marked" and "tests", as in `costs.STEPS`.
     """
     probe = min(PROBES[min(game.piles, len(PROBES)) - 1], side)
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (-(-probe // 2), probe))
@@ -74,9 +76,10 @@ def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
 
 @lru_cache
 def _probed(game: BoxGame, side: int) -> dict[str, float]:
-    """Solve a small box, and return the numbers of steps that this took, by name.
+    """Solve a small box, and return how many steps of each kind this took, by name.
 
-    There is a step for each P-position, for each position that it marks, and for each test of a condition or a cap.
+    "steps" counts the P-positions, "marked" the positions that they mark and all positions, and "tests" the tests of a
+    condition or a cap.
     """
     memory, fill = _begun(plain, game, side, False)
     fill(0, side)
@@ -87,7 +90,10 @@ def _probed(game: BoxGame, side: int) -> dict[str, float]:
 
 
 def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
-    """Return how many positions of a box have a move to `place` by lines, or by numbers from two or more piles."""
+    """Return how many positions of a box have a move to `place` by lines, or by numbers from two or more piles.
+
+    The box has piles below `side`. A position that has several moves to `place` counts several times.
+    """
     marks = 0
     for start, step in game.lines:
         room = [side - 1 - pile - part for pile, part in zip(place, start, strict=True)]
@@ -98,12 +104,12 @@ def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
 
 
 def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress = silent) -> Any:
-    """Find the P-positions with piles below `side`. Return a memory whose method `listed` returns them in columns.
+    """Find the P-positions with piles below `side`, and return the memory of the search, which has two methods.
 
-    Its method `holds` says whether a position is a P-position. Cost: as `plain.boxes.box_outcomes`. Memory: 8 bytes for
-    each pile of a P-position. Compiled, a byte for each position (in symmetric games only those with piles ascending),
-    and for each choice of all piles but one. Plain, two bits for each position, line of moves and copy. Raises:
-    TooLargeError; EvaluationError.
+    listed() returns the P-positions as a tuple of columns, one for each pile; holds(place) returns whether the position
+    `place` is a P-position. Cost: as `plain.boxes.box_outcomes`. Memory: 8 bytes for each pile of a P-position.
+    Compiled, a byte for each position (in symmetric games only those with piles ascending), and for each choice of all
+    piles but one. Plain, two bits for each position, line of moves and copy. Raises: TooLargeError; EvaluationError.
     """
     chosen, cells, rests = _marking(game, side), *(game.cells(side, piles) for piles in (game.piles, game.piles - 1))
     # A bound for the number of P-positions: if any number may be taken from a pile, the other piles determine it.
@@ -122,9 +128,10 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
 
 
 def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Callable[[int, int], None]]:
-    """Return the memory of a box, and a function of (start, end) that finds P-positions and stores them there.
+    """Return the memory of a box without P-positions, and a function of (start, end) that finds and stores P-positions.
 
-    The range is that of the first pile; in the compiled form, of the last pile.
+    `form` is the module with the plain or compiled form. The function finds the P-positions whose first pile is from
+    `start` to `end` - 1; in the compiled form this is the last pile.
     """
     if game.caps:
         capped = plain.CapMemory(game, side, misere)
@@ -134,7 +141,10 @@ def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Call
 
 
 def box_needs(game: BoxGame, side: int) -> Needs:
-    """Return the memory and the time that `box_table` needs for piles below `side`."""
+    """Return the memory and the seconds that `box_table` needs for piles below `side`.
+
+    The bytes of the table itself are listed apart, as the caller may provide an array for it.
+    """
     size = side**game.piles
     chosen = _filling(game, side)
     if not chosen.compiled:
@@ -159,10 +169,10 @@ def _filling(game: BoxGame, side: int) -> Choice:
 def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None, progress: Progress = silent) -> Any:
     """Return the Sprague-Grundy values of all positions with piles below `side`, as table[x][y][z] for three piles.
 
-    `out` is an array of that shape, of uint16 or uint32, to fill.
+    If `out`, an array of this shape of uint16 or uint32, is given, fill and return it.
 
-    Cost: as `plain.boxes.box_values`. Memory: see `box_needs`.
-    Raises: TooLargeError; RequestError for an array that cannot hold the table.
+    Cost: as `plain.boxes.box_values`. Memory: see `box_needs`. Raises: TooLargeError; RequestError for an array that
+    cannot hold the table.
     """
     game = game._replace(lines=_within(game, side))
     needed = box_needs(game, side)

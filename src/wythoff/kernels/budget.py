@@ -1,4 +1,7 @@
-"""Budgets: progress callbacks that pass on reports, and limit the seconds and the bytes that work may take."""
+"""Budgets: progress callbacks that pass on reports, and limit the seconds and the bytes that work may take.
+
+A progress callback is a function of (done, total), which long work calls after each part.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +28,12 @@ class FitsError(Exception):
 
 
 class WorkBudget:
-    """A progress callback that raises once the work has used a number of seconds of processor time.
+    """A progress callback that raises a TooLargeError once the work has used `seconds` of processor time.
 
-    A search column by column is stopped earlier if it would take too long. This is estimated from how its time has
-    grown since half as many columns were done. Such searches would never end if P-positions lie farther and farther
-    away, as with wide diagonals. Work is refused if its estimate exceeds the limit by the factor `hopeless`.
+    If `searching`, the work goes column by column, and is stopped earlier if it would take too long. This is estimated
+    from how its time has grown since half as many columns were done. Such searches would never end if P-positions lie
+    farther and farther away, as with wide diagonals. Work is refused if its estimate exceeds the limit by the factor
+    `hopeless`.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)
@@ -76,7 +80,7 @@ class WorkBudget:
                 )
 
     def work(self) -> None:
-        """Count the time since the last call. Work without progress reports calls this. Raises: TimeOverError."""
+        """Count the time since the last call. Work that does not report progress calls this. Raises: TimeOverError."""
         now = process_time()
         self.spent += min(now - self._before, self.step)
         self._before = now
@@ -109,10 +113,10 @@ class WorkBudget:
             raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
 
     def _growth(self, done: int, total: int, spent: float) -> float:
-        """Return log(estimated total time of a search / time so far), where `done` of `total` columns are done.
+        """Return log(T / t), where T is the estimated total time of a search and t the time so far.
 
-        The estimate assumes that the time is a power of the number of columns. If each of the last two columns doubled
-        the time, it assumes that every column does.
+        `done` of `total` columns are done, after `spent` seconds. The estimate assumes that the time is a power of the
+        number of columns. If each of the last two columns doubled the time, it assumes that every column does.
         """
         column = done + 1
         if self._begun and done < self._begun[-1][0]:  # another part of the work counts from 0 again
@@ -135,7 +139,7 @@ class WorkBudget:
 
 
 class Rehearsal(WorkBudget):
-    """A budget that ends work where it would allocate memory: with `FitsError` if twice that memory is available.
+    """A budget that ends work at its first request for memory, with `FitsError` if twice that memory is available.
 
     Otherwise it raises the usual error. Twice the memory is required because more is needed later.
     """
@@ -147,14 +151,17 @@ class Rehearsal(WorkBudget):
         raise FitsError  # work that reports progress has already allocated all its memory
 
     def require_bytes(self, size: int, what: str) -> None:
-        """End the rehearsal of `what`, which would allocate `size` bytes.   Raises: FitsError; NoRoomError."""
+        """End the work, which would allocate `size` bytes for `what`.
+
+        Raises: FitsError if twice as many bytes are available, else NoRoomError.
+        """
         if 2 * size > limits.available_memory():
             raise NoRoomError(f"{what} must fit in memory")
         raise FitsError
 
 
 class Allowing:
-    """A progress callback with the seconds that the user allows, in `allowed`. The work itself watches the time."""
+    """A progress callback that stores the seconds that the user allows, `allowed`. It does not stop the work itself."""
 
     def __init__(self, progress: Progress, allowed: float) -> None:
         self.progress, self.allowed = progress, allowed
@@ -164,7 +171,7 @@ class Allowing:
 
 
 def allowing(seconds: float | None, progress: Progress | None = None) -> Progress:
-    """Return a progress callback for work that may take this many seconds. None sets no limit.
+    """Return a progress callback for work that may take `seconds` seconds; None sets no limit.
 
     >>> seconds_for(allowing(600)), seconds_for(allowing(None))
     (600, 60.0)
@@ -177,7 +184,10 @@ def allowing(seconds: float | None, progress: Progress | None = None) -> Progres
 
 
 def limited(progress: Progress | None, seconds: float | None) -> Progress:
-    """Return `progress`, silent if None, so that a question ends after `seconds`, if not None. Raises: RequestError."""
+    """Return `progress` (None: a silent one) with the limit `seconds` attached, if that is not None.
+
+    Work that reads the limit ends after that time. Raises: RequestError for anything but a positive number or None.
+    """
     if seconds is None:
         return progress or silent
     if not _is_positive(seconds):
@@ -186,9 +196,9 @@ def limited(progress: Progress | None, seconds: float | None) -> Progress:
 
 
 def timed(progress: Progress | None, timeout: float | None, what: str) -> Progress | None:
-    """Return progress that raises TimeOverError after `timeout` seconds of work. None means no limit.
+    """Return a progress callback that raises TimeOverError after `timeout` seconds of work. None means no limit.
 
-    `what` names the work in the error message.
+    It passes reports on to `progress`. `what` names the work in the error message.
 
     Raises: RequestError for anything but a positive number or None.
     """
@@ -204,7 +214,7 @@ def _is_positive(seconds: object) -> bool:
 
 
 def stated_seconds(progress: Progress | None) -> float | None:
-    """Return the seconds that the user allowed, an attribute of `progress`; None if there is no such limit."""
+    """Return the seconds that the user allowed, which are stored in `progress`; None if there is no such limit."""
     while isinstance(progress, WorkBudget):
         progress = progress.progress
     allowed: float | None = getattr(progress, "allowed", None)
@@ -218,7 +228,10 @@ def seconds_for(progress: Progress | None, usual: float = POSITION_SECONDS) -> f
 
 
 def seconds_left(progress: Progress) -> float:
-    """Return how many seconds work may still take: the allowed ones, or fewer if a surrounding budget leaves fewer."""
+    """Return how many more seconds work may take: those that the user allowed, or fewer if a budget leaves fewer.
+
+    `progress` may be a budget inside another one; the least remainder counts.
+    """
     left = seconds_for(progress)
     while isinstance(progress, WorkBudget | Allowing):
         if isinstance(progress, WorkBudget):

@@ -1,6 +1,7 @@
-"""Dispatch for the constraint games `nim | diagonal(f)`: it chooses between the plain and the compiled form.
+"""The constraint games `nim | diagonal(f)`, plain or compiled: their P-positions from a recurrence or from the rules.
 
-A compiled kernel runs as long as all intermediate values fit in 64 bits. Interval arithmetic over the width f decides
+A move takes any number from one pile, or k and l >= k from the two piles with l - k < f; the expression f is the
+*width*. A compiled kernel runs as long as all intermediate values fit in 64 bits. Interval arithmetic over f decides
 this in advance; it uses a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in
 exact integers.
 """
@@ -37,9 +38,9 @@ def constraint_pairs(
 ) -> Pairs:
     """Return `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, starting at (0, first).
 
-    f is `width`. With `stop`, only pairs with b_n <= stop are returned. The result consists of lists, or of views of
-    int64 arrays. If `out`, a pair of int64 arrays of length `count`, is given, they are filled: memory that was used
-    before is several times faster than new memory.
+    The function f is `width`, and mex is the least number that is no earlier a or b. With `stop`, only pairs with b_n
+    <= stop are returned. The result is a pair of lists, or of views of int64 arrays. If `out`, a pair of int64 arrays
+    of length `count`, is given, they are filled: memory that was used before is several times faster than new memory.
 
     Raises: EvaluationError where f is negative; TooLargeError if the request does not fit in memory, or if its terms
     exceed the budget in `plain.constraint`. Cost: O(count); 16 bytes a term compiled, about 80 in plain lists while
@@ -62,7 +63,7 @@ def constraint_pairs(
 
 
 def _least_terms(width: Expression, stop: int) -> int:
-    """Return a number of terms that surely have b <= stop.
+    """Return a number n such that b_0, ..., b_{n-1} surely are at most `stop`.
 
     If f is at most F so far, then b_n <= n*(F + 2), because a_n <= 2n.
     """
@@ -82,7 +83,11 @@ def _least_terms(width: Expression, stop: int) -> int:
 def _extend(
     width: Expression, a: Any, b: Any, size: int, stop: int | None, out: tuple[Any, Any] | None, progress: Progress
 ) -> tuple[Any, Any]:
-    """Extend the pairs a, b (lists or arrays) to `size` terms, or to the first b beyond `stop`."""
+    """Extend the pairs a, b (lists or arrays) to `size` terms, or up to the first b beyond `stop`, and return them.
+
+    The compiled form, or one that needs only numpy, computes the terms that fit in 64 bits, if that pays; the plain
+    form the others. `out` is a pair of arrays to fill, or None.
+    """
     done, choice = len(a), _choice(width, size - len(a))
     pays = out is not None or choice.compiled
     blocks = not pays and choice.seconds > limits.WORTH_BUILDING and _by_blocks(width) and limits.usable("numpy")
@@ -112,7 +117,7 @@ def _extend(
 
 
 def _by_blocks(width: Expression) -> bool:
-    """Return whether a width is made of x1, x0 and integers by sums and products, which arrays compute too."""
+    """Return whether `width` is made of x1, x0 and integers by sums and products, so that numpy can compute it."""
     made = all(not part.operands() or getattr(part, "operator", "") in ("+", "-", "*") for part in width.walk())
     return made and "y1" not in width.variables()
 
@@ -120,7 +125,10 @@ def _by_blocks(width: Expression) -> bool:
 def _run(
     fill: Any, width: Expression, a: Any, b: Any, done: int, size: int, limit: int | None, step: int, progress: Progress
 ) -> int:
-    """Fill a, b from term `done` to `size` in slices, with the kernel `fill`. Return the number of terms reached."""
+    """Write the terms number `done` to `size` - 1 into a and b with the function `fill`, in slices of `step` terms.
+
+    Return the number of terms known then: less than `size` if some b exceeds `limit` or f has no value.
+    """
     for end in slices(done, size, step):
         reached = _attempt(fill, width, a, b, done, end, limit)
         done = done if reached is None else _not_negative(width, reached)
@@ -131,11 +139,11 @@ def _run(
 
 
 def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, first: int = 0) -> Iterator[Pairs]:
-    """Yield the `count` pairs of `constraint_pairs` in chunks of at most `size`. The next chunk overwrites a chunk.
+    """Yield the `count` pairs of `constraint_pairs` in chunks of at most `size` pairs: (a's, b's).
 
-    Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the b's that a has not passed, count/4
-    bytes (a_n <= 2n, so larger b's do not matter): 25 MB for 10^8 terms. If terms exceed 64 bits, or without numba: 80
-    bytes a term of one chunk and 1.8 bytes a term for the bitset.
+    The next chunk overwrites a chunk. Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the
+    b's that a has not passed, count/4 bytes (a_n <= 2n, so larger b's do not matter): 25 MB for 10^8 terms. If terms
+    exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term for the bitset.
 
     Raises: as `constraint_pairs`.
     """
@@ -177,7 +185,10 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
 
 
 def _forget_after(seen: list[int], last: int) -> list[int]:
-    """Clear the bits above `last` in `seen`, a bitset in 64-bit words. An unfinished chunk may have set such bits."""
+    """Clear the bits above number `last` in `seen`, a bitset in 64-bit words, and return it.
+
+    An unfinished chunk may have set such bits.
+    """
     word = last // limits.WORD_BITS
     if word < len(seen):
         seen[word] &= (2 << (last % limits.WORD_BITS)) - 1
@@ -186,9 +197,11 @@ def _forget_after(seen: list[int], last: int) -> list[int]:
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Count the pairs j < n of terms (a_n, b_n) that violate semi-additivity or covering.
+    """Count how often the pairs (a_n, b_n) violate semi-additivity or covering, over all j < n.
 
-    If there are none, the terms are proved to be P-positions: see `plain.constraint.constraint_violations`.
+    With d_n = b_n - a_n, these conditions are f(a_j, b_j, a_n) <= d_n - d_j and f(a_j, b_j, a_n) >= d_{j+1} - d_j,
+    where f is `width`. If the count is 0, the pairs are proved to be the P-positions of `nim | diagonal(width)`
+    (docs/mathematics/constraint-games.md, Theorem 1.1).
 
     Cost: n^2/2 evaluations of f for n terms.
     """
@@ -205,10 +218,10 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
 def constraint_sweep(
     width: Expression, columns: int, *, top: int | None = None, first: int = 0, progress: Progress = silent
 ) -> Pairs:
-    """Return the P-positions x <= y of `nim | diagonal(width)`, x < columns (and y <= top), computed from the rules.
+    """Return the P-positions x <= y of `nim | diagonal(width)`, x < columns, computed from the rules: (all x, all y).
 
-    `first` is the partner of 0: 0 in normal play, 1 in misere play.
-    Cost: O(columns^2) evaluations of f; 24 bytes a column compiled. Raises: EvaluationError, TooLargeError.
+    With `top`, only those with y <= top. `first` is the partner of 0: 0 in normal play, 1 in misere play. Cost:
+    O(columns^2) evaluations of f; 24 bytes a column compiled. Raises: EvaluationError, TooLargeError.
     """
     if columns < 1 or (top is not None and first > top):
         return [], []
@@ -227,12 +240,15 @@ def constraint_sweep(
 
 
 def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:
-    """Estimate how long `constraint_sweep` takes, plain or compiled."""
+    """Estimate how many seconds `constraint_sweep` takes with these arguments."""
     return _sweep_choice(width, columns, top, first).seconds
 
 
 def _sweep_choice(width: Expression, columns: int, top: int | None, first: int) -> Choice:
-    """Choose the plain or compiled `constraint_sweep`. It tests each P-position against all earlier ones."""
+    """Decide between the plain and the compiled `constraint_sweep`, and estimate its time.
+
+    A sweep tests each P-position against all earlier ones.
+    """
     pairs = columns if top is None else min(columns, _pairs_within(width, top, first))
     return _choice(width, columns * (pairs + 16) // 4)
 
@@ -243,7 +259,10 @@ def _choice(width: Expression, evaluations: int) -> Choice:
 
 @lru_cache
 def _pairs_within(width: Expression, top: int, first: int) -> int:
-    """Estimate how many P-positions have y <= top. Beyond the first columns, y is taken as a power of the column."""
+    """Estimate how many P-positions (x, y) with x <= y have y <= top.
+
+    A few columns are computed. Beyond them, y is taken to grow as a power of the column.
+    """
     if first >= top:
         return top
     arrays, state = _begun(False, PROBE, first)
@@ -279,7 +298,10 @@ def _sweep(
     limit: int | None,
     progress: Progress,
 ) -> None:
-    """Run the kernel `sweep` in slices, from column state[0] on. It stops if y exceeds `limit` or f has no value."""
+    """Run the kernel `sweep` in slices, from column state[0] on. Stop if y exceeds `limit` or f has no value.
+
+    `arrays` are the arguments partner, lows and highs of the kernel.
+    """
     columns = len(arrays[0])
     for end in slices(int(state[0]), columns, limits.slice_of(columns)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
@@ -293,7 +315,7 @@ def _swept(partner: list[int]) -> Pairs:
 
 
 def _attempt(kernel: Any, *arguments: Any) -> int | None:
-    """Run the kernel and return its result. Return None if f had no value; the plain form then reports why."""
+    """Return the result of a kernel, or None if f has no value; the plain form then reports the reason."""
     try:
         return int(kernel(*arguments) or 0)
     except (ZeroDivisionError, ValueError):
@@ -301,7 +323,7 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 
 
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
-    """Return `done`, the result of a kernel: the number of terms reached. Raise an EvaluationError if f was negative.
+    """Return `done`, the number of terms that a kernel has reached. Raise an EvaluationError if f was negative.
 
     If f was negative, a kernel returns -n after n terms in all, or -n - 1 after n terms of a chunk that follows
     `before` terms.
@@ -313,7 +335,7 @@ def _not_negative(width: Expression, done: int, before: int = -1) -> int:
 
 
 def _until(a: Any, b: Any, stop: int | None) -> Pairs:
-    """Return the terms of `a` and `b` up to the last b <= stop. The b's ascend."""
+    """Return the terms of `a` and `b` up to the last b <= stop, or all if `stop` is None. The b's ascend."""
     if stop is None:
         return a, b
     end = bisect_right(b, stop)

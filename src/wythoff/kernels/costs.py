@@ -1,4 +1,4 @@
-"""The costs of kernel steps in one table, and the choice between the plain and the compiled form.
+"""The costs of kernel steps in one table, and the choice between the plain and the compiled form of a kernel.
 
 Costs are rounded, because a choice matters only if one form takes several times as long as the other.
 
@@ -144,7 +144,8 @@ def title(module: str, *rule: object) -> str:
 def building_seconds(seconds: float, module: str, *rule: object) -> float:
     """Estimate how long a kernel takes to be ready: `seconds` to compile it, or less to load it if it is cached.
 
-    Cost: a listing of the cache folder; at the first call all source files of the kernels are read.
+    `module` and `rule` are the cache key of the kernel. Cost: a listing of the cache folder; at the first call all
+    source files of the kernels are read.
     """
     try:
         names = os.listdir(folder() or os.devnull)

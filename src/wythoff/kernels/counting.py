@@ -1,4 +1,8 @@
-"""Dispatch for boards on which a P-position may have moves to a limited number of P-positions; plain or compiled."""
+"""Boards on which a P-position may have moves to a limited number of P-positions, plain or compiled.
+
+A *budget* is a set of moves with a limit: from a P-position they lead to at most this number of P-positions. A *track*
+(i, j, p, q, count) is a set of moves or cells (i + m*p, j + m*q), 0 <= m < count; a count of -1 means no end.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +22,10 @@ SHORTEST_RUN = 3  # the least number of consecutive moves that are stored as a r
 
 
 def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
-    """Return the budgets of (table, limit) pairs, for `count_pairs`.
+    """Return the budgets of `tables`, a list of pairs (table, limit), as an argument for `count_pairs`.
 
-    From a P-position, the moves marked in `table` lead to at most `limit` P-positions.
-
-    table[i*rows + j] = 1 if taking i and j is a move. In misere play the last table contains all moves.
+    From a P-position, the moves marked in `table` lead to at most `limit` P-positions: table[i*rows + j] is 1 if taking
+    i and j is such a move. If `misere`, the last table must contain all moves.
     """
     directions: dict[tuple[int, int], int] = {}
     tracks: list[Track] = []
@@ -37,12 +40,11 @@ def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, 
 def budgets_of_lines(
     lines: Sequence[tuple[Sequence[tuple[int, int, int, int]], int]], columns: int, rows: int, *, misere: bool
 ) -> Budgets:
-    """Return the budgets of (lines, limit) pairs, for `count_pairs`.
+    """Return the budgets of `lines`, a list of pairs (lines of moves, limit), as an argument for `count_pairs`.
 
-    From a P-position, the moves on these lines lead to at most `limit` P-positions.
-
-    A line (i, j, p, q) has the moves that take i + t*p and j + t*q, t >= 0. The lines of a pair are disjoint. In misere
-    play the last pair has all moves.
+    From a P-position, the moves on these lines lead to at most `limit` P-positions. A line (i, j, p, q) has the moves
+    that take i + t*p and j + t*q, t >= 0. The lines of a pair are disjoint. If `misere`, the last pair must contain all
+    moves.
     """
     directions: dict[tuple[int, int], int] = {}
     tracks = tuple(
@@ -56,12 +58,12 @@ def budgets_of_lines(
 
 
 def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Split the cells (i, j) of a table into few tracks (i, j, p, q, count): (i + m*p, j + m*q) for 0 <= m < count.
+    """Split the ones of a table into few tracks (i, j, p, q, count): the cells (i + m*p, j + m*q) for 0 <= m < count.
 
-    A count of -1 means that the track goes to the edge of the table.
+    Cell (i, j) is table[i*rows + j]. A count of -1 means that the track goes to the edge of the table.
 
     Long stretches of rows, columns and diagonals are split off first, then regular steps on a line through (0, 0), then
-    the rest. Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
+    single cells. Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
     """
     left = bytearray(table)
     found: list[tuple[int, int, int, int, int]] = []
@@ -86,11 +88,10 @@ def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int
 def _stretches(
     left: bytearray, start: int, step: int, length: int, stretch: bytes, rows: int, p: int, q: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """Remove the long runs of ones along a line from the table `left`, and return them as tracks.
+    """Remove the long runs of ones on one line from the table `left`, and return them as tracks.
 
-    A run is long if it contains `stretch`, a sequence of ones.
-
-    The line has the cells start + m*step, 0 <= m < length, and the direction (p, q).
+    The line has the cells left[start + m*step], 0 <= m < length, and the direction (p, q). A run is long if it contains
+    `stretch`, a sequence of ones.
     """
     line = left[start : start + (length - 1) * step + 1 : step]
     found = []
@@ -115,7 +116,10 @@ def _ones(table: bytearray) -> list[int]:
 
 
 def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Return single cells as tracks on lines through (0, 0), with the step for each line that needs fewest tracks."""
+    """Return single cells (i, j) as tracks on lines through (0, 0).
+
+    On each line, the cells are split into tracks with equal steps; the step is the one that needs the fewest tracks.
+    """
     from math import gcd
 
     rays: dict[tuple[int, int], list[int]] = {}
@@ -139,7 +143,10 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
 
 
 def count_seconds(work: float, columns: int, rows: int, tables: int) -> float:
-    """Estimate the seconds of `budgets_of` for these tables, and of `count_pairs` with `work` steps a square."""
+    """Estimate the seconds of `budgets_of` for this number of tables, and of `count_pairs` with `work` steps a square.
+
+    The board has columns*rows squares.
+    """
     squares = columns * rows
     return seconds(False, cells=tables * squares / 4) + _chosen(work, squares).seconds
 
@@ -157,12 +164,13 @@ def count_pairs(
     ends: Expression | None = None,
     progress: Progress = silent,
 ) -> tuple[Pairs, int]:
-    """Return the P-positions (x, y), x < columns, y < rows, and the least number of P-positions in a column.
+    """Return ((all x, all y), least) for the P-positions (x, y), x < columns, y < rows, of the game with these budgets.
 
-    In symmetric games columns <= rows, and x <= y. Squares that meet the condition `ends` in x and y end the game.
-    Cost: O(columns * rows) for each track. Memory: a byte for each square (with `ends` rows^2 besides), and for each
-    direction and each of `budgets.depth` columns 4 bytes a row (plain 8).
-    Raises: EvaluationError where the condition has no value; TooLargeError.
+    `least` is the least number of P-positions in a column. In symmetric games columns <= rows, and only P-positions
+    with x <= y are returned. Squares that meet the condition `ends` in x and y end the game. Cost: O(columns * rows)
+    for each track. Memory: a byte for each square (with `ends` rows^2 besides), and for each direction and each of
+    `budgets.depth` columns 4 bytes a row (plain 8). Raises: EvaluationError where the condition has no value;
+    TooLargeError.
     """
     pays = _chosen(budgets.work, columns * rows).compiled
     compiled = limits.kernel_of("counting") if pays else None

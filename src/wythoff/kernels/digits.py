@@ -1,4 +1,7 @@
-"""Dispatch for writing and reading rows of integers as lines of text: compiled for many 64-bit numbers, else plain."""
+"""Writing and reading rows of integers as lines of text: compiled for many 64-bit numbers, else in plain Python.
+
+A table is given as a sequence of its columns.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,9 @@ if TYPE_CHECKING:
 def lines_of_rows(
     columns: Sequence[Sequence[int]], ahead: int = 0, *, between: bytes = b",", end: bytes = b"\n"
 ) -> bytes | memoryview:
-    r"""Format the rows of columns as lines, with `between` after a number and `end` after a row.
+    r"""Format the rows of a table, given by its columns, as lines: `between` after a number, `end` after a row.
 
-    `ahead` is the number of rows in later calls. It helps to decide whether compiled code pays.
+    `ahead` is the number of rows that later calls will format. It helps to decide whether compiled code pays.
 
     >>> bytes(lines_of_rows([[1, 3], [2, 5]]))
     b'1,2\n3,5\n'
@@ -37,14 +40,14 @@ def lines_of_rows(
 
 
 def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
-    """Return whether `lines_of_rows` uses compiled code for these columns, so that other threads can run meanwhile."""
+    """Return whether `lines_of_rows` uses compiled code for these columns. Then other threads can run meanwhile."""
     if not all(map(is_packed, columns)):
         return False
     return choose("digits", terms=len(columns) * max(ahead, len(columns[0]))).compiled
 
 
 def sheet() -> Sheet:
-    """Return a new `Sheet`: a buffer that formats columns as `lines_of_rows` does, and can be used repeatedly."""
+    """Return a new `Sheet`: a buffer, to be used repeatedly, that formats columns as `lines_of_rows` does."""
     made: Sheet = limits.kernel_of("digits").Sheet()
     return made
 

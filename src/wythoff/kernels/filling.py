@@ -1,4 +1,8 @@
-"""Dispatch for lists of P-positions of any two-pile game, found column by column from its rules, plain or compiled."""
+"""Lists of P-positions of any two-pile game, found column by column from its rules, plain or compiled.
+
+A column x consists of the positions (x, y). Where it is unknown whether a column has a P-position at all, the caller
+passes a function `stuck` that decides how far to search.
+"""
 
 from __future__ import annotations
 
@@ -33,9 +37,9 @@ FIRST_SIZE = 1 << 12  # the number of P-positions for which lists have room at f
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
-    """Return `ON`: search the column further. This is the default of `stuck` in `fill_pairs`.
+    """Return `ON`, which means: search column x beyond row y. This is the default of `stuck` in `fill_pairs`.
 
-    It is right for games in which every column is known to hold a P-position.
+    It is right for games in which every column is known to contain a P-position.
     """
     return ON
 
@@ -51,13 +55,14 @@ def fill_pairs(
     progress: Progress = silent,
     begun: tuple[int, Sequence[tuple[int, ...]]] = (0, ()),
 ) -> tuple[Pairs, bool]:
-    """Return the P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether these are all.
+    """Return ((all x, all y), complete) for the P-positions (x, y), x < columns, y <= top, in lexicographic order.
 
-    With `count`, columns are filled until there are `count` P-positions. With `first`, the search pauses after `first`
-    columns, as it may be known by then that there are no other P-positions. Without `top`, stuck(x, y, found) is called
-    for a column x without P-positions up to y. It returns `ON` to search further, `LEAVE` for the next column, or `END`
-    if no later column holds a P-position. `found` lists the P-positions so far. `begun` is (column, pairs): the rules
-    hold from this column on, and `pairs` are all P-positions before it.
+    `complete` is True if the game surely has no others. With `count`, columns are filled until there are `count`
+    P-positions. With `first`, the search pauses after `first` columns, as it may be known by then that there are no
+    other P-positions. Without `top`, stuck(x, y, found) is called for a column x without P-positions up to y. It
+    returns `ON` to search further, `LEAVE` for the next column, or `END` if no later column contains a P-position.
+    `found` lists the P-positions so far. `begun` is (column, pairs): the rules hold from this column on, and `pairs`
+    are all P-positions before it.
 
     Cost: as `plain.filling.fill`. It is O(columns^2) if the moves lie on lines, or if a few earlier P-positions decide
     about each square, and O(columns^3) if there are few moves. Memory: 16 bytes for each P-position and each column in
@@ -81,7 +86,7 @@ def fill_pairs(
 
 
 class _RowFilling:
-    """The state of one `fill_pairs`: the P-positions found so far, and the form (plain or compiled) that continues."""
+    """The state of one call of `fill_pairs`: the P-positions found so far, and whether the compiled form continues."""
 
     def __init__(self, rules: FillingRules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
         self.rules, self.top, self.stuck, self.progress = rules, INT64_MAX if top is None else top, stuck, progress
@@ -123,7 +128,10 @@ class _RowFilling:
             self._enter()
 
     def run(self, end: int, count: int | None) -> None:
-        """Fill the columns before `end`. Stop earlier if there are `count` P-positions, or surely no others."""
+        """Find the P-positions of the columns before `end`.
+
+        Stop early when `count` P-positions are found (None: no limit), or if there are no others.
+        """
         self._spread(end)
         limit = _limit(self.rules, end, self.top) if self.compiled else self.top
         while self.columns < end and not self.over and (count is None or self.found < count):
@@ -172,9 +180,9 @@ class _RowFilling:
         plain.enter_column(self.rules, self.crossed, self.closed, self.state, x + 1)
 
     def _spread(self, columns: int) -> None:
-        """Make `crossed` and `closed` long enough for `columns` columns, and enter the known P-positions into them.
+        """Replace `crossed` and `closed` by lists for `columns` columns, and enter the known P-positions.
 
-        These lists count the P-positions of each row, and store where columns end: see `plain.filling.Lists`.
+        crossed[y] counts the P-positions in row y, and closed[x] is where column x ends: see `plain.filling.Lists`.
         """
         size = 4 * columns + ROWS
         require_memory(
@@ -187,7 +195,10 @@ class _RowFilling:
             plain.cross(self.rules, self.crossed, self.closed, x, y)
 
     def _go_on_plainly(self, end: int) -> None:
-        """Continue in plain Python, without 64-bit limits. The plain form reports where an expression has no value."""
+        """Continue in plain Python, without 64-bit limits, with lists for `end` columns.
+
+        The plain form reports where an expression has no value.
+        """
         if not self.compiled:
             raise EvaluationError("the rules have no value")  # unreachable: the plain form reports errors itself
         self.compiled = False
@@ -209,7 +220,7 @@ class FillPlan(NamedTuple):
 
 
 def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
-    """Return the plan, plain or compiled, with the least estimated time."""
+    """Return the plan with the least estimated time: for the plain form, or for the compiled form."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # `stuck` runs in Python in both forms
     plans = []
@@ -242,7 +253,10 @@ def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]
 
 
 def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
-    """Return the numbers of steps to fill the columns, by their names in `costs.STEPS`."""
+    """Return how many steps of each kind it takes to fill the columns, by the names in `costs.STEPS`.
+
+    `todo` is the estimated work: numbers of tests, squares and P-positions.
+    """
     asked = min(todo.tests, todo.squares)
     tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
     steps = {"tests": tests, "rows": todo.squares}
@@ -257,7 +271,10 @@ def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> di
 
 
 def _limit(rules: FillingRules, columns: int, top: int) -> int:
-    """Return the largest y for which tests in the columns before `columns` stay within 64 bits; -1 if there is none."""
+    """Return the largest y for which tests in the columns before `columns` stay within 64 bits, at most `top`.
+
+    Return -1 if there is none.
+    """
 
     def can_hold(largest: int) -> bool:
         variables = (*MOVE_VARIABLES, *PLACE_VARIABLES)

@@ -1,4 +1,4 @@
-"""Dispatch for sequences computed term by term, plain or compiled: each term is the least number that is free.
+"""Sequences computed term by term, plain or compiled: each term is the least number that is free.
 
 The sequences are greedy permutations with periodic multiplicities (`greedy_terms`), pairs (x_n, y_n) with a bound on
 the number of terms in a window (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
@@ -70,7 +70,7 @@ def greedy_terms(
 def greedy_chunks(
     zeros: int, up: Side, down: Side, member: Sequence[int] = (1,), *, count: int, size: int = 1 << 16
 ) -> Iterator[Sequence[int]]:
-    """Yield the terms of `greedy_terms` in chunks of at most `size`. The next chunk overwrites a chunk.
+    """Yield the terms that `greedy_terms` returns, in chunks of at most `size`. The next chunk overwrites a chunk.
 
     Memory: a chunk, and at most 3 bytes a term; without numba 40 bytes for each used value above the current n. Raises:
     TooLargeError for a request that does not fit in memory or time.
@@ -88,7 +88,7 @@ def greedy_chunks(
 
 
 def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
-    """Return the module that computes `count` terms, plain or compiled.
+    """Return the module, plain or compiled, that computes `count` terms with the differences `up` and `down`.
 
     It is the compiled one if 64 bits suffice, and if the time saved is worth loading it or an array `out` is given.
     """
@@ -118,7 +118,7 @@ def _require_waiting(kernel: Any, count: int) -> None:
 
 
 def _checked(out: Any, count: int, largest: int) -> Any:
-    """Return the array `out`, if it has `count` entries of a type that can hold `largest`; else raise an error."""
+    """Return the array `out` if it has `count` entries of a type that can store `largest`; else raise an error."""
     if len(out) != count or str(out.dtype) not in WIDTHS:
         raise ParameterError(
             f"out must be an int32 or int64 array of length {brief(count)}, was {out.dtype}[{len(out)}]"
@@ -153,8 +153,8 @@ def crowded_pairs(
 def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
     """Return the first `count` of the squares (x_n, y_n) and (y_n, x_n), in lexicographic order and without repeats.
 
-    The pairs are those of `crowded_pairs` for a rule with window 1. With `top`, only squares with y_n <= top are
-    listed; there must be `count` of them, and y_n must increase.
+    The pairs (x_n, y_n) are those of `crowded_pairs` for a rule with window 1. With `top`, only squares with y_n <= top
+    are listed; there must be `count` of them, and y_n must increase.
 
     >>> pairs_both_ways(Crowd(step=1), 6)
     ([0, 1, 2, 3, 4, 5], [0, 2, 1, 5, 7, 3])

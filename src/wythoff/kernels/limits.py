@@ -1,4 +1,4 @@
-"""Functions that the dispatch modules share: for progress, 64-bit limits, memory, and estimated times."""
+"""Functions that the modules of this folder share: for progress, 64-bit limits, memory, and estimated times."""
 
 from __future__ import annotations
 
@@ -49,19 +49,25 @@ def silent(done: int, total: int) -> None:
 
 
 def slices(start: int, end: int, size: int) -> Iterator[int]:
-    """Yield the ends of the slices of length `size` from `start` to `end`, the last one shorter."""
+    """Yield the ends of the slices of length `size` from `start` to `end`; the last one may be shorter.
+
+    For example, `slices(0, 5, 2)` yields 2, 4, 5.
+    """
     while start < end:
         start = min(start + size, end)
         yield start
 
 
 def slice_of(columns: int) -> int:
-    """Return how many columns are swept between two calls of `progress`."""
+    """Return how many of `columns` columns are swept between two calls of `progress`."""
     return max(1000, columns // SLICES)
 
 
 def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
-    """Yield slices (begin, end) of length `size` from 0 to `end`. Each finished slice is reported to `progress`."""
+    """Yield slices (begin, end) of length `size` from 0 to `end`; the last one may be shorter.
+
+    After each slice, call progress(its end, `end`).
+    """
     start = 0
     for stop in slices(0, end, size):
         yield start, stop
@@ -96,7 +102,7 @@ def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
-    """Return whether the next `terms` b's after `last` surely fit in `limit`, and f = `width` is surely at least 1.
+    """Return whether the next `terms` values of b surely are at most `limit`, and f = `width` is surely at least 1.
 
     The kernel of constraint games then needs no checks up to term number `end`. `last` is the last b so far.
 
@@ -122,7 +128,7 @@ def start_seconds() -> float:
 
 
 def kernel_of(module: str, compiled: bool = True) -> Any:
-    """Return the module `module` of `kernels.compiled`, or of `kernels.plain`. It is loaded on first use."""
+    """Return the module of this name in `kernels.compiled`, or in `kernels.plain`. It is loaded on first use."""
     return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{module}")
 
 
@@ -139,7 +145,7 @@ def has_numba() -> bool:
 
 
 def usable(library: str) -> bool:
-    """Return whether a library is installed and can be loaded."""
+    """Return whether a library is installed and fits into the address space, so that it can be loaded."""
     return _installed(library) and has_room(library)
 
 
@@ -176,7 +182,7 @@ def _room(library: str) -> int:
 
 
 def require_room(library: str, what: str) -> None:
-    """Raise a TooLargeError for `what`, which needs a library, if the library does not fit into the address space."""
+    """Raise a TooLargeError if a library does not fit into the address space; `what` names the work that needs it."""
     if not has_room(library):
         require_memory(_room(library), f"{library}, for {what},")
 
@@ -214,7 +220,7 @@ def _address_space() -> list[int]:
 
 
 class NoRoomError(TooLargeError):
-    """A request needs more memory than is available, as was computed in advance."""
+    """The error that a request needs more memory than is available, as was computed in advance."""
 
 
 def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:

@@ -1,8 +1,9 @@
-"""Dispatch for the line games: the sweep column by column, plain or compiled.
+"""The sweep of line games column by column, plain or compiled.
 
-The lines of one direction (p, q) are a family. A compiled sweep stores a bit for each line of a family and each
-remainder of the column modulo p. Rows and columns bound the line numbers, so nothing can overflow. The partner of a
-column x is the row y of its P-position (x, y). Partners have 32 bits if all rows fit, else 64.
+In a line game any multiple of `step` may be taken from one pile, and other moves lie on lines. The lines of one
+direction (p, q) are a family. A compiled sweep stores a bit for each line of a family and each remainder of the column
+modulo p. Rows and columns bound the line numbers, so nothing can overflow. The partner of a column x is the row y of
+its P-position (x, y). Partners have 32 bits if all rows fit, else 64.
 """
 
 from __future__ import annotations
@@ -36,7 +37,10 @@ def level_seconds(plan: Plan, columns: int, g: int) -> float:
 
 
 def _choice(plan: Plan, columns: int, g: int = 0) -> Choice:
-    """Choose the form of the sweep for the values 0 to g. The compiled form needs tests that fit in 64 bits."""
+    """Choose the plain or compiled sweep for the Sprague-Grundy values 0 to g, and estimate its seconds.
+
+    The compiled form requires that tests fit in 64 bits.
+    """
     slots, levels = min(columns * plan.step, limits.ENDLESS), min(g + 1, limits.ENDLESS)
     fit = all(fits(one.test, READ) for one in plan.kept)
     compared = slots * levels**3 if g else 0
@@ -52,19 +56,19 @@ def _work(plan: Plan) -> int:
 def line_pairs(
     plan: Plan, columns: int, *, top: int | None = None, most: int | None = None, progress: Progress = silent
 ) -> Pairs:
-    """Return the P-positions (x, y), x < columns (and y <= top), in lexicographic order. In symmetric games, x <= y.
+    """Return the P-positions (x, y), x < columns, in lexicographic order, as (all x, all y).
 
-    With `most`, the list may end early, but contains at least `most` P-positions if there are so many.
+    If the game is symmetric, only those with x <= y. With `top`, only those with y <= top. With `most`, the list may
+    end early, but contains at least `most` P-positions if there are so many.
     """
     return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress), most=most)
 
 
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
-    """Return the P-positions (x, y) that `partner`, a result of `line_partners`, stores. In symmetric games, x <= y.
+    """Return the P-positions (x, y) that `partner`, a result of `line_partners`, stores, as (all x, all y).
 
-    They are in lexicographic order.
-
-    With `most`, the list may end early, but contains at least `most` positions if there are so many.
+    They are in lexicographic order. If the game is symmetric, only those with x <= y. With `most`, the list may end
+    early, but contains at least `most` positions if there are so many.
     """
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
@@ -75,12 +79,10 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
 
 
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
-    """Return a list or array `partner`: entry x*step + y % step is y for each P-position (x, y). Other entries are -1.
+    """Return a list or array `partner`: entry x*step + y % step is y for each P-position (x, y), x < columns.
 
-    `step` is plan.step.
-
-    There is one P-position for each column x and each remainder of y modulo `step`. With `top`, only P-positions with y
-    <= top are found.
+    `step` is plan.step. There is one P-position for each column x and each remainder of y modulo `step`. With `top`,
+    only P-positions with y <= top are found. Other entries are -1.
 
     Cost: O(columns) for each line and each residue. Memory: 4 bytes for each column and residue. Also, for a family (p,
     q), compiled 12*p bytes for 64 lines, plain about 130 bytes for each line. Raises: TooLargeError.

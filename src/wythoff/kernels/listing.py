@@ -1,7 +1,7 @@
-"""Dispatch for columns of P-positions: listing by a pattern, sums, comparison with lines, and pixels.
+"""Columns of P-positions, plain or compiled: listing by a pattern, sums, comparison with lines, and pixels.
 
-Functions that list pairs (repeating, on a line, or in runs) use the form that `choose` picks. Functions that read
-columns use numpy for arrays and plain loops for lists.
+Pairs (x, y) are given as two columns: all x and all y. Functions that list pairs (repeating, on a line, or in runs) use
+the form that `choose` picks. Functions that read columns use numpy for arrays and plain loops for lists.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ def repeating_positions(
 ) -> tuple[Sequence[int], ...]:
     """Return `count` positions in columns: first `begun`, then `block` moved by 0, 1, 2, ... times `shift`.
 
-    All positions have as many piles as `shift`.
+    The result has a column for each pile; all positions have as many piles as `shift`.
 
     >>> repeating_positions([(0, 0)], [(1, 2), (3, 5)], (3, 6), 6)
     ([0, 1, 3, 4, 6, 7], [0, 2, 5, 8, 11, 14])
 
-    Raises: TooLargeError for pairs that do not fit in memory.
-    Cost: O(count); 16 bytes a pair in arrays, about 80 in plain lists.
+    Raises: TooLargeError for pairs that do not fit in memory. Cost: O(count); 16 bytes a pair in arrays, about 80 in
+    plain lists.
     """
     rounds = count // len(block) + 1
     largest = max(abs(pile) for position in (*begun, *block) for pile in position) + rounds * max(map(abs, shift))
@@ -43,10 +43,10 @@ def repeating_positions(
 def pairs_beside_line(
     pairs: Pairs, factor: int, slope: int, added: int, count: int, *, progress: Progress = silent
 ) -> Pairs:
-    """Merge ascending `pairs`, times `factor`, with (n, slope*n + added), n = 0, 1, ...; return the first `count`.
+    """Merge `pairs`, times `factor`, with the pairs (n, slope*n + added), n = 0, 1, ...; return the first `count`.
 
-    If both kinds have a pair with the same first member, the pair from `pairs` comes first, and must be the smaller
-    one. `pairs` must contain enough pairs.
+    `pairs` must ascend, and there must be enough of them. The merged pairs ascend by their first members. If both kinds
+    have a pair with the same first member, the pair from `pairs` comes first, and must be the smaller one.
 
     >>> pairs_beside_line(([0, 1], [0, 1]), 2, 2, 1, 5)
     ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
@@ -95,8 +95,8 @@ def sums_along(
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[int], Sequence[int]]:
     """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the list of all n for which it is uncertain.
 
-    A floor is uncertain if adding `count` to the numerator might change it. So if `step` and `rest` are the first bits
-    of alpha and gamma, the result is floor(n*alpha + gamma), except at the uncertain n.
+    A floor is uncertain if adding `count` to its numerator might change it. So if step/2^bits and rest/2^bits are alpha
+    and gamma, rounded down, the result is floor(n*alpha + gamma), except at the uncertain n.
 
     >>> line_floors(7, 1, 2, 4)
     ([0, 2, 3, 5], [0, 1, 2, 3])
@@ -154,7 +154,10 @@ def _form(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
 
 
 def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
-    """Return (number, sum of x, sum of y) of the points with p*y < q*x, with p*y = q*x, and with p*y > q*x."""
+    """Return (number of points, sum of x, sum of y) three times: for points below, on and above the line p*y = q*x.
+
+    These are the points with p*y < q*x, with p*y = q*x, and with p*y > q*x.
+    """
     # the sums over all points must fit in 64 bits too
     form, x, y = _able(x, y, max(p, q, len(x)))
     return form.split(x, y, p, q)  # type: ignore[no-any-return]
@@ -186,15 +189,15 @@ def _able(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
 
 
 def shaded(rows: Any, shades: bytes) -> bytes:
-    """Return the byte shades[number] for each palace number in `rows`, a result of `palace_bands`."""
+    """Return the byte shades[number] for each palace number in `rows`, row by row; `palace_bands` yields such rows."""
     pixels: bytes = _of(rows).shaded(rows, shades)
     return pixels
 
 
 def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: int, *, symmetric: bool) -> bytes:
-    """Return the rows `start` to `end` of a board with `columns` columns, as bytes: 1 at the squares (x, y), else 0.
+    """Return the rows `start` to `end` - 1 of a board with `columns` columns, as bytes.
 
-    On a symmetric board, (y, x) is 1 too.
+    A byte is 1 at the squares (x, y), else 0. If `symmetric`, the squares (y, x) are 1 too.
 
     Cost: O(squares of these rows + number of pairs).
     """
@@ -203,7 +206,7 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
 
 
 def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the squares (x, y) in lexicographic order, as two columns. On a symmetric board, (y, x) is included.
+    """Return the squares (x, y) in lexicographic order, as two columns. If `symmetric`, each (y, x) is included.
 
     >>> by_rows([0, 1], [2, 1], symmetric=True)
     ([0, 1, 1, 2], [2, 1, 1, 0])
@@ -215,10 +218,10 @@ def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Seq
 
 
 def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
-    r"""Return the rows `start` to `end` of a board as lines: a byte 0, then a bit for each of `width` squares.
+    r"""Return the rows `start` to `end` - 1 of a board as lines: a byte 0, then a bit for each of `width` squares.
 
-    Bit 1 marks the squares (rows[n], columns[n]), which are in the order of `by_rows`. The first square of a byte is
-    its highest bit, and spare bits are 0.
+    Bit 1 marks the squares (rows[n], columns[n]), which are in lexicographic order. The first square of a byte is its
+    highest bit, and spare bits are 0.
 
     >>> lines_of_bits([0, 1, 1], [0, 1, 9], 0, 2, 9)
     b'\x00\x80\x00\x00@\x00'

@@ -1,4 +1,9 @@
-"""Dispatch for tables of Sprague-Grundy values of games whose moves are given by conditions; plain or compiled."""
+"""Tables of Sprague-Grundy values of games whose moves are given by conditions; plain or compiled.
+
+Moves that meet a condition are found in several ways: as ranges of amounts, within a width, or by a *test* of each
+move. A test on lines is *periodic* if, for a fixed target, its result repeats along the line. Then sets of values are
+stored for each line and remainder.
+"""
 
 from __future__ import annotations
 
@@ -47,9 +52,9 @@ def option_needs(game: OptionGame, side: int) -> Needs:
 
 
 def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
-    """Return the game in the form whose table is filled faster, and the choice of kernel for it.
+    """Return the game in the form whose table is filled faster, and the choice of a kernel for it.
 
-    The forms are the given one, and the one in which lines become periodic tests that every move passes.
+    There are two forms: the given one, and one in which moves along lines count as moves that pass a periodic test.
     """
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
@@ -62,7 +67,7 @@ def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
 
 
 def _sets(game: OptionGame, side: int) -> int:
-    """Return how many sets of values are stored at a time for lines with periodic tests."""
+    """Return how many sets of values must be stored at a time for lines with periodic tests."""
     return sum(
         (one.period or 0) * (min(line[3], side) if one.in_row else plain.chains(line, side)[1])
         for one in game.tests
@@ -95,8 +100,8 @@ def option_table(
     that end the game and places without a square, as in `plain.values.line_values`; it is b"" if there are none. `out`
     is an array of side x side uint16 or uint32 to fill.
 
-    Cost: as `plain.options.option_values`. Memory: see `option_needs`.
-    Raises: TooLargeError; RequestError for an array that cannot hold the table.
+    Cost: as `plain.options.option_values`. Memory: see `option_needs`. Raises: TooLargeError; RequestError for an array
+    that cannot store the table.
     """
     needed = option_needs(game, side)
     game, chosen = _cheaper(game, side)
@@ -111,7 +116,7 @@ def option_table(
 
 
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
-    """Fill the rows of a table until a value is missing. Return how many rows are filled."""
+    """Compute the rows of a table in order until a value is missing. Return how many rows are complete."""
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # amounts and widths may be undefined where no move needs them; in that case moves are tested one by one
     for form in (game, all_tested(game)):
@@ -151,7 +156,7 @@ def _fits(game: OptionGame, side: int) -> bool:
 
 
 def _reach(tested: Conditional) -> int:
-    """Return the largest amount from a pile for which a periodic test is evaluated."""
+    """Return the largest amount from a pile for which a periodic test is evaluated; 0 if the test has no period."""
     period = tested.period or 0
     return max((max(s + period * p, u + period * q) for s, u, p, q in tested.lines or ()), default=0)
 

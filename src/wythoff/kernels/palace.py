@@ -1,8 +1,9 @@
-"""Dispatch for palace numbers: how many P-positions lie on the rays of each cell; plain or compiled.
+"""Palace numbers, plain or compiled: how many P-positions lie on the rays of each cell.
 
-A cell is a P-cell (a P-position) if fewer than k P-cells lie on its rays. So a line contains at most k P-cells: a
-further one would have k of them on its ray. The number of P-cells on a ray is at most k, and at most the length of the
-board. Palace numbers have 16 bits if they surely fit, else 32.
+Ray (p, q) of a cell (x, y) consists of the cells (x - m*p, y - m*q), m >= 1. A cell is a P-cell (a P-position) if fewer
+than k P-cells lie on its rays; this number is its palace number. So a line contains at most k P-cells: a further one
+would have k of them on its ray. The number of P-cells on a ray is at most k, and at most the length of the board.
+Palace numbers have 16 bits if they surely fit, else 32.
 """
 
 from __future__ import annotations
@@ -26,17 +27,17 @@ def _choice(rays: Sequence[PalaceRay], rows: int, columns: int) -> Choice:
 
 
 def highest_number(rays: Sequence[PalaceRay], k: int, rows: int, columns: int) -> int:
-    """Return an upper bound for the palace numbers of a board, and for the counts along its lines."""
+    """Return an upper bound for the palace numbers of a board, and for the numbers of P-cells on its lines."""
     return len(rays) * min(k, max(rows, columns))
 
 
 def palace_table(
     rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
 ) -> Any:
-    """Return the palace numbers of a board as table[x][y].
+    """Return the palace numbers of a board as table[x][y], x < rows, y < columns.
 
     The number of a cell counts the P-cells on its rays; the cell is a P-cell if the number is less than k. `out` is a
-    table returned earlier for the same board size and k; it is filled again.
+    table returned earlier for the same board size and k, whose memory is used again.
 
     Cost: O(rays) for each cell. Memory: 2 bytes a cell, 4 where the numbers may pass 65535. Raises: TooLargeError.
     """

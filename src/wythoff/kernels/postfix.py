@@ -1,4 +1,7 @@
-"""Complementary equations solved term by term, compiled: the equation becomes steps on a stack of 64-bit integers."""
+"""Complementary equations solved term by term, compiled: the equation becomes steps on a stack of 64-bit integers.
+
+A complementary equation, such as A(n) = B(n) + n, defines a sequence A, where B is the complement of A, in order.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,11 @@ def unfolded(
 
 
 def _steps(part: Expression, names: Sequence[str]) -> Iterator[tuple[int, int] | None]:
-    """Yield the steps that compute an expression, operands first. Yield None for an operation without a step."""
+    """Yield the steps that compute an expression, operands first: pairs (kind, number). Yield None for a missing one.
+
+    A kind is NUMBER, with the number to push, or INDEX, TERM, OTHER or an operator, with 0. `names` are the names of A
+    and B.
+    """
     if isinstance(part, Integer):
         yield NUMBER, part.value
     elif isinstance(part, Variable):

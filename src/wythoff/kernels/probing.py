@@ -1,4 +1,7 @@
-"""Estimates of the work to list P-positions column by column, extrapolated from small boards."""
+"""Estimates of the work to list P-positions column by column, extrapolated from small boards.
+
+`kernels.filling` lists P-positions. If a column may have no P-position, it calls a function `stuck` after some rows.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +28,9 @@ PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 
 
 def patience_at(x: int, left: bool) -> int:
-    """Return the row up to which to search column x before the first call of `stuck` (see `fill_pairs`).
+    """Return the row up to which column x is searched before `stuck` is called to decide about this column.
 
-    `left` is true if an earlier column was left without a P-position.
+    `left` is true if an earlier column was left without a P-position; then the row is lower.
     """
     return (ROWS + ROWS_A_COLUMN * x) // (8 if left else 1)  # the limit is lower after a column without a P-position
 
@@ -42,7 +45,10 @@ class Work(NamedTuple):
 
 
 def work(rules: FillingRules, columns: int, top: int | None) -> Work:
-    """Estimate the work of filling `columns` columns up to row `top` (None: no limit), from small boards."""
+    """Estimate the work to find the P-positions of `columns` columns up to row `top`, from small boards.
+
+    `top` is None if rows are not limited.
+    """
     if columns < PROBES[1]:  # a small request should not wait for an estimate
         return Work(columns**3 / 8, float(columns**2), 0.0, float(columns))
     # With a top, small boards are as high as wide. Without a top, each column is searched for its first P-positions.
@@ -81,7 +87,7 @@ def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tup
 
 
 def columns_of(rules: FillingRules, count: int) -> int:
-    """Estimate how many columns hold `count` P-positions, from the first columns."""
+    """Estimate how many columns contain `count` P-positions, from the first columns."""
     found, reached = first_pairs(rules, PROBES[0])
     if count <= 2 * len(found):
         return -(-count * reached // max(len(found), 1))
@@ -91,12 +97,12 @@ def columns_of(rules: FillingRules, count: int) -> int:
 
 
 def _soon(done: Work) -> bool:
-    """Return whether a board twice as large as that of `done` takes little time."""
+    """Return whether a board twice as large takes little time, where `done` is the work of this one."""
     return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
 
 
 def _power(few: float, many: float, doublings: int) -> float:
-    """Return the exponent e, 1 <= e <= 4, if a number that grows like columns^e grew from `few` to `many`.
+    """Return the exponent e if a number that grows like columns^e grew from `few` to `many`, at least 1, at most 4.
 
     The number of columns was doubled `doublings` times. P-positions may lie as high as the square of their column.
     """
@@ -105,7 +111,7 @@ def _power(few: float, many: float, doublings: int) -> float:
 
 @lru_cache
 def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
-    """Measure the work for `side` columns. If only some columns were reached in time, extrapolate from these."""
+    """Measure the work for `side` columns up to row `top`. If only some of them were reached in time, extrapolate."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     share = side / reached
     rows = side * side
@@ -124,7 +130,7 @@ def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
 def _filled(
     rules: FillingRules, side: int, top: int | None
 ) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
-    """Fill a small board of `side` columns. Return (results, number of columns filled, columns left).
+    """Find the P-positions of `side` columns up to row `top`. Return (results, number of columns done, columns left).
 
     The results are (all x, all y, number of P-positions in each row, number of tests). `columns left` maps each column
     without a P-position to the row up to which it was searched.

@@ -1,7 +1,8 @@
-"""Dispatch for the machine of rows: Sprague-Grundy values of the rows 0 to r, column by column, plain or compiled.
+"""The machine of rows, plain or compiled: Sprague-Grundy values in the rows 0 to r, computed column by column.
 
-A value in row x differs from its column by at most the depth of the row, and is searched in a window of bits that
-suffices for this. So nothing can overflow. The memory of the machine does not grow with the columns.
+Row x consists of the positions (x, y), y = 0, 1, ... A value in row x differs from its column y by at most the *depth*
+of the row, and is searched in a window of bits that suffices for this. So nothing can overflow. The memory of the
+machine does not grow with the columns. A `RowPlan` describes the game to the machine.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from wythoff.kernels.plain.rows import RowMachine, RowPlan
 
 
 def row_seconds(plan: RowPlan, columns: int) -> float:
-    """Estimate how many seconds the machine of a plan takes for `columns` columns, plain or compiled."""
+    """Estimate how many seconds the machine of a plan takes to compute `columns` columns, plain or compiled."""
     return choose("rows", cells=_cells(plan, columns)).seconds
 
 
@@ -23,7 +24,7 @@ def _cells(plan: RowPlan, columns: int) -> int:
 
 
 def require_rows(row: int, columns: int) -> None:
-    """Raise a TooLargeError if no plan for the rows 0 to `row` fits in memory or time."""
+    """Raise a TooLargeError if `columns` columns of the rows 0 to `row` cannot fit in memory or time for any game."""
     what = _what(row, columns)
     require_memory(row * row // 8, what)
     require_time(seconds(True, cells=row * columns), what)
@@ -45,7 +46,7 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
     """Return the numbers of columns after which a search should check whether it can end; the last is `columns`.
 
-    The plain form runs to the first of them, where starting the compiled form begins to pay.
+    The plain form runs to the first of them, if there are two: there starting the compiled form begins to pay.
     """
     if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)

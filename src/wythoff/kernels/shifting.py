@@ -1,6 +1,8 @@
-"""Dispatch for P-positions row by row, for games with the same moves at every position; plain or compiled.
+"""P-positions row by row, for games with the same moves at every position; plain or compiled.
 
-The moves are given by a condition (`shift_pairs`) or as a list of vectors (`vector_squares`).
+A row x is stored as bits: bit y for position (x, y). *Shifting* the P-positions of a row by the moves to it marks
+positions of a later row that are not P-positions. The moves are given by a condition (`shift_pairs`) or as a list of
+vectors (`vector_squares`).
 """
 
 from __future__ import annotations
@@ -33,13 +35,13 @@ def shift_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs | None:
-    """Return the P-positions (x, y), x, y < side, of a game whose moves depend on the amounts i, j alone, or None.
+    """Return the P-positions (x, y), x, y < side, of a game whose moves depend on the amounts i, j alone.
 
-    The moves are given by the condition `move`. The result is None if this condition depends on the piles. In symmetric
-    games x <= y. Squares that meet the condition `ends` in x and y end the game. Each (x, y, is_p) in `declared`
-    overrides the rules at its square. Cost: side^2/2 pairs of rows; each pair takes as many shifts of side/64 words as
-    one of the rows has bits. Memory: at most 10 side^2 bytes, most of them for the table of moves and for the
-    P-positions. Raises: EvaluationError where the condition has no value; TooLargeError.
+    The result is (all x, all y). The moves are given by the condition `move`; return None if it depends on the piles.
+    In symmetric games only P-positions with x <= y are returned. Squares that meet the condition `ends` in x and y end
+    the game. Each (x, y, is_p) in `declared` overrides the rules at its square. Cost: side^2/2 pairs of rows; each pair
+    takes as many shifts of side/64 words as one of the rows has bits. Memory: at most 10 side^2 bytes, most of them for
+    the table of moves and for the P-positions. Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     # 10 bytes for each square are needed if many of them are P-positions.
     require_memory(10 * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)
@@ -67,9 +69,10 @@ def _known(
     ends: Expression | None,
     declared: Sequence[tuple[int, int, bool]],
 ) -> tuple[bytearray, bytearray]:
-    """Return two boards of side*side bytes: squares that are P-positions for any moves, and squares that are N.
+    """Return two boards of side*side bytes: 1 at squares that are P-positions for any moves, and 1 at N-positions.
 
-    Both are empty if there are no such squares.
+    The N-positions are those of misere play without a move, and declared ones. Both boards are empty if no square is
+    known.
     """
     if not misere and ends is None and not declared:
         return bytearray(), bytearray()
@@ -103,7 +106,10 @@ def _choice(move: Expression, side: int, symmetric: bool) -> Choice:
 
 
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
-    """Return the number of squares of a board, and an estimate of how many shifts of rows it takes."""
+    """Return (squares, shifts): the number of squares, and an estimate of how many shifts of rows it takes.
+
+    The shifts are extrapolated from small boards.
+    """
     if side <= PROBES[0]:
         return float(side**2), float(side**2)  # there are at most a few shifts for each square
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)
@@ -113,7 +119,7 @@ def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
 
 @lru_cache
 def _probed(move: Expression, side: int, symmetric: bool) -> int:
-    """Return how many shifts a small board takes, or 0 if the condition depends on the piles."""
+    """Return how many shifts of rows a board with `side` rows takes, or 0 if the condition depends on the piles."""
     table = move_table(move, side)
     if table is None:
         return 0
@@ -122,7 +128,7 @@ def _probed(move: Expression, side: int, symmetric: bool) -> int:
 
 
 def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:
-    """Estimate the seconds of `vector_squares` on rows*side squares with `moves` moves and `found` P-positions."""
+    """Estimate the seconds of `vector_squares` on rows*side squares with `moves` vectors and `found` P-positions."""
     chosen = _choice_of_vectors(moves, rows, side)
     return min(chosen.seconds, seconds(True, squares=moves * found)) if chosen.compiled else chosen.seconds
 
@@ -137,8 +143,8 @@ def vector_squares(
 ) -> Pairs:
     """Return the P-positions (x, y), x < rows, y < side, of the game in which a move subtracts one of the vectors.
 
-    If symmetric, a vector (i, j) also stands for (j, i), and only P-positions with x <= y are returned. The vector (0,
-    0) is not a move.
+    `vectors` and the result are pairs (all x, all y). If `symmetric`, a vector (i, j) also stands for (j, i), and only
+    P-positions with x <= y are returned. The vector (0, 0) is not a move.
 
     Cost: for each row, all pairs of a row of moves and an earlier row of P-positions are read, as in
     `plain.shifting.unseen_squares`. Memory: 16 bytes for each P-position, about 100 in plain lists. Raises:

@@ -1,4 +1,4 @@
-"""Tables of Sprague-Grundy values: their costs and the arrays that store them, for several dispatch modules."""
+"""Tables of Sprague-Grundy values: their costs and the arrays that store them, for several modules of this folder."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
 
 
 def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
-    """Return the positions with a given value in a compiled table: an array for each index, in lexicographic order.
+    """Return the positions with the value `value` in a compiled table: an array for each index, in lexicographic order.
 
-    With `ascending`, only positions whose indices ascend.
+    If `ascending`, return only positions whose indices ascend.
     """
     return tuple(limits.kernel_of("tables").places_of(table, value, ascending))
 

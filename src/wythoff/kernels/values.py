@@ -1,4 +1,4 @@
-"""Dispatch for tables of Sprague-Grundy values of line games: the sweep row by row, plain or compiled.
+"""Tables of Sprague-Grundy values of line games, filled row by row, plain or compiled.
 
 The table lies in memory or in a file. A value is at most the number of moves that can still be made, and at most the
 number of options. So the number of bits for a value is known before any value is computed.
@@ -63,7 +63,7 @@ def on_board(game: LineGame, side: int) -> LineGame:
 
 
 def line_needs(game: LineGame, side: int) -> Needs:
-    """Return the memory and the time that `line_table` needs for a table of side x side values."""
+    """Return the memory, bytes of the table and seconds that `line_table` needs for side x side values."""
     game = on_board(game, side)
     chosen = _choice(game, side)
     if not chosen.compiled:
@@ -125,9 +125,9 @@ def line_table(
 
 
 def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
-    """Return side*side bytes: at index x*side + y, `ENDED` if (x, y) meets the condition `ends`, else 0.
+    """Return side*side bytes: at index x*side + y, `ENDED` if (x, y) meets the condition `ends` in x and y, else 0.
 
-    In symmetric games, x and y are sorted first.
+    If `symmetric`, x is the smaller coordinate in the test.
 
     Raises: EvaluationError where the condition has no value.
     """

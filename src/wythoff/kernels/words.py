@@ -1,4 +1,7 @@
-"""Dispatch for finite words: factors, palindromes, runs and squares of any sequence of letters; plain or compiled."""
+"""Finite words, plain or compiled: factors, palindromes, runs and squares of any sequence of letters.
+
+A run is a maximal part of the word that repeats a shorter word at least twice; a square is a word uu.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ def factor_counts(
 ) -> tuple[Sequence[int], Sequence[int]]:
     """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
 
-    seen[n] is the length of the shortest prefix of the word that contains all of them.
+    seen[n] is the length of the shortest prefix of the word that contains all factors of length n.
 
     Cost: linear in the length; states that the suffix automaton copies cost a step for each kind of letter. Long words
     in which few long factors repeat are sorted instead. Memory: see `_reader`. Raises: TooLargeError.
@@ -76,9 +79,9 @@ def palindrome_counts(
 
 
 def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
-    """Return the runs of a word, sorted by start and period: their first and last places, and their periods.
+    """Return the runs of a word, sorted by start and period, as columns: first places, last places, and periods.
 
-    A run is a maximal repetition of exponent >= 2.
+    A run is a maximal repetition of exponent (length / period) at least 2.
 
     Cost: linear in the length; states that the suffix automaton copies cost a step for each kind of letter. Memory: see
     `_reader`. Raises: TooLargeError.
@@ -107,11 +110,11 @@ def steepest_run(columns: Columns) -> int:
 
 
 def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple[bytes | list[int], int, Any]:
-    """Return the word with letters 0, 1, ..., the number of its letters, and the module that reads it.
+    """Return (word, kinds, module): the word with letters 0, 1, ..., the number of its letters, and its reader.
 
-    With `where`, the result is also prepared for runs. Memory of the compiled form: 28 + 8*kinds bytes for each letter;
-    for runs 8 more, and at least 76 in all. Words whose suffix automata have fewer than two states for each letter use
-    less.
+    The module is the plain or the compiled one. With `where`, memory for the runs is required too. Memory of the
+    compiled form: 28 + 8*kinds bytes for each letter; for runs 8 more, and at least 76 in all. Words whose suffix
+    automata have fewer than two states for each letter use less.
     """
     text, kinds = ranked(letters)
     size = NUMBER_BYTES * (1 + where) + 8 * kinds
@@ -119,7 +122,10 @@ def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple
 
 
 def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: Progress) -> Any:
-    """Return the module, plain or compiled, that reads the word, if time and memory allow it."""
+    """Return the module, plain or compiled, that reads the word. Raise an error if time or memory do not suffice.
+
+    `size` is the number of bytes for each letter in the compiled form, and `what` names the work in the message.
+    """
     chosen = choose("words", fits=isinstance(text, bytes), steps=len(text))
     what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
     if chosen.compiled and len(text) > limits.INT32_MAX - 2:
@@ -131,5 +137,5 @@ def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
 
 
 def _column(values: Any) -> Sequence[int]:
-    """Return values as a read-only memoryview, whose items are Python integers in the plain and the compiled form."""
+    """Return numbers as a read-only memoryview, whose items are Python integers in the plain and the compiled form."""
     return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

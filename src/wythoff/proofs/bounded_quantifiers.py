@@ -1,8 +1,9 @@
-"""Bounded quantifiers over letters of words, written as relations that two laws determine.
+"""Bounded quantifiers over letters of automatic words, written as relations that two laws determine.
 
 For example, `At (t < n) => T[i+t] = T[i+n+t]` is $F(i, i+n, n), where F(x, y, l) is `At (t < l) => T[x+t] = T[y+t]`. By
 induction on l, F is the only relation with F(x, y, 0) and F(x, y, l+1) <=> T[x] = T[y] & F(x+1, y+1, l). Small automata
-check these laws, even if the automata of the quantifier itself would be too large.
+check these laws, even if the automata of the quantifier itself would be too large. A *tree* is a formula or a term as
+nested lists, such as ["+", ["var", "x"], ["num", 1]].
 """
 
 from __future__ import annotations
@@ -18,11 +19,17 @@ LENGTH = "u0"  # the name of the bound of t; the others are u1, u2, ...
 
 
 class _OtherFormError(Exception):
-    """The formula does not have the form that the laws need."""
+    """Raised if a formula is not a bounded quantifier over letters whose indices are sums of natural numbers."""
 
 
 class BoundedQuantifier:
-    """A quantifier over t below a bound, as a relation of the variables `names`. `text` is its formula."""
+    """A quantifier over t < length, as a relation F(u1, u2, ..., u0) that its formula `text` defines.
+
+    u0 is the length. u1, u2, ... stand for the sums in the indices of letters, without t. `names` lists all the
+    variables of F in order.
+
+    For `At (t < n) => T[i+t] = T[i+n+t]`, `text` is `At t < u0 => (T[u1+t] = T[u2+t])`, where u1 = i and u2 = i + n.
+    """
 
     def __init__(self, variable: str, kind: str, operator: str, length: syntax.Term, body: syntax.Formula) -> None:
         self.variable, self.kind = variable, kind
@@ -35,11 +42,14 @@ class BoundedQuantifier:
             raise _OtherFormError
 
     def call(self, write: Callable[[syntax.Node], Tree]) -> Tree:
-        """Return the tree of the relation applied to the terms of the quantifier. `write` makes trees of terms."""
+        """Return the tree of F applied to the terms of the quantifier, such as $F(i, i+n, n).
+
+        `write` returns the tree of a term.
+        """
         return ["relation", self.text, [write(term) for term in (*(start for start, _ in self.starts), self.length)]]
 
     def laws(self, write: Callable[[syntax.Node], Tree]) -> list[Tree]:
-        """Return the two laws that determine the relation."""
+        """Return the two laws that determine F, as trees: F for u0 = 0, and F for u0 + 1 from F for u0."""
         starts: list[Tree] = [["var", name] for name in self.names[:-1]]
         later = [_next(name) if moving else name for name, (_, moving) in zip(starts, self.starts, strict=True)]
         length: Tree = ["var", LENGTH]
@@ -50,7 +60,11 @@ class BoundedQuantifier:
         return [["A", [*self.names[:-1]], first], ["A", [*self.names], step]]
 
     def _parts(self, node: syntax.Node) -> tuple[str, Any]:
-        """Return (text of a part of the body, the same part for t = 0)."""
+        """Return (text, first) for `node`, a part of the body.
+
+        `text` names the sums in indices u1, u2, ..., and `first` is the part for t = 0. For `T[i+t]` they are `T[u1+t]`
+        and `T[u1]`.
+        """
         match node:
             case syntax.Letter(value):
                 return f"@{value}", node
@@ -66,7 +80,11 @@ class BoundedQuantifier:
         raise _OtherFormError
 
     def _start(self, index: syntax.Term) -> tuple[str, bool]:
-        """Return (name of the sum of the other terms in `index`, whether the variable t is one of its terms)."""
+        """Return (name, moving) for the index of a letter.
+
+        `name` is the name u1, u2, ... of the sum of its terms other than t. `moving` says whether t is one of its
+        terms.
+        """
         terms = _addends(index)
         moving = terms.count(syntax.Variable(self.variable))
         rest = [self._plain(term) for term in terms if term != syntax.Variable(self.variable)]
@@ -76,7 +94,10 @@ class BoundedQuantifier:
         return self.starts.setdefault((total, bool(moving)), f"u{len(self.starts) + 1}"), bool(moving)
 
     def _plain(self, term: syntax.Term) -> syntax.Term:
-        """Return `term`, if it is a sum of multiples of variables other than t, so that no part can be negative."""
+        """Return `term` if it is a sum of products of numbers and variables other than t. Its value is never negative.
+
+        Raises: _OtherFormError for other terms.
+        """
         match term:
             case syntax.Operation("+" | "*", left, right):
                 self._plain(left), self._plain(right)
@@ -90,7 +111,10 @@ class BoundedQuantifier:
 
 
 def bounded(node: syntax.Quantified) -> BoundedQuantifier | None:
-    """Return a bounded quantifier over letters of words as a relation, or None if it has another form."""
+    """Return a quantifier as a `BoundedQuantifier`, or None if it has another form.
+
+    The forms are `At (t < n) => body` and `Et (t < n) & body`, also with <=, where `body` compares letters of words.
+    """
     match node.quantifier, node.variables, node.inner:
         case (
             ("A" | "E") as kind,
@@ -108,7 +132,7 @@ def bounded(node: syntax.Quantified) -> BoundedQuantifier | None:
 
 
 def _addends(term: syntax.Term) -> list[syntax.Term]:
-    """Return the terms of a sum."""
+    """Return the terms of a sum: [a, b, c] for a + b + c, and [term] for a term that is no sum."""
     match term:
         case syntax.Operation("+", left, right):
             return [*_addends(left), *_addends(right)]
@@ -116,5 +140,5 @@ def _addends(term: syntax.Term) -> list[syntax.Term]:
 
 
 def _next(tree: Tree) -> Tree:
-    """Return the tree of the number that follows."""
+    """Return the tree of the number after the number of `tree`, which is `tree` + 1."""
     return ["+", tree, ["num", 1]]

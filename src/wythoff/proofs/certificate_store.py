@@ -2,7 +2,8 @@
 
 A folder is named in the request, by `certificates=` or `--certificates`, or by WYTHOFF_CERTIFICATES in the environment.
 The tests of the package check its own certificates; here these are only compared with their stored digests. Other
-certificates are checked on first use, and the digests of verified certificates are stored in the user's cache folder.
+certificates are checked on first use, and the digests of verified certificates are stored in the user's cache folder. A
+*stamp* is (path, time of the last change in ns, size in bytes) of a file: see `folders.py`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ MOST_BYTES = 8_000_000  # the largest file that is read: its content may take si
 
 
 class Held(Frozen):
-    """A verified certificate: SHA-256, content, and folder of its file (None for certificates of the package)."""
+    """A verified certificate: `digest` is the SHA-256 of its file, and `body` is its content.
+
+    `folder` is the folder of its file, or None for a certificate of the package.
+    """
 
     digest: str
     body: dict[str, Any]
@@ -55,9 +59,9 @@ class Held(Frozen):
 
 
 def held(game: Game) -> Held | None:
-    """Return a verified certificate of the P-positions of a canonical game, or None.
+    """Return a verified certificate of the P-positions of a canonical game, or None if there is none.
 
-    Raises: RequestError if the certificate for it in the user's folder does not hold.
+    Raises: RequestError if the certificate of this game in the user's folder is not valid.
     """
     text = str(game)
     found = _of_folder(stamps()).get(text)
@@ -100,7 +104,10 @@ def _shipped(name: str, digest: str) -> Held:
 
 @lru_cache(maxsize=4)
 def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
-    """Return {canonical game: (notation, stamp)} for the files that are certificates of games; ignore other files."""
+    """Return {canonical game: (notation, stamp)} for the files that are certificates of games; ignore other files.
+
+    A certificate of a game is one that has the notation of a game.
+    """
     found: dict[str, tuple[str, Stamp]] = {}
     for stamp in stamps:
         body = _read(stamp)[1]
@@ -133,7 +140,10 @@ def _read(stamp: Stamp) -> tuple[bytes, Any]:
 
 @lru_cache
 def _checked(stamp: Stamp) -> Held:
-    """Verify the certificate in a file, and return it.   Raises: RequestError if it does not hold."""
+    """Return the certificate in the file with this stamp. Verify it first, unless that was done before.
+
+    Raises: RequestError if it is not valid.
+    """
     content, body = _read(stamp)
     digest = _digest(content)
     if digest in proved_here():
@@ -148,7 +158,7 @@ def _checked(stamp: Stamp) -> Held:
 
 
 def _fault(path: str, body: dict[str, Any]) -> str:
-    """Check a certificate in another process, with limits of time and memory. Return why it does not hold, or ""."""
+    """Check the certificate `body`, read from `path`, in a process with limits. Return why it is not valid, or ""."""
     # Loaded before the fork: in the new process an import that another thread had begun would wait for ever.
     from wythoff.proofs.confined import LIMITS, confined
 
@@ -162,7 +172,7 @@ def _fault(path: str, body: dict[str, Any]) -> str:
 
 
 class _VerifiedDigests:
-    """The digests of certificates that this version of the checker has verified, stored in a file of the user."""
+    """The digests of certificates that this version of the checker has verified, stored in the user's cache folder."""
 
     def __init__(self) -> None:
         home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
@@ -173,7 +183,10 @@ class _VerifiedDigests:
             self.digests = set()
 
     def add(self, digest: str) -> None:
-        """Store one more digest. If the file cannot be written, the certificate is checked again next time."""
+        """Store the digest of one more verified certificate.
+
+        If the file of digests cannot be written, the certificate is checked again next time.
+        """
         lines = "".join(f"{one}\n" for one in sorted({*self.digests, digest}))
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
@@ -184,7 +197,7 @@ class _VerifiedDigests:
 
 @cache
 def _version() -> str:
-    """Return a digest of the code that checks certificates: it changes with the checker."""
+    """Return a digest of the source files that check certificates, as a name for the version of the checker."""
     names = ("checker.py", "faithful.py", "rules.py", "conditions.py")
     paths = [os.path.join(os.path.dirname(__file__), name) for name in names]
     parts = [read_whole(path, "a part of the checker", MOST_BYTES) for path in paths]

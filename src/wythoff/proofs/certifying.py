@@ -1,7 +1,8 @@
 """Certificates of games and of statements, as JSON data in the form that the stand-alone checker reads.
 
-The certificate of a game has the rules as formulas and the automata of the proved sets. The certificate of a statement
-has all automata that are needed to decide it again.
+The certificate of a game contains the rules as formulas and the automata of the proved sets. The certificate of a
+statement contains all automata that are needed to decide it again. A *tree* is a formula or a term as nested lists,
+such as ["<=", ["var", "x0"], ["num", 1]]. A *table* is an automaton as {"rows": ..., "accepting": ...}: see `table`.
 """
 
 from __future__ import annotations
@@ -28,9 +29,10 @@ if TYPE_CHECKING:
 
 
 def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> dict[str, Any]:
-    """Return the certificate of a game with this notation.
+    """Return the certificate of the game with this notation, as a dict.
 
-    `levels` are the automata of the P-positions (one level), or of the positions of value 0, 1, ...
+    `rules` are its rules as formulas. `levels` are the automata of the positions of value 0, 1, ...; a list of one
+    automaton is that of the P-positions.
     """
     system = levels[0].system
     return {
@@ -40,14 +42,17 @@ def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> 
 
 
 def _tables(system: System) -> dict[str, Any]:
-    """Return the part of a certificate about the numeration system: the automata of its words and of addition."""
+    """Return the entries of a certificate about its numeration system: name, number of digits, and two tables.
+
+    "V" is the table of the words of the system, "ADD" that of addition.
+    """
     digits = system.digits
     words, sums = table(system.machine, digits, 1), table(adder(system).machine, digits, 3)
     return {"system": system.name, "digits": digits, "V": words, "ADD": sums}
 
 
 def written(rules: MoveRules) -> dict[str, Any]:
-    """Return the part of a certificate about the rules: formulas as trees of nested lists."""
+    """Return the entries of a certificate about the rules: {"ordered": ..., "misere": ..., "terminal": tree, ...}."""
     terminal = _joined("|", map(part_tree, rules.ending)) if rules.ending else None
     return {
         "ordered": rules.ordered, "misere": rules.misere, "terminal": terminal,
@@ -60,7 +65,10 @@ def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:
 
 
 def part_tree(part: MovePart) -> list[Any]:
-    """Return the formula of `part`, some of the moves, as a tree. Its bound variables get a quantifier E."""
+    """Return the formula of `part`, which describes some of the moves, as a tree.
+
+    The existential variables of the part are bound by a quantifier "E".
+    """
     inner = tree(part.formula)
     return ["E", list(part.bound), inner] if part.bound else inner
 
@@ -85,7 +93,10 @@ def tree(formula: RuleFormula) -> list[Any]:
 
 
 def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
-    """Return the formula of `part` as text in the language of `decide`. `names` maps variables to other names."""
+    """Return the formula of `part`, some of the moves, as text in the language of `decide`.
+
+    `names` maps variables to other names.
+    """
 
     def text(node: list[Any]) -> str:
         match node:
@@ -107,9 +118,9 @@ def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
 
 
 def both_sides(terms: Iterable[tuple[Any, int]], constant: int) -> tuple[list[Any], list[Any]]:
-    """Return (left, right), trees without negative numbers: left - right is sum(terms) - constant.
+    """Return (left, right), trees without negative numbers such that left - right = sum(terms) - constant.
 
-    A term is (name of a variable or tree, how many times it is added).
+    Each term is (name of a variable or tree, factor). For [("x", 2), ("y", -1)] and 3 the sides are 2*x and y + 3.
     """
     parts = [(["var", one] if isinstance(one, str) else one, count) for one, count in terms] + [(["num", 1], -constant)]
     return _sum((one, count) for one, count in parts if count > 0), _sum(
@@ -126,7 +137,7 @@ def _sum(terms: Iterable[tuple[list[Any], int]]) -> list[Any]:
 
 
 def digest(certificate: dict[str, Any]) -> str:
-    """Return the SHA-256 of the bytes of a certificate, as `packed` writes them."""
+    """Return the SHA-256 of a certificate's bytes, made by `packed`."""
     from hashlib import sha256
 
     return sha256(packed(certificate)).hexdigest()
@@ -145,7 +156,12 @@ KINDS: dict[type[syntax.Node], str] = {syntax.Number: "num", syntax.Variable: "v
 
 
 class _Writer:
-    """A writer of the tree of a statement. It collects the words and the tables of relations used in the statement."""
+    """A writer of the tree of a statement.
+
+    It collects in `words` and `relations` the automatic words and the tables of relations that the statement uses, and
+    in `laws` the laws of bounded quantifiers. `induced` finds the relation of a bounded quantifier: see
+    `statement_certificate`.
+    """
 
     def __init__(self, system: System, names: Table, induced: Induced) -> None:
         self.system, self.names, self.induced = system, names, induced
@@ -187,7 +203,11 @@ class _Writer:
         raise AssertionError(node)
 
     def by_laws(self, node: syntax.Quantified) -> list[Any] | None:
-        """Return the tree of a bounded quantifier as a relation determined by laws; None if `induced` returns None."""
+        """Return the tree of a bounded quantifier as a relation, and store its table and the laws that determine it.
+
+        Return None if `node` is not a bounded quantifier over letters, or if no relation is known for it. See
+        `bounded_quantifiers.py`.
+        """
         found = bounded(node)
         relation = None if found is None else self.induced(found.text, found.names)
         if found is None or relation is None:
@@ -198,14 +218,20 @@ class _Writer:
         return found.call(self.tree)
 
     def require_same(self, system: str, shown: str = "") -> None:
-        """Raise RequestError if `system` is not the name of the system of the statement. `shown` is for the message."""
+        """Raise RequestError unless `system` is the name of the numeration system of the statement.
+
+        The message names the other system as `shown`, or else as `system`.
+        """
         if system != self.system.name:
             raise RequestError(
                 f"a certified statement must use one system, had {self.system.name} and {shown or system}"
             )
 
     def within(self, node: syntax.Within) -> list[Any]:
-        """Return the tree of a part that is preceded by the name of a numeration system, as in `?lsd_2 (...)`."""
+        """Return the tree of a part that begins with the name of a numeration system, as in `?lsd_2 (...)`.
+
+        Raises: RequestError if it is not the system of the statement.
+        """
         system, before = self.names.system(node.system), self.lsd
         self.require_same(system.name, node.system)
         self.lsd = system.lsd
@@ -214,7 +240,7 @@ class _Writer:
         return found
 
     def word(self, name: str) -> str:
-        """Return the name of an automatic word, and note that its table belongs to the certificate.
+        """Return the name of an automatic word, and store the word, whose table becomes a part of the certificate.
 
         Raises: RequestError for a word with infinitely many letters.
         """
@@ -256,7 +282,10 @@ class _Writer:
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
     def of_digits(self, relation: Relation, node: syntax.Called) -> Relation:
-        """Return a relation of digits (without a system of its own) as a relation of numbers in this system."""
+        """Return `relation`, whose automaton reads digits without a numeration system, as a relation of numbers.
+
+        It gets the numeration system of the statement. `node` is the application of the relation.
+        """
         if moved_by_zeros(relation, backwards=self.lsd):
             said = f"${node.name} has words that zeros before them change"
             raise RequestError(f"a certificate must be of numbers, but {said}")
@@ -267,14 +296,15 @@ class _Writer:
 def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
     """Return the table of an automaton: {"rows": transitions of each state, "accepting": 0 or 1 for each state}.
 
-    A transition is [digit of each track, ..., next state]. With `outputs`, "accepting" has the output of each state.
+    `digits` is the number of digits, and `tracks` the number of variables. A transition is [digit of each variable,
+    ..., next state]. With `outputs`, "accepting" has the output of each state instead.
     """
     rows = [[[*split(letter, (digits,) * tracks), to] for letter, to in sorted(row.items())] for row in machine.rows]
     return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
 
 
 def machine_of(table: Mapping[str, Any], digits: int) -> Machine:
-    """Return the automaton of a table, whose letters have a digit for each track.
+    """Return the automaton of a table. Its letters join the digits of all variables to one number.
 
     >>> machine_of({"rows": [[[1, 0, 0]]], "accepting": [1]}, 2)
     Machine(rows=[{2: 0}], accepting=[True])
@@ -291,9 +321,11 @@ def statement_certificate(
     witness: Mapping[str, int | str] | None,
     induced: Induced = lambda text, names: None,
 ) -> dict[str, Any]:
-    """Return the certificate of a statement without free variables that was decided: `result` is its truth value.
+    """Return the certificate of the closed statement `text`, whose truth value was found to be `result`.
 
-    Where `induced` has a relation for a bounded quantifier, the laws that determine it are part of the tree.
+    `names` has the words and the relations that the statement may use. `witness` maps the variables of its first
+    quantifiers to numbers that show the result. `induced(text, names)` returns a relation for a bounded quantifier, or
+    None: with a relation, the certificate contains it and its two laws in place of the quantifier.
 
     Raises: RequestError for a statement about several numeration systems.
     """
@@ -312,9 +344,9 @@ def statement_certificate(
 
 
 def _with_law(law: list[Any], tree: list[Any], result: bool, names: Sequence[str]) -> list[Any]:
-    """Return `tree` with a law added, so that its result is the same only if the law holds.
+    """Return the tree of a statement with a law added: it has the truth value `result` only if the law holds.
 
-    The law stands after the quantifiers whose variables are in `names`, those of the witness.
+    `names` are the variables of the witness. The law stands after the quantifiers that bind them.
     """
     if tree[0] == "not":
         return ["not", _with_law(law, tree[1], not result, names)]

@@ -44,19 +44,23 @@ class Malformed(Exception):
 
 
 def require(holds, said, fault=Refuted):
-    """Raise `fault` with the message `said`, unless `holds` is true."""
+    """Raise `fault(said)` unless `holds` is true. `said` is the message."""
     if not holds:
         raise fault(said)
 
 
 def natural(number, least=0):
-    """Return `number` if it is an integer >= `least`; else raise Malformed."""
+    """Return `number` if it is an integer >= `least`; otherwise raise Malformed."""
     require(type(number) is int and number >= least, f"{number!r} must be {least}, {least + 1}, ...", Malformed)
     return number
 
 
 def explored(names, first, step):
-    """Return (states reached from `first`, breadth first; their transitions; index of the variable that each reads)."""
+    """Explore an automaton breadth first from the state `first`. step(state) returns {digit: next state}.
+
+    Return (states in the order they were reached, transitions of each, index in `names` of the variable that each
+    reads).
+    """
     order, number, rows, at = [first], {first: 0}, [], [0]
     for place, state in zip(at, order, strict=True):
         row = step(state)
@@ -69,7 +73,7 @@ def explored(names, first, step):
 
 
 def automaton(names, first, step, accepts):
-    """Return the minimal relation of the states reached from `first`. step(state) returns {digit: next state}.
+    """Return the minimal relation over `names` of the states reached from `first`. step(state) is {digit: next state}.
 
     accepts(state) is called only after whole letters. States from which nothing is accepted are left out. The others
     are in breadth-first order, so equal relations have equal tables. Cost: O(transitions) for each round of splitting
@@ -89,8 +93,8 @@ def automaton(names, first, step, accepts):
         return NOTHING._replace(names=names)
     digits, live = sorted(set().union(*rows)), sorted(far)
     layers = [[i for i in live if at[i] == place] for place in reversed(range(max(at) + 1))]
-    # Two states are of one kind if they have equal distances, and each digit leads to states of one kind (-1 for none).
-    # The kind is named by its first state.
+    # Two states are equivalent if they have equal distances, and each digit leads to equivalent states (-1: no state).
+    # The class of a state is named by its first state.
     targets = {i: [*map(rows[i].get, digits, repeat(-1))] for i in live}
     kinds, before = dict.fromkeys(range(-1, len(rows)), -1), {}
     while before != kinds:
@@ -102,7 +106,7 @@ def automaton(names, first, step, accepts):
 
 
 def join(a, b):
-    """Return the relation that holds where both relations hold. Its variables are sorted."""
+    """Return the relation that holds where both relations `a` and `b` hold. Its variables are sorted."""
     names = sorted({*a.names, *b.names})
     if not (a.rows and b.rows and a.names and b.names):
         return NOTHING._replace(names=tuple(names)) if not (a.rows and b.rows) else a if a.names else b
@@ -117,7 +121,7 @@ def join(a, b):
 
 
 def project(relation, *gone, least=1):
-    """Return the relation of the other variables for which at least `least` values of the variables `gone` exist.
+    """Return the relation that at least `least` values of the variables `gone` exist, over the other variables.
 
     The automaton is deterministic, so there are as many values as paths. A state of the result is a set of pairs
     (state, number of paths to it, counted up to `least`). The first set also has the states to which zeros of the other
@@ -155,7 +159,7 @@ def swapped(relation, i):
     """Return the relation with its variables `i` and `i + 1` swapped."""
 
     def step(state):
-        # A tuple is a state after the digit of the second variable: it has the pairs (digit of the first, next state).
+        # A tuple is a state after the digit of the second variable. It holds pairs (digit of the first, next state).
         if isinstance(state, tuple) or relation.at[state] != i:
             return dict(state if isinstance(state, tuple) else relation.rows[state])
         both = [(d, (e, t)) for e, p in relation.rows[state].items() for d, t in relation.rows[p].items()]
@@ -166,7 +170,7 @@ def swapped(relation, i):
 
 
 def renamed(relation, *names, **new):
-    """Return the relation with variables renamed, and then sorted: all of them to `names`, or some by `new`."""
+    """Return the relation with its variables renamed and then sorted. `names` renames all of them, `new` only some."""
     names = names or [new.get(name, name) for name in relation.names]
     found = relation._replace(names=tuple(names if relation.rows else sorted(names)))
     while falling := [i for i, (name, other) in enumerate(pairwise(found.names)) if name > other]:
@@ -175,22 +179,25 @@ def renamed(relation, *names, **new):
 
 
 def track(place):
-    """Return the name of argument number `place` of a relation: ~0, ~1, ..."""
+    """Return the name ~0, ~1, ... of the argument with index `place` of a relation."""
     return f"~{chr(ord('0') + place)}"
 
 
 def conjuncts(tree):
-    """Return the formulas whose conjunction is `tree`."""
+    """Return the formulas [a, b, ...] for a `tree` that is a & b & ..., or [tree] for another one."""
     return [*conjuncts(tree[1]), *conjuncts(tree[2])] if tree[0] == "&" else [tree]
 
 
 def texts(tree):
-    """Return the set of all texts in a tree, which include the names of its variables."""
+    """Return the set of all strings in a tree. The names of its variables are among them."""
     return {tree} if isinstance(tree, str) else set().union(*map(texts, tree)) if isinstance(tree, list) else set()
 
 
 class System:
-    """A numeration system: V, < and ADD, whose properties are proved, and the meaning of formulas in them."""
+    """A numeration system: its words V, its order < and its addition ADD, and the meaning of formulas in it.
+
+    To make a System is to prove that V and ADD are like the natural numbers with addition.
+    """
 
     def __init__(self, given):
         self.digits = digits = range(natural(given["digits"], 1))
@@ -212,7 +219,10 @@ class System:
             self.relations[name] = self.relation(one["table"], *map(track, range(natural(one["tracks"], 1))))
 
     def prove(self, add, same, less):
-        """Prove that ADD is the graph of +."""
+        """Prove that the relation `add` is the graph of +, given the relations `same` of = and `less` of <.
+
+        Raises: Refuted if it is not.
+        """
         following = self.minus(less, project(join(renamed(less, y="z"), renamed(less, x="z")), "z"))
         self.zero = self.minus(self.all("y"), project(less, "x"))
         self.one = project(join(renamed(self.zero, "x"), following), "x")
@@ -225,7 +235,10 @@ class System:
         require(not self.minus(raised, other).rows, "ADD(x, y, z) must imply ADD(x, y + 1, z + 1)")
 
     def relation(self, given, *names):
-        """Return a table as a relation of numbers: only words of V count, and leading zeros do not matter."""
+        """Return a table as a relation over the variables `names`. Only words of V count.
+
+        Raises: Refuted if zeros before words matter; Malformed if it is not a table.
+        """
         rows, accepting, ways = given["rows"], given["accepting"], {}
         arcs = {(state, *letter): target for state, row in enumerate(rows) for *letter, target in row}
         fits = len(arcs) == sum(map(len, rows)) and len(accepting) == len(rows) and {*map(natural, accepting)} <= {0, 1}
@@ -243,18 +256,21 @@ class System:
         return found
 
     def word(self, given):
-        """Return {letter: the relation of the indices at which it occurs} for the table of an automatic word."""
+        """Return {letter: relation of the indices n at which the word has it} for the table of an automatic word."""
         places = {letter: [int(other == letter) for other in given["accepting"]] for letter in given["accepting"]}
         found = {letter: self.relation(given | {"accepting": where}, "~0") for letter, where in places.items()}
         require(self.either(*found.values()) == self.all(["~0"]), "a word must have a letter for each number")
         return found
 
     def all(self, names):
-        """Return the relation that holds for all numbers `names`."""
+        """Return the relation that holds for all numbers, with the variables `names`."""
         return self.meet([renamed(self.numbers, name) for name in names])
 
     def merged(self, a, b, outcome):
-        """Combine two relations by `outcome` of their truth values; outcome(False, False) must be False."""
+        """Return the relation whose truth value is `outcome` of the truth values of `a` and `b`.
+
+        outcome(False, False) must be False.
+        """
         a, b = (join(side, self.all({*a.names, *b.names} - {*side.names})) for side in (a, b))
         # The last state, -1, accepts nothing.
         a, b = (side._replace(rows=[*side.rows, {}], accepting=[*side.accepting, False]) for side in (a, b))
@@ -274,7 +290,7 @@ class System:
         return reduce(lambda a, b: self.merged(a, b, operator.or_), relations or [NOTHING])
 
     def meet(self, conditions):
-        """Return the relation that holds where all `conditions` hold."""
+        """Return the relation that holds where all relations in `conditions` hold."""
         rest, found = list(conditions), TRUTH
         while rest:
             place = min(range(len(rest)), key=lambda i: (len({*rest[i].names} - {*found.names}), len(rest[i].rows)))
@@ -282,7 +298,7 @@ class System:
         return found
 
     def some(self, conditions, gone):
-        """Return the relation that all `conditions` hold for some values of the variables in `gone`."""
+        """Return the relation over the variables outside `gone`: `conditions` hold for some values of `gone`."""
         rest = list(conditions)
         while going := sorted({name for relation in rest for name in relation.names if name in gone}):
             # The variable whose conditions have the fewest variables together is eliminated first.
@@ -293,7 +309,10 @@ class System:
         return self.meet(rest)
 
     def of_terms(self, relation, *trees, gone=()):
-        """Return `relation` with terms, `trees`, in place of ~0, ~1, ..., for some values of the variables `gone`."""
+        """Return `relation` with the terms `trees` as its arguments ~0, ~1, ...
+
+        The variables in `gone` are quantified by "exists" if they occur in no later term.
+        """
         # Variables and numbers are inserted first, so that later steps have fewer variables.
         rest = sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num"))
         for count, (place, tree) in enumerate(rest, 1):
@@ -306,7 +325,10 @@ class System:
         return relation
 
     def term(self, tree):
-        """Return the relation of a term's value, named ~, and its variables. All parts are natural numbers."""
+        """Return the relation of the variables of a term and its value, which is the variable ~.
+
+        Each part of the term must be a natural number.
+        """
         add, same = self.adder, self.signs["="]
         match tree:
             case ["var", str(name)] if name.isidentifier():
@@ -325,7 +347,10 @@ class System:
         raise Malformed(f"{tree!r} is not a term")
 
     def times(self, base, factor, name="~"):
-        """Return the relation `base` with its variable `name` replaced by `factor` times that variable."""
+        """Return the relation that holds for `factor` * v as the variable `name` where `base` holds for v.
+
+        If base(~) says ~ = 1, the result says ~ = factor.
+        """
         found = base if factor else join(project(base, name), renamed(self.zero, name))
         for bit in f"{factor:b}"[1:]:
             for other in [found, base][: 1 + int(bit)]:
@@ -334,7 +359,10 @@ class System:
         return found
 
     def formula(self, tree, gone=()):
-        """Return the relation of the free variables of a formula. Those in `gone` may be quantified by E at once."""
+        """Return the relation of the free variables of a formula.
+
+        Variables in `gone` occur in no other formula, so they may be quantified by "exists" at once.
+        """
         match tree:
             case ["&", _, _]:
                 return self.meet(map(self.formula, conjuncts(tree)))
@@ -370,7 +398,10 @@ class System:
         raise Malformed(f"{tree!r} is not a formula")
 
     def letters(self, tree):
-        """Return (letter, the relation that the side of a comparison is this letter) for all its possible letters."""
+        """Return [(letter, relation), ...] for one side of a comparison of letters.
+
+        The relation says for which values of the variables that side is this letter.
+        """
         if tree[0] == "@":
             return [(tree[1], TRUTH)]
         _, word, index = tree
@@ -403,19 +434,25 @@ class Rules:
         require(alone, "x1, or y1, must determine the target of a move that may be forbidden")
 
     def squares(self, tree, further=()):
-        """Return the squares of the board for which a formula holds."""
+        """Return the squares of the board for which the formula `tree` holds, as a relation.
+
+        Its free variables must be x0, y0 or in `further`.
+        """
         found = self.system.formula(tree)
         require({*found.names} <= {*HERE, *further}, f"{', '.join(found.names)} must not all be free", Malformed)
         return join(found, self.board)
 
     def leading(self, there):
-        """Return the squares from which a move leads to the set `there`, whatever the opponent forbids."""
-        held = self.system.either(*(join(part, there) for part in self.blockable))  # of these, n can be forbidden
+        """Return the squares from which a move leads to a square (x1, y1) of `there`, whatever the opponent forbids."""
+        held = self.system.either(*(join(part, there) for part in self.blockable))  # n of these moves can be forbidden
         ways = [self.system.some([part, there], THERE) for part in self.free]
         return join(self.system.either(project(held, *THERE, least=self.n + 1), *ways), self.playing)
 
     def prove(self, levels):
-        """Prove that each of the sets `levels` has exactly the positions of its value 0, 1, ..."""
+        """Prove that levels[0], levels[1], ... are exactly the sets of the positions of value 0, 1, ...
+
+        The set of value 0 is that of the P-positions. Raises: Refuted if one set is wrong.
+        """
         system, found = self.system, self.board
         for level in levels:
             there = system.either(*(renamed(level, *to) for to in (THERE, THERE[::-1])[: 2 - self.ordered]))
@@ -429,7 +466,7 @@ class Rules:
 
 
 def shown(tree):
-    """Return a formula or a term as text."""
+    """Return the formula or the term of a tree as text."""
     match tree:
         case ["var" | "num" | "@" as kind, name]:
             return f"{'@' * (kind == '@')}{name}"
@@ -448,7 +485,7 @@ def shown(tree):
 
 
 def check_game(system, given):
-    """Check the certificate of a game, and return a line of text about what it proves."""
+    """Check the certificate `given` of a game in a numeration system. Return a line of text about what it proves."""
     rules, value = Rules(system, given), natural(given["value"])
     levels = [system.relation(one, *HERE) for one in given["levels"]]
     single = not (rules.misere or rules.blockable)
@@ -467,7 +504,7 @@ def check_game(system, given):
 
 
 def check_statement(system, given):
-    """Check the certificate of a statement, and return a line of text about what it proves."""
+    """Check the certificate `given` of a statement in a numeration system. Return a line of text on what it proves."""
     tree, result, witness = given["tree"], given["result"], given["witness"] or {}
     found, said = system.formula(tree), f"{given['text']} is {str(given['result']).lower()} in {given['system']}"
     require(not found.names, f"the statement must be closed, {', '.join(found.names)} are free", Malformed)
@@ -494,7 +531,10 @@ def check(given):
 
 
 def examined(path: str) -> tuple[int, str]:
-    """Return (exit status, message) for a file."""
+    """Check the certificate in a file. Return (exit status, message).
+
+    The module's docstring explains the statuses 0 to 2.
+    """
     try:
         with open(path, encoding="utf-8") as file:
             return 0, check(json.load(file))

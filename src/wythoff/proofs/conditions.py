@@ -1,4 +1,8 @@
-"""The condition that a move leads from the ordered square (x0, y0) to (x1, y1), for each family of moves."""
+"""The condition that a move leads from the ordered square (x0, y0) to (x1, y1), for each family of moves.
+
+A *square* is a pair of piles in a fixed order; an unordered position has two. k and l are the numbers that a move
+takes.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ def on_line(line: Line) -> Expression:
 
 
 def condition(moves: Moves) -> Expression:
-    """Return the condition that a move leads from (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
+    """Return the condition that one of `moves` leads from (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(condition(parse("jump(1, 2)")))
@@ -60,7 +64,7 @@ def condition(moves: Moves) -> Expression:
 
 
 def _nim(moves: Nim) -> Expression:
-    """Return the condition that an allowed number n is taken from one pile."""
+    """Return the condition that a move takes n from one pile, where n is a number that `moves` allows."""
     lengths = [parse_condition("n > 0", ("n",))]
     if moves.step > 1:
         lengths.append(parse_condition(f"n % {moves.step} == 0", ("n",)))
@@ -73,7 +77,7 @@ def _nim(moves: Nim) -> Expression:
 
 
 def _ray(moves: Ray) -> Expression:
-    """Return the condition that (p*t, q*t) or (q*t, p*t) is taken for some t > 0."""
+    """Return the condition that a move takes (p*t, q*t) or (q*t, p*t) for some t > 0. p and q are those of `moves`."""
     p, q = max(moves.p, 1), moves.q
     sides = ("x0 - x1", "y0 - y1"), ("y0 - y1", "x0 - x1")
     return _any([
@@ -83,7 +87,7 @@ def _ray(moves: Ray) -> Expression:
 
 
 def _diagonal(moves: Diagonal) -> Expression:
-    """Return the condition that some k, l > 0 are taken from the piles, where |k - l| < width and k = l mod step.
+    """Return the condition that a move takes k, l > 0 from the piles, where |k - l| < width and k = l modulo step.
 
     `width` and `step` are those of `moves`.
     """
@@ -105,10 +109,11 @@ def _diagonal(moves: Diagonal) -> Expression:
 
 
 def met(given: Expression) -> Expression:
-    """Return a condition on sorted piles x0 <= y0, x1 <= y1 and amounts k, l, i, j as a condition on ordered squares.
+    """Return a condition on sorted piles as a condition on ordered squares (x0, y0) and (x1, y1).
 
-    k is taken from the smaller pile and l from the larger. If the piles are equal, either pile may be called the
-    smaller.
+    In `given`, x0 <= y0 are the piles before the move, and x1 <= y1 those after it. k is taken from the smaller pile
+    and l from the larger, i from the first and j from the second. If the piles are equal, either may be the smaller
+    one.
     """
     used = given.variables()
     cases = []

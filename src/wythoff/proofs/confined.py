@@ -25,14 +25,14 @@ BEYOND = 2  # the status of a certificate that is neither verified nor refuted
 
 
 def confined(work: Callable[[], Found], limits: Limits) -> Found:
-    """Return the result of work(), or status 2 with a message if it exceeded the limits of processor seconds or bytes.
+    """Return the result of work(), or status 2 with a message if it exceeds the limits of processor seconds or bytes.
 
     >>> confined(lambda: (0, "done"), Limits())
     (0, 'done')
     >>> confined(lambda: (0, str(len([0] * 10**9))), Limits(bytes=10**8))
     (2, 'checking it takes more than 100000000 bytes; --limit-memory allows more')
 
-    On systems without `fork` the work is done without limits.
+    The result is (exit status, message). On systems without `fork` the work is done without limits.
     """
     if not hasattr(os, "fork"):
         return work()
@@ -62,9 +62,10 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
 
 
 def _said(read: int, seconds: float) -> bytes | None:
-    """Return the output of a process until it ends, or None if it has not ended after `seconds` seconds.
+    """Return all bytes from the pipe `read` when it is closed, or None if it is still open after `seconds` seconds.
 
-    The process may wait for ever, without using the processor, for a lock that another thread held during the fork.
+    The process that writes to the pipe may wait for ever, without using the processor, for a lock that another thread
+    held during the fork.
     """
     said, until = b"", monotonic() + min(seconds, LONGEST)
     while select([read], [], [], max(until - monotonic(), 0))[0]:
@@ -81,7 +82,7 @@ def _end(child: int) -> None:
 
 
 def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
-    """Do the work in the child process, write the result to the pipe `write`, and end the process in any case."""
+    """Run work() in the child process, write its result to the pipe `write`, and end the process in any case."""
     ended = 1
     try:
         _restrict(limits)
@@ -99,7 +100,7 @@ def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
 
 
 def _restrict(limits: Limits) -> None:
-    """Set the limits of this process. A forked process has used no time yet, but all the memory of its parent."""
+    """Set the limits of this process. It was forked: it has used no time yet, but all the memory of its parent."""
     import resource
 
     def restrict(kind: int, limit: int) -> None:
@@ -108,6 +109,6 @@ def _restrict(limits: Limits) -> None:
 
     restrict(resource.RLIMIT_CORE, 0)
     restrict(resource.RLIMIT_CPU, ceil(min(limits.seconds, MOST)))
-    with suppress(OSError), open("/proc/self/statm") as line:  # systems without /proc do not tell the memory in use
+    with suppress(OSError), open("/proc/self/statm") as line:  # systems without /proc do not report the memory in use
         taken = int(line.read().split()[0]) * resource.getpagesize()
         restrict(resource.RLIMIT_AS, min(taken + ceil(min(limits.bytes, MOST)), MOST))

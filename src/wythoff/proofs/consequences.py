@@ -1,7 +1,9 @@
 """Consequences of proved P-positions: other games with the same P-positions, moves that may be added, invariant games.
 
-All questions are decided for positions of any size, in the numeration system of the P-positions. An invariant game has
-the same moves (i, j) at every position where they fit.
+All questions are decided for positions of any size, in the numeration system of the P-positions. A move is a vector (i,
+j): it takes i from the first pile and j from the second. An invariant game has the same moves (i, j) at every position
+where they fit, which is where the piles are at least i and j. A position is a *square* (x0, y0): a pair of piles in a
+fixed order.
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ MOVE, TO_THERE = ("i", "j"), dict(zip(HERE, THERE, strict=True))
 
 
 class Consequences:
-    """Questions about a game that are decided from its P-positions, a relation over x0, y0 in a numeration system.
+    """Questions about a game that are decided from its rules and its P-positions.
+
+    `positions` are the P-positions, a relation over x0 and y0 in a numeration system.
 
     Source: for invariant games, Larsson, Hegarty and Fraenkel 2011; for moves that may be added, Duchene, Fraenkel,
     Nowakowski and Rigo 2010.
@@ -26,9 +30,9 @@ class Consequences:
         self.moving = Moving(rules, positions.system, algebra)
 
     def unlike(self, other: MoveRules) -> tuple[int, ...] | None:
-        """Return the position with the least sum of piles whose outcome differs under the rules `other`, or None.
+        """Return the position with the least sum of piles whose outcome differs under the rules `other`.
 
-        The outcomes agree for all positions with a smaller sum.
+        Return None if all outcomes are equal.
         """
         moving = Moving(other, self.positions.system, self.algebra)
         there = self.positions
@@ -50,10 +54,11 @@ class Consequences:
         return self._vectors(sources, self._squares(self.positions))
 
     def addable(self) -> Relation:
-        """Return the moves (i, j) that may be added to the rules without changing an outcome. If unordered, i <= j.
+        """Return the moves (i, j) that may be added to the rules without changing an outcome.
 
-        They are the vectors that join no two P-positions, moves of the rules included. In misere play, an added move
-        must also not lead from a position without moves to N-positions alone.
+        They are the vectors that lead from no P-position to a P-position. Moves that the rules already have are
+        included. In misere play, an added move must also not lead only to N-positions from a position that had no
+        moves. In an unordered game i <= j.
         """
         found = self.algebra.minus(self._moves(), self._either(self.joining()))
         if self.rules.misere:
@@ -71,10 +76,10 @@ class Consequences:
         return algebra.minus(self._moves(), self._either(lacking))
 
     def unserved(self) -> tuple[int, ...] | None:
-        """Return the least N-position from which no move to a P-position may be added to an invariant game; or None.
+        """Return the least N-position that no allowed vector takes to a P-position; None if there is none.
 
-        A vector may be added if it joins no two P-positions. If the result is None, the game of all such vectors has
-        the same P-positions in normal play. Otherwise no invariant game has these P-positions.
+        A vector is allowed if it leads from no P-position to a P-position. If the result is None, the invariant game of
+        all allowed vectors has the same P-positions in normal play. Otherwise no invariant game has these P-positions.
         """
         algebra, squares = self.algebra, self._squares(self.positions)
         vectors = algebra.minus(self._both_orders(), self._vectors(squares, squares))
@@ -94,12 +99,15 @@ class Consequences:
         return None if left.empty else left.first(1)[0]
 
     def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
-        """Return the squares (x0, y0) of the board at which `core` is true for some (i, j), x1, y1 and `bound`."""
+        """Return the squares (x0, y0) of the board at which `core` is true for some i, j, x1, y1 and `bound`.
+
+        `bound` are the other variables of `core` that are quantified by "exists".
+        """
         found = self.moving.planner.relation(Exists((*MOVE, *THERE, *bound), core))
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
 
     def _reviving(self) -> Relation:
-        """Return the (i, j) that fit at some position without moves, and lead from it to an N-position."""
+        """Return the (i, j) that fit at some position without moves, but do not lead from it to a P-position."""
         algebra, moving = self.algebra, self.moving
         ended = algebra.minus(moving.playing, moving.some(THERE, (*self.rules.free, *self.rules.blockable)))
         fits = self._vectors_from(self._squares(ended), self._all(HERE))
@@ -108,7 +116,7 @@ class Consequences:
         return algebra.join(algebra.exists(stuck, HERE), self._moves())
 
     def _sorted(self, found: Relation) -> Relation:
-        """Return `found` if the game is ordered; else add (j, i) to it for each (i, j)."""
+        """Return the relation `found`; in an unordered game, with (j, i) added for each (i, j)."""
         return found if self.rules.ordered else self._with_turned(found)
 
     def _with_turned(self, found: Relation) -> Relation:
@@ -116,13 +124,16 @@ class Consequences:
         return self.algebra.union(found, turned)
 
     def _either(self, vectors: Relation) -> Relation:
-        """Return the moves (i, j) for which (i, j) is among the vectors, or (j, i) is and the game is unordered."""
+        """Return the moves (i, j) that are in `vectors`.
+
+        In an unordered game, return the moves with i <= j for which (i, j) or (j, i) is in `vectors`.
+        """
         if self.rules.ordered:
             return vectors
         return self.algebra.join(self._with_turned(vectors), self._moves())
 
     def _moves(self) -> Relation:
-        """Return all (i, j) != (0, 0); in an unordered game those with i <= j."""
+        """Return all vectors (i, j) != (0, 0); in an unordered game those with i <= j."""
         found, system = self._both_orders(), self.positions.system
         if self.rules.ordered:
             return found
@@ -159,6 +170,6 @@ class Consequences:
         ]
 
     def _taken(self, moves: Relation) -> Relation:
-        """Return the vectors (i, j) of moves, which are a relation over x0, x1, y0, y1."""
+        """Return the vectors (i, j) that the moves take. `moves` is a relation over x0, x1, y0, y1."""
         core = Exists((*HERE, *THERE), every([*self._differences(), KnownRelation(moves)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), MOVE, self.positions.system)

@@ -2,7 +2,8 @@
 
 A definition has laws about relations r(n, v): v is the n-th term of a sequence. By induction on n only one relation
 obeys these laws, because they determine each term from the earlier ones. So a relation that obeys them is the relation
-of the sequence, even if it was only guessed.
+of the sequence, even if it was only guessed. A *call* is a sequence as text with its parameters, such as
+"mex_pair_lower(c=1, start=1)".
 """
 
 from __future__ import annotations
@@ -25,12 +26,20 @@ Arguments: TypeAlias = Mapping[str, str]
 
 
 class SequenceDefinition(NamedTuple):
-    """The definition of a sequence by laws about relations.
+    """The definition of a sequence by laws about relations r(n, v), in which v is the n-th term.
 
-    `learned` maps the names of relations that are to be guessed to calls of their sequences. `given` maps names to
-    sequences whose relations are known. `steps` defines further relations of n and v; the one named `set` is a relation
-    of v alone. `laws` are the statements that must be true. `result` is the name of the relation of the defined
-    sequence. `system` is the only numeration system in which the steps make sense, or "".
+    - `result` is the name of the relation of the defined sequence.
+
+    - `learned` maps names of relations that are to be guessed to the calls of their sequences.
+
+    - `given` maps names of relations to the calls of sequences for which an automaton is known.
+
+    - `steps` maps names of further relations to statements that define them. They are about n and v; the step named
+      `set` is about v only.
+
+    - `laws` are the statements that must be true.
+
+    - `system` is the only numeration system in which the steps make sense, or "".
     """
 
     result: str
@@ -42,7 +51,10 @@ class SequenceDefinition(NamedTuple):
 
 
 def definition(made: Made) -> SequenceDefinition:
-    """Return the definition by laws of a named sequence. Raises: ParameterError if there is none."""
+    """Return the definition of a named sequence by laws.
+
+    Raises: ParameterError if there is none.
+    """
     source = getattr(made.value, "source", made.value)
     if isinstance(source, EquationSystem | SystemComplement):
         return _of_equations(source)
@@ -74,9 +86,9 @@ def _differences(of: str, offset: int) -> SequenceDefinition:
 
 
 def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefinition:
-    """Return the definition of the sequence of all v, in ascending order from n = 1, for which `members` holds.
+    """Return the definition of the sequence that lists, in ascending order from n = 1, all v for which `members` holds.
 
-    `call` is the sequence; `of` has the definitions that the statement `members` of v uses.
+    `call` is this sequence. `members` is a statement about v, and `of` has the relations that it uses.
     """
     listed = tuple(law.replace("$r", "$q") for law in LISTED)
     learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
@@ -86,10 +98,11 @@ def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefiniti
 def _pairs(
     result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
 ) -> SequenceDefinition:
-    """Return the definition of two sequences, a_n and b_n = a_n + `shift`. `calls` are the calls of both.
+    """Return the definition of two sequences a_n and b_n = a_n + `shift`, whose calls are `calls`.
 
-    a_n is the least v >= start such that (v - window, v] contains no earlier term of either sequence. `result` is r for
-    a, s for b. `also` is a further condition under which b_n = a_n + `shift` is required.
+    a_n is the least v >= `start` such that none of v - window + 1, ..., v is an earlier term of either sequence.
+    `result` is the relation of the wanted sequence: "r" for a, "s" for b. `also`, such as " & $c(n, d)", is a further
+    condition under which b_n = a_n + `shift` is required.
     """
     steps = {"early": "Em m < n & ($r(m, v) | $s(m, v))"}
     laws = (
@@ -102,7 +115,11 @@ def _pairs(
 
 
 class PairRule(NamedTuple):
-    """A family of pairs of sequences, (lower, upper): names, parameters, and texts for the arguments of `_pairs`."""
+    """A family of pairs of sequences, lower and upper, which `_pairs` defines.
+
+    `names` are the names of both, and `arguments` is their text of parameters. The other fields are arguments of
+    `_pairs`. All texts may contain parameters in braces, such as "{m}*(n/{p})".
+    """
 
     names: tuple[str, str]
     arguments: str
@@ -111,9 +128,10 @@ class PairRule(NamedTuple):
     window: str = "1"
 
     def definition(self, result: str, given: Arguments, call: str) -> SequenceDefinition:
-        """Return the definition of one sequence of the pair.
+        """Return the definition of one sequence of the pair, for the parameters `given`.
 
-        `result` is "r" for the lower sequence, "s" for the upper, and "q" for the numbers not in the lower.
+        `result` is "r" for the lower sequence, "s" for the upper, and "q" for the numbers that are not in the lower
+        sequence.
         """
         if given.get("q", "1") != "1":
             raise ParameterError("its definition is only available for q = 1")
@@ -143,7 +161,10 @@ def _shifted_of(result: str, given: Arguments, call: str) -> SequenceDefinition:
 
 
 def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
-    """Return the definition of a(1) = x, a(n + 1) = a(n) + (y if n + 1 - j is one of a(1), ..., a(n), else z)."""
+    """Return the definition of a hiccup sequence: a(1) = x, and a(n + 1) is a(n) + y or a(n) + z.
+
+    It is a(n) + y if n + 1 - j is one of a(1), ..., a(n).
+    """
     steps = {"earlier": "Em m <= n & $r(m, v)"}
     present = f"(Et t + {j} = n + 1 & $earlier(n, t))"
     laws = (
@@ -155,9 +176,10 @@ def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
 
 
 def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    """Return the definition of the greedy queens on the squares (x_n, y_n) and (y_n, x_n), none on a line with another.
+    """Return the definition of the greedy queens, which stand on the squares (x_n, y_n) and (y_n, x_n).
 
-    x_n is the least unused number, and y_n > x_n the least number for which the new queens attack no earlier ones.
+    x_n is the least unused number, and y_n > x_n the least number for which the new queens attack no earlier ones. The
+    `result` is "r" for x_n and "s" for y_n; with "lines", the parameter `lines` names the relation.
     """
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
@@ -193,7 +215,7 @@ def _occurrences(given: Arguments, call: str) -> SequenceDefinition:
 
 
 def _final_zeros(letter: int, given: Arguments, call: str) -> SequenceDefinition:
-    """Return the definition of the numbers with an even (letter 0) or odd (1) number of final zeros in base 2.
+    """Return the definition of the numbers whose number of final zeros in base 2 is even (`letter` 0) or odd (1).
 
     Letter n of the period-doubling word is the parity of the number of final zeros of n + 1.
     """

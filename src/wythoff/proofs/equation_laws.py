@@ -3,7 +3,8 @@
 A system defines a sequence A by an equation, and B, the numbers that are not in A. Let r be the relation of n and A(n),
 and q that of n and B(n). The laws say: r has the given terms, and obeys the equation at every other n. Each term of A
 that the equation uses has an index before n, and each term of B is less than A(n). A increases after the given terms
-and repeats none of them, and q lists, in ascending order, the numbers that are not in A.
+and repeats none of them, and q lists, in ascending order, the numbers that are not in A. A *step* is a named relation
+of n and v that the laws use, such as s1(n, v): v = A(n - 1). It is defined by a statement.
 
 By induction on n the laws determine both sequences: a term of B that is used for A(n) is known then, because all later
 terms of A are greater. If A increases from its first term on, r defines q: B(n) is the number v that is not in A and
@@ -24,7 +25,10 @@ from wythoff.sequences.recurrences.equation_systems import EquationSystem
 
 
 class _LinearSum(NamedTuple):
-    """A sum of a constant, multiples of n, and multiples of the values v of relations (n, v), given by name."""
+    """A sum at n: `constant`, plus coefficient * value for each item {name: coefficient} of `parts`.
+
+    The value is n for the name "n". For the name of a step it is the v for which the step holds for (n, v).
+    """
 
     constant: int
     parts: Mapping[str, int]
@@ -36,12 +40,15 @@ class _LinearSum(NamedTuple):
 
     @property
     def of_n(self) -> bool:
-        """Whether the sum is linear in n, without relations."""
+        """Whether the sum is a constant plus a multiple of n."""
         return set(self.parts) <= {"n"}
 
 
 def _text(constant: int, parts: Mapping[str, int]) -> str:
-    """Return a sum as text, with the subtracted terms last."""
+    """Return the sum of `constant` and the multiples in `parts` as text, with the subtracted terms last.
+
+    `_text(-1, {"n": 2})` is "2*n - 1".
+    """
     terms = [(c, f"{abs(c)}*{name}" if abs(c) > 1 else name) for name, c in parts.items()]
     terms += [(constant, str(abs(constant)))] if constant else []
     above = " + ".join(text for c, text in terms if c > 0) or "0"
@@ -49,9 +56,10 @@ def _text(constant: int, parts: Mapping[str, int]) -> str:
 
 
 class EquationLaws:
-    """The steps and laws of an equation for all n >= `least`. r is the relation of A, q that of B.
+    """The steps and laws of the equation of a system for all n >= `least`.
 
-    `owner` is the relation, r or q, of the sequence that the equation defines.
+    `steps` is {name: statement about n and v}, and `laws` lists statements. The equation defines the terms of A if
+    `owner` is "r", and those of B if it is "q".
     """
 
     def __init__(self, system: EquationSystem, least: int, owner: str) -> None:
@@ -63,7 +71,10 @@ class EquationLaws:
         self.laws.append(f"n >= {least} => (Ev ${owner}(n, v) & {value})")
 
     def linear(self, part: Expression) -> _LinearSum:
-        """Return an expression as a sum. Parts that are not linear become steps.   Raises: ParameterError."""
+        """Return an expression as a sum, with steps for the parts that are not linear in n.
+
+        Raises: ParameterError if a part cannot be a step.
+        """
         match part:
             case Integer():
                 return _LinearSum(part.value, {})
@@ -89,12 +100,12 @@ class EquationLaws:
         )
 
     def divided(self, sign: str, part: Expression, by: int) -> _LinearSum:
-        """Return the quotient (`sign` //) or remainder (%) of an expression by a positive integer, as a new step."""
+        """Return the quotient (`sign` "//") or remainder ("%") of `part` by the positive integer `by`, as a step."""
         rest = f"z = {by}*v + w & w < {by}" if sign == "//" else f"z = {by}*w + v & v < {by}"
         return _LinearSum(0, {self.step(f"Ez,w {self.relation(self.linear(part), 'z')} & {rest}"): 1})
 
     def extreme(self, least: bool, parts: tuple[Expression, ...]) -> _LinearSum:
-        """Return the minimum of some expressions (the maximum if not `least`), as a new step."""
+        """Return the minimum (if `least`) or the maximum of the expressions `parts`, as a new step."""
         found, *others = (self.step(self.relation(self.linear(part))) for part in parts)
         order = "v <= z" if least else "z <= v"
         for other in others:
@@ -103,7 +114,10 @@ class EquationLaws:
         return _LinearSum(0, {found: 1})
 
     def term(self, part: Application) -> str:
-        """Return the name of the step for a term A(index) or B(index), and add the laws about its index and value."""
+        """Return the name of the step for a term A(index) or B(index) of the equation.
+
+        Add the law about the term: its index is less than n, or its value is less than A(n).
+        """
         relation, index = self.names[part.name], self.linear(part.argument)
         if index.of_n:
             at = _text(*index)
@@ -122,7 +136,7 @@ class EquationLaws:
         return found
 
     def step(self, statement: str) -> str:
-        """Return the name of the step with this statement about n and v; add it if it is new."""
+        """Return the name of the step that `statement`, about n and v, defines. Add the step if there is none."""
         known = next((name for name, said in self.steps.items() if said == statement), None)
         if known is None:
             known = next(self._fresh)
@@ -130,7 +144,10 @@ class EquationLaws:
         return known
 
     def relation(self, of: _LinearSum, value: str = "v") -> str:
-        """Return the condition that the variable `value` is the sum `of`. Its parts are added one by one in steps."""
+        """Return the condition that the variable `value` equals the sum `of` at n.
+
+        If the sum contains several steps, they are added one by one in further steps.
+        """
         sides = []
         for sign in (1, -1):
             parts = [(name, sign * c) for name, c in of.parts.items() if name != "n" and sign * c > 0]
@@ -152,7 +169,7 @@ class EquationLaws:
 
 
 def equation_laws(system: EquationSystem) -> Iterator[tuple[str, str]]:
-    """Yield (name, statement) for the steps, and ("", statement) for the laws, of the relations r and q.
+    """Yield (name, statement) for each step of a system, and ("", statement) for each law about the relations r and q.
 
     Raises: ParameterError if the given terms have gaps, or the equation cannot be written as a statement.
     """

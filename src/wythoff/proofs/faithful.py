@@ -1,4 +1,4 @@
-"""Tests that formulas describe the rules of a game, and that certificates match their notation."""
+"""Tests that formulas describe the rules of a game, and that the rules of a certificate are those of its notation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMPARED = 30  # piles up to which the formulas of a certificate are tested agai
 
 
 def difference(game: Game, rules: MoveRules, up_to: int) -> str:
-    """Return the first move for which the formulas `rules` and the moves of `game` differ, for piles up to a bound.
+    """Return the first move that only one of the formulas `rules` and the game allows, for piles up to `up_to`.
 
     The result is a text such as 'from (1, 2) to (0, 0)', empty if they agree.
 
@@ -37,7 +37,9 @@ def difference(game: Game, rules: MoveRules, up_to: int) -> str:
     >>> difference(parse("nim"), rules_of(parse("nim | jump(1, 2)")), 3)
     'from (1, 2) to (0, 0)'
 
-    Cost: O(up_to^4).   Raises: UndecidedError.
+    A move that may be forbidden in only one of them counts as well.
+
+    Cost: O(up_to^4). Raises: UndecidedError.
     """
     of = game.as_kind(TwoPileGame)
     assert of is not None
@@ -53,7 +55,10 @@ def difference(game: Game, rules: MoveRules, up_to: int) -> str:
 
 
 def _stated(moving: Moving, parts: Iterable[MovePart], up_to: int) -> dict[Position, set[Position]]:
-    """Return {(x0, y0): {(x1, y1), ...}}: the moves that the formulas `parts` describe, for x0, y0 <= up_to."""
+    """Return the moves that the formulas `parts` describe from squares with x0, y0 <= up_to.
+
+    They are a dict {(x0, y0): {(x1, y1), ...}}.
+    """
     algebra, near = moving.algebra, moving.playing
     for name in HERE:
         near = algebra.join(near, algebra.linear(moving.system, {name: 1}, False, up_to))
@@ -68,8 +73,8 @@ def _stated(moving: Moving, parts: Iterable[MovePart], up_to: int) -> dict[Posit
 def foreign(certificate: dict[str, Any]) -> str:
     """Return why the rules of a certificate are not those of its notation, or "" if they are.
 
-    The formulas are made again from the notation and must be the same. For two piles they are also tested against the
-    moves of the game.
+    The formulas are made again from the notation and must be the same. For two piles the moves that they describe are
+    also compared with the moves of the game.
     """
     notation, name = certificate["notation"], certificate["system"]
     if not isinstance(notation, str) or not isinstance(name, str):
@@ -95,9 +100,9 @@ def foreign(certificate: dict[str, Any]) -> str:
 
 
 def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) -> str:
-    """Return why a certificate does not belong to the P-positions of a game on piles, or "".
+    """Return why a certificate is not about the P-positions of `game`, which is on any number of piles; or "".
 
-    Raises: WythoffError for a game without such a statement.
+    Raises: WythoffError if no statement about the P-positions of the game can be made.
     """
     if played(game).as_kind(PilesGame) is None or "P" not in certificate["relations"]:
         return f"it must name a game on piles, and have the table of $P, was of {game}"
@@ -109,7 +114,7 @@ def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) 
 
 
 def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:
-    """Decide whether a text such as "x = y" describes exactly the last set of a certificate."""
+    """Decide whether `text`, such as "x = y", describes exactly the last set of positions of a certificate."""
     if not isinstance(text, str):
         return False
     try:

@@ -1,4 +1,7 @@
-"""The folder of certificates named by `certificates=`, by `--certificates`, or by the environment."""
+"""The folder of certificates named by `certificates=`, by `--certificates`, or by the environment.
+
+A *stamp* is (path, time of the last change in ns, size in bytes) of a file.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ _PROVED: ContextVar[dict[str, bytes]] = ContextVar("proved")  # certificates mad
 
 @contextmanager
 def knowing(proved: dict[str, bytes]) -> Iterator[None]:
-    """Let questions in the block also use the certificates that this process made, `proved`: {digest: content}."""
+    """Use in the block also the certificates that this process made: `proved` is {digest: content}."""
     token = _PROVED.set(proved)
     try:
         yield
@@ -33,13 +36,13 @@ def knowing(proved: dict[str, bytes]) -> Iterator[None]:
 
 
 def proved_here() -> dict[str, bytes]:
-    """Return {digest: content} for the certificates that this process made."""
+    """Return {digest: content} for the certificates that this process made: see `knowing`."""
     return _PROVED.get({})
 
 
 @contextmanager
 def using(certificates: FilePath | None) -> Iterator[None]:
-    """Let questions in the block also use the certificates in a folder. None keeps the folder that is in use.
+    """Use in the block also the certificates in the folder `certificates`. None keeps the folder that is in use.
 
     Raises: RequestError if `certificates` is not a folder.
     """
@@ -54,7 +57,7 @@ def using(certificates: FilePath | None) -> Iterator[None]:
 
 
 def served(function: Function) -> Function:
-    """Decorate `function`: add a parameter `certificates`, a folder whose certificates the function uses."""
+    """Decorate `function`: add a parameter `certificates`, a folder whose certificates are used during the call."""
 
     @wraps(function)
     def asked(*args: Any, certificates: FilePath | None = None, **kwargs: Any) -> Any:
@@ -76,9 +79,10 @@ def folder() -> str | None:
 
 
 def stamps() -> tuple[Stamp, ...]:
-    """Return stamps of all files that may be certificates: those of the named folder, and those that were proved here.
+    """Return the stamps of the files of the named folder, and of the certificates that this process made.
 
-    A stamp changes with its file, so results can be cached by stamps.
+    The stamp of a certificate made here is (digest, 0, size). A stamp changes with its file, so results can be cached
+    by stamps.
 
     Raises: RequestError if the folder has too many or too large files.
     """

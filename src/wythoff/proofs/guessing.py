@@ -1,7 +1,7 @@
 """Guesses of automata: pairs of numbers as words, and numeration systems in which a set of pairs may be automatic.
 
-The likeliest systems belong to the quadratic fields of the slopes y/x of the set. A wrong guess does no harm, because
-every result is proved.
+The likeliest systems belong to the quadratic fields that contain the slopes y/x of the set. Such a field is named by
+its squarefree number D: it is Q(sqrt(D)), or Q for D = 1. A wrong guess does no harm, because every result is proved.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wythoff.kernels.prefixes import Prefixes, prefixes
 
 
 def words_within(system: System, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
-    """Return the `pairs` whose numbers have at most `length` digits, as words of `length` letters.
+    """Return the `pairs` whose numbers have at most `length` digits in `system`, as words of `length` letters.
 
     A letter is a pair of digits.
 
@@ -30,7 +30,7 @@ def words_within(system: System, length: int, pairs: Sequence[tuple[int, int]]) 
 
 
 def longest(system: System, size: int) -> int:
-    """Return the largest d such that, in this system, all numbers with d digits are less than `size`."""
+    """Return the largest d such that all numbers with at most d digits in `system` are less than `size`."""
     length = 0
     while system.counts(length + 1)[0] <= size:
         length += 1
@@ -40,11 +40,12 @@ def longest(system: System, size: int) -> int:
 def automaton_of(
     points: AnySet[Position], tracks: int, base: int, length: int, ends: int, *, fine: bool = False
 ) -> Machine | None:
-    """Return the automaton suggested by a set of points: tuples of `tracks` numbers with at most `length` digits.
+    """Return the automaton in `base` that a set of points suggests, or None.
 
-    Two prefixes of words lead to the same state if both or neither are in the set, and the same continuations by `ends`
-    digits (if `fine`, also by fewer digits) lead into the set. Return None if `length` is too small to see all states.
-    A wrong guess does no harm, because each guess is decided.
+    A point is a tuple of `tracks` numbers of at most `length` digits. Two words lead to the same state if they have the
+    same continuations by `ends` digits into the set, and if both or neither are in it. If `fine`, continuations by
+    fewer digits are compared as well. The result is None if `length` is too small to see all states. A wrong guess does
+    no harm, because each guess is decided.
 
     >>> automaton_of({(n, n) for n in range(16)}, 2, 2, 4, 2).rows
     [{0: 0, 3: 0}]
@@ -84,7 +85,10 @@ MEASURED = 10_000  # the number of pairs, evenly spread, by which slopes are mea
 
 
 class Candidate(NamedTuple):
-    """A numeration system: its name, the squarefree part of its discriminant (1 for a base), its number of digits."""
+    """A numeration system to try: its name, its field D, and its number of digits.
+
+    The field D is the squarefree part of the discriminant; it is 1 for an integer base.
+    """
 
     name: str
     field: int
@@ -102,7 +106,7 @@ def _listed() -> Iterator[Candidate]:
 
 
 def squarefree(number: int) -> int:
-    """Return the squarefree part of a positive number.
+    """Return the squarefree part of a positive number: the number divided by its largest square divisor.
 
     >>> squarefree(8), squarefree(45), squarefree(68)
     (2, 5, 17)
@@ -130,9 +134,9 @@ def candidates(pairs: Pairs) -> list[str]:
 
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
-    """Yield the systems of the fundamental units of the likeliest fields.
+    """Yield the numeration systems that belong to the fundamental units of the five likeliest fields.
 
-    scores[field] is low for a likely field: see `_score`.
+    `scores` is {field: score}. The lower the score, the likelier is the field: see `_score`.
     """
     for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the five likeliest fields
         if field == 1 or scores[field] >= FAR:
@@ -147,7 +151,7 @@ def _units(scores: dict[int, int]) -> Iterator[Candidate]:
 
 
 def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
-    """Yield (slope, estimated error), by least squares, for the largest clusters of ratios y/x of large pairs."""
+    """Yield (slope, estimated error) for the largest clusters of ratios y/x of large pairs, by least squares."""
     far = max((pair[0] for pair in pairs), default=0) // 4
     points = sorted([(y / x, x, y) for x, y in pairs[:: len(pairs) // MEASURED + 1] if x > max(far, 4)])
     clusters: list[list[tuple[float, int, int]]] = []
@@ -167,12 +171,18 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 
 
 def _score(slope: float, error: float, field: int) -> int:
-    """Return how unlikely it is that a slope lies in Q(sqrt(field)): the least height of such numbers near it."""
+    """Return a score of a field D for a measured slope: the lower, the likelier is the slope in Q(sqrt(D)).
+
+    It is the least height of a number of the field near the slope: see `_height`.
+    """
     return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
 
 
 def _height(slope: float, error: float, field: int) -> int:
-    """Return the least q + s + |p|//4 of a number (p + q sqrt(field))/s within `error` of a slope; 99 without one."""
+    """Return the least height of a number of Q(sqrt(D)) within `error` of a slope, for the field D, or 99.
+
+    The height of (p + q sqrt(D))/s is q + s + |p|//4. The result is 99 if no number of a small height is near.
+    """
     root = float(field) ** 0.5 if field > 1 else 0.0
     for height in range(2, 12):  # q and s of (p + q sqrt(D))/s
         for s in range(1, height):

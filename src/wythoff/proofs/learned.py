@@ -1,6 +1,8 @@
 """Automata of sequences: guessed from terms, and proved by the definitions of the sequences.
 
-The terms only lead to a guess. Then the laws of the definition are decided for all n.
+The terms only lead to a guess. Then the laws of the definition are decided for all n. A *call* is a sequence as text
+with its parameters, such as "mex_pair_lower(c=1, start=1)". `Facts` is a numeration system with relations that `decide`
+knows there.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class _SampleTerms(NamedTuple):
-    """The pairs (n, a(n)) of a sequence with both numbers less than `bound`; the first n is `offset`."""
+    """The pairs (n, a(n)) of a sequence with both numbers less than `bound`. Its first index is `offset`."""
 
     offset: int
     pairs: list[tuple[int, int]]
@@ -67,7 +69,7 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
-    """Guess the relations of a definition, prove its laws for them, and return all its relations.
+    """Guess the relations that a definition names as `learned`, and prove its laws for them. Return all its relations.
 
     Raises: ParameterError if no guess is proved; UndecidedError at a limit.
     """
@@ -76,7 +78,9 @@ def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
 
 
 def sequence(text: str, preferred: str = "") -> Relation:
-    """Return the relation of n and the n-th term of a sequence: by a construction, or guessed and proved.
+    """Return the relation of n and the n-th term of the sequence `text`, in the system `preferred` if possible.
+
+    The relation is constructed, if there is a construction, or else guessed and proved.
 
     Raises: as `automata.sequence_automata.sequence`.
     """
@@ -85,7 +89,10 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """Return the proved relations of a definition, whose parts except `result` are the arguments. They are cached."""
+    """Return the proved relations of the definition with these parts, from a cache if it was asked for before.
+
+    The field `result` of the definition does not matter.
+    """
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 
@@ -115,9 +122,10 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
 
 
 def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
-    """Yield guesses of all learned relations, if the terms of each sequence are those of a line plus an automatic word.
+    """Yield guesses of all learned relations, for sequences whose terms are a line plus an automatic word.
 
     A guess is ({name: relation}, {name: terms}), with all relations in one system. The preferred system comes first.
+    Nothing is yielded if one of the sequences has other terms.
     """
     found: list[dict[str, Relation]] = []
     samples: dict[str, _SampleTerms] = {}
@@ -137,7 +145,10 @@ def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str
 
 
 def of_line(line: WordLine) -> Relation:
-    """Return the relation of n and v(n) for a line plus an automatic word, in the numeration system of the word."""
+    """Return the relation of n and v(n) for v(n) = a line plus an automatic word: see `WordLine`.
+
+    It is in the numeration system of the word.
+    """
     system = system_of_words("the word", line.images, 0)
     word = fixed_point("the word", system, line.images, 0, range(len(line.images)))
     facts = Facts(system.name)
@@ -151,7 +162,9 @@ def of_line(line: WordLine) -> Relation:
 
 
 def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
-    """Return the pairs (n, a(n)) of a sequence with numbers below `size`, or fewer if terms take long.
+    """Return the pairs (n, a(n)) of the sequence `call`, with numbers below `size`.
+
+    They are fewer if the terms take more than a second or grow fast.
 
     Raises: ParameterError for a term < 0; UndecidedError at a limit.
     """
@@ -172,7 +185,11 @@ def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
 def _systems(
     of: SequenceDefinition, given: dict[str, Relation], terms: dict[str, _SampleTerms], preferred: str
 ) -> list[str]:
-    """Return the names of the systems to try: that of the given relations, or those in which terms are most regular."""
+    """Return the names of the numeration systems to try, the likeliest first.
+
+    If the definition has relations that are given, it is their system. Otherwise it is the system that the definition
+    names, or those in which the terms are most regular.
+    """
     known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
     if len(known) > 1:
         raise ParameterError(f"its definition must be in one system, was in {' and '.join(known)}")
@@ -188,9 +205,9 @@ def _systems(
 
 
 def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
-    """Return how irregular the words of terms are in a system: largest entry of the level profile / sqrt(words).
+    """Return how irregular the words of terms are in a system: the widest level / sqrt(number of words).
 
-    The level profile has, for each length, how many states the words of this length reach in their automaton.
+    Level d is the number of states that the words of d letters reach in their automaton.
     """
     try:
         system = words_of(name)
@@ -201,7 +218,10 @@ def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
 
 
 def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
-    """Return the relation guessed from numbers with one digit less, if it agrees with all `terms`; else None.
+    """Return the relation that the smaller terms suggest in the system `name`, or None.
+
+    It is guessed from the numbers with one digit less than the largest ones. The result is None if it does not agree
+    with all `terms`.
 
     Raises: UndecidedError at a limit.
     """
@@ -217,7 +237,9 @@ def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
 
 
 def _proved(of: SequenceDefinition, name: str, relations: dict[str, Relation], terms: dict[str, _SampleTerms]) -> Facts:
-    """Decide all laws of a definition for guessed relations, and return all its relations.
+    """Decide all laws of a definition for guessed relations in the system `name`, and return all its relations.
+
+    `relations` is {name: relation}, and `terms` has the terms of those that were guessed.
 
     Raises: ParameterError if a law is false; UndecidedError at a limit.
     """

@@ -1,4 +1,7 @@
-"""Answers from a proved automaton of P-positions: outcomes and winning moves from the digits of piles, and lists."""
+"""Answers from a proved automaton of P-positions: outcomes and winning moves from the digits of piles, and lists.
+
+A *part* of the moves is a formula for some of them. A *square* is a pair of piles in a fixed order.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +38,8 @@ FAR = 1 << 64
 class ByAutomaton:
     """A `Conclusion` about outcomes, winning moves and lists, from an automaton of P-positions on any number of piles.
 
-    Subclasses make the automata of the moves.
-    Cost: linear in the digits of the piles for an outcome and for one winning move, besides computing the digits.
+    Subclasses define `_reaching`, the automata of the moves. Cost: linear in the digits of the piles for an outcome and
+    for one winning move, besides computing the digits.
     """
 
     total: int | None
@@ -65,7 +68,7 @@ class ByAutomaton:
             return self._recognised.has(self._read(position))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a move to a P-position, or None."""
+        """Return a P-position to which a move leads, or None if there is none."""
         with self._asking:
             for reaching in self._reaching():
                 words = reaching.one(self._read(position))
@@ -74,18 +77,21 @@ class ByAutomaton:
         return None
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """Return the first winning move in lexicographic order; None without one.
+        """Return the lexicographically first position to which a winning move leads, or None if there is none.
 
         Raises: TooLargeError if there are too many winning moves.
         """
         return next(iter(self.winning_moves(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all winning moves, in order. Raises: TooLargeError if there are too many."""
+        """Return the positions to which winning moves lead, sorted.
+
+        Raises: TooLargeError if there are too many.
+        """
         return tuple(sorted(set(map(self.game.place, self.to_block(position)))))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the options that are P-positions, with their piles unsorted.
+        """Return the options that are P-positions, with their piles in the order that the move leaves.
 
         Raises: TooLargeError if there are too many.
         """
@@ -105,20 +111,23 @@ class ByAutomaton:
         return None
 
     def pairs(self, bound: Bound, progress: Progress) -> tuple[list[int], ...]:
-        """Return the P-positions within a bound, a column for each pile, sorted.
+        """Return the P-positions within `bound`, sorted, as columns: a list for each pile.
 
         Raises: UnsolvedError if there are infinitely many; TooLargeError if there are too many.
         """
         return listed(self.positions, bound)
 
     def chunks(self, count: int, size: int) -> Iterator[tuple[list[int], ...]]:
-        """Yield the first `count` P-positions in chunks of `size`, a column for each pile.   Raises: as `pairs`."""
+        """Yield the first `count` P-positions in chunks of `size`. A chunk has a list for each pile.
+
+        Raises: as `pairs`.
+        """
         columns = self.pairs(Bound("count", count), silent)
         for start in range(0, len(columns[0]), size):
             yield tuple(column[start : start + size] for column in columns)
 
     def _reaching(self) -> Iterator[Reaching]:
-        """Yield a relation for each part of the moves: from positions to the P-positions that they reach by it."""
+        """Yield a relation for each part of the moves: of a position and the P-positions to which such a move leads."""
         raise NotImplementedError
 
     @cached_property
@@ -129,7 +138,7 @@ class ByAutomaton:
         return of_one_length(list(map(self._word, position)), self.positions.system.digits)
 
     def _most(self, position: Position) -> int:
-        """Return how many moves from a position may be listed."""
+        """Return the greatest number of moves from a position that may be listed: less for large piles."""
         return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position)[0]), 1))
 
     def _targets(self, position: Position) -> Iterator[PileWords]:
@@ -147,7 +156,11 @@ class ByAutomaton:
 
 
 class ProvedAnswer(ByAutomaton):
-    """A `Conclusion` about a game on two piles, from its P-positions and its moves as formulas."""
+    """A `Conclusion` about a game on two piles, from its P-positions and its moves as formulas.
+
+    `rules` are the formulas, `positions` the automaton of the P-positions, and `certificates` the folder of the
+    certificate.
+    """
 
     def __init__(self, game: Game, rules: MoveRules, positions: Relation, certificates: str | None = None) -> None:
         super().__init__(game, positions, certificates)
@@ -155,7 +168,10 @@ class ProvedAnswer(ByAutomaton):
         self._kept: list[Reaching] = []
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a move to a P-position that cannot be forbidden, or None."""
+        """Return a P-position to which a move leads that cannot be forbidden, or None.
+
+        In misere play the result is None for a position without moves.
+        """
         with self._asking:
             if not self._playing(position) or (self.game.blocking and self.is_p(position)):
                 return None
@@ -173,11 +189,14 @@ class ProvedAnswer(ByAutomaton):
             return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all winning moves. Raises: TooLargeError if there are too many."""
+        """Return the positions to which winning moves lead, sorted.
+
+        Raises: TooLargeError if there are too many.
+        """
         return self._unstoppable(position, self.to_block(position))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the options that are P-positions, as ordered squares."""
+        """Return the options that are P-positions, as ordered squares. A terminal position has none."""
         with self._asking:
             return super().to_block(position) if self._playing(position) else ()
 
@@ -195,7 +214,7 @@ class ProvedAnswer(ByAutomaton):
         return not self.rules.ending or self._at_play.has(self._read(position))
 
     def _reaching(self) -> Iterator[Reaching]:
-        """Yield a relation for each part of the moves: from squares to the P-positions that they reach by it."""
+        """Yield a relation for each part of the moves: of a square and the P-positions to which such a move leads."""
         parts: Sequence[MovePart] = (*self.rules.free, *self.rules.blockable)
         for number, part in enumerate(parts):
             if number == len(self._kept):
@@ -209,10 +228,10 @@ class ProvedAnswer(ByAutomaton):
         return Reaching(self._moving.playing)
 
     def _unstoppable(self, position: Position, squares: tuple[Position, ...]) -> tuple[Position, ...]:
-        """Return the winning moves, given the options `squares` that are P-positions.
+        """Return the positions to which winning moves lead from the N-position `position`, sorted.
 
-        With blocking these are the options that cannot be forbidden. In misere play it may be that all moves of a
-        position win.
+        `squares` are its options that are P-positions. With blocking, only those that the opponent cannot forbid are
+        winning moves. In misere play there may be none of these, but still some moves: then all moves win.
         """
         found = self.game.unstoppable(position, squares) if self.game.blocking else squares
         if not found and self.game.misere:
@@ -221,7 +240,7 @@ class ProvedAnswer(ByAutomaton):
 
 
 def _finite_rows(positions: Relation) -> bool:
-    """Return whether for each x there are finitely many positions in the set whose first pile is x.
+    """Return whether, for each x, only finitely many positions of the set have x as their first pile.
 
     This holds if the letters with digit 0 of x form no cycle in the automaton, apart from leading zeros.
     """
@@ -231,7 +250,7 @@ def _finite_rows(positions: Relation) -> bool:
 
 
 def listed(positions: Relation, bound: Bound) -> tuple[list[int], ...]:
-    """Return the positions within a bound, a column for each variable in their order, in lexicographic order.
+    """Return the positions within `bound`, sorted, as columns: a list for each variable of the relation.
 
     Raises: UnsolvedError if infinitely many lie within the bound; TooLargeError if they are too many.
     """
@@ -264,7 +283,7 @@ def listed(positions: Relation, bound: Bound) -> tuple[list[int], ...]:
 
 
 def certified_answer(game: Game, found: Held) -> ProvedAnswer:
-    """Return the answers about a game on two piles from the certificate `found`."""
+    """Return the `Conclusion` about a game on two piles from its verified certificate `found`."""
     body = found.body
     system, level = system_of(body["system"]), body["levels"][0]
     positions = Relation(system, HERE, machine_of(level, system.digits))

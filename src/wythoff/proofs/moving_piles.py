@@ -19,7 +19,7 @@ from wythoff.proofs.reaching import Reaching
 
 
 def in_order(positions: Relation, game: Game) -> Relation:
-    """Return the positions with their piles in ascending order, unless the game is ordered."""
+    """Return a relation of positions with only those whose piles ascend. For an ordered game return all of them."""
     names, algebra = positions.variables, Algebra()
     for one, other in () if game.ordered else pairwise(names):
         positions = algebra.join(positions, algebra.linear(positions.system, {one: 1, other: -1}, False, 0))
@@ -29,7 +29,8 @@ def in_order(positions: Relation, game: Game) -> Relation:
 class ProvedPiles(ByAutomaton):
     """A `Conclusion` about a game on any number of piles, from its P-positions.
 
-    `unsorted` has each P-position with its piles in every order, unless the game is ordered.
+    `unsorted` is the relation of the P-positions with their piles in every order. In an ordered game it is just their
+    relation.
     """
 
     def __init__(self, game: Game, unsorted: Relation, certificates: str | None = None) -> None:
@@ -43,7 +44,10 @@ class ProvedPiles(ByAutomaton):
 
     @cached_property
     def _moves(self) -> Reaching:
-        """The moves from the piles p1, p2, ... to P-positions t1, t2, ...   Raises: UndecidedError."""
+        """The relation of piles p1, p2, ... and the P-positions t1, t2, ... to which a move leads.
+
+        Raises: UndecidedError.
+        """
         table, system = Table(), self.unsorted.system
         table.keep("P", self.unsorted)
         outcome = decide(winning_options(self.game), table, Algebra(Budget()), system)
@@ -55,5 +59,5 @@ class ProvedPiles(ByAutomaton):
 
 
 def certified_piles(game: Game, found: Held) -> ProvedPiles:
-    """Return the P-positions of a game on piles, from a certificate for it."""
+    """Return the `Conclusion` about a game on any number of piles from its verified certificate `found`."""
     return ProvedPiles(game, positions_of(found.body), found.folder)

@@ -1,8 +1,8 @@
 """P-positions of a game for all values of a parameter t, if moves and positions are linear in the piles and t.
 
-The formulas of the rules are made from the notation with t as a variable. If that is impossible, it is inferred from
-the rules for two large values of t. An automaton of the triples (t, x, y) is guessed from small values, and a statement
-about it is decided.
+The formulas of the rules are made from the notation, in which t is a variable. If that is impossible, they are inferred
+from the rules for two large values of t. An automaton of the triples (t, x, y) is guessed from small values, and a
+statement about it is decided.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ NOT_LINEAR = "moves for all t must be linear in the piles and t together"
 
 
 def rules_for_all(notation: str, name: str) -> MoveRules:
-    """Return the rules of a game with the variable t, from a notation in which `name` stands for t.
+    """Return the rules of a game as formulas with the variable t, which `name` is in `notation`.
 
     >>> rules_for_all("terminal(nim, x + y <= k)", "k").ending[0].formula
     Atom(terms=(('t', 1), ('x0', -1), ('y0', -1)), low=0, high=None)
 
-    Raises: UndefinableError if the rules are not linear; NotationError if the name stands where no number can.
+    Raises: UndefinableError if the rules are not linear; NotationError if `name` stands where no number can.
     """
     game = parse_pattern(re.sub(rf"\b{name}\b", f"{{{name}}}", notation))
     layers = layers_of(game)
@@ -57,9 +57,9 @@ def rules_for_all(notation: str, name: str) -> MoveRules:
 
 
 def statement(rules: MoveRules, least: int) -> str:
-    """Return the statement that the relation $P(t,x,y) holds exactly for the P-positions (x, y), for each t >= `least`.
+    """Return the statement that, for each t >= `least`, $P(t,x,y) holds exactly for the P-positions (x, y).
 
-    The statement determines $P, because every game on piles ends.
+    $P is a relation that was guessed. The statement determines it, because every game on piles ends.
     """
     there = "$P(t,x1,y1)" if rules.ordered else "($P(t,x1,y1) | $P(t,y1,x1))"
     moves = f"({' | '.join(map(said, rules.free)) or '0 = 1'})"
@@ -74,7 +74,7 @@ def statement(rules: MoveRules, least: int) -> str:
 
 
 def rules_with(made: Sequence[MoveRules]) -> MoveRules:
-    """Return the rules with the variable t, inferred from `made`, the rules for two large values of t.
+    """Return the rules with the variable t, inferred from `made`: the rules for the two values of t in LARGE.
 
     Raises: UndefinableError if they are not linear in t.
     """
@@ -113,7 +113,7 @@ def _with(one: LinearFormula, other: LinearFormula) -> LinearFormula:
 
 
 def at_value(rules: MoveRules, t: int) -> MoveRules:
-    """Return the rules in which the variable t is replaced by a number."""
+    """Return the rules in which the number `t` replaces the variable t."""
 
     def placed(formula: LinearFormula) -> LinearFormula:
         if isinstance(formula, Junction):
@@ -133,7 +133,7 @@ def at_value(rules: MoveRules, t: int) -> MoveRules:
 def guessed_for_all(
     rules: MoveRules, least: int, pairs: Callable[[int, int], Sequence[tuple[int, int]]], algebra: Algebra
 ) -> Relation | None:
-    """Return a guess, or None: an automaton of the P-positions (x0, y0) for all t >= `least`, as triples (t, x0, y0).
+    """Return a guessed automaton of the P-positions for all t >= `least`, as triples (t, x0, y0); or None.
 
     The guess is made from small t. pairs(t, bound) returns the P-positions for t with both piles up to a bound. Raises:
     UndecidedError.

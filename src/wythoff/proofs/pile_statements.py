@@ -1,4 +1,7 @@
-"""Games on any number of piles: the statement that a guessed automaton recognises exactly the P-positions."""
+"""Games on any number of piles: the statement that a guessed automaton recognises exactly the P-positions.
+
+Formulas are texts in the language of `decide`. In them $P is the guessed set of P-positions.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,8 @@ def statement(game: Game) -> str:
     >>> print(statement(parse("ordered(2, nim)")))
     A p1,p2 ($P(p1,p2) <=> ~((E r1 r1 < p1 & $P(r1,p2)) | (E r1 r1 < p2 & $P(p1,r1))))
 
-    The statement determines $P, because every game on piles ends.
-    Raises: UndefinableError for moves that are not linear.
+    The statement determines $P, because every game on piles ends. Raises: UndefinableError for moves that are not
+    linear.
     """
     inner = played(game).as_kind(PilesGame)
     assert inner is not None  # callers check this
@@ -46,7 +49,7 @@ def statement(game: Game) -> str:
 
 
 def winning_options(game: Game) -> str:
-    """Return the formula that a move leads from the piles p1, p2, ... to piles t1, t2, ... that are in $P.
+    """Return the formula that some move leads from the piles p1, p2, ... to piles t1, t2, ... in $P.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(winning_options(parse("piles(1, upto(1))")))
@@ -66,7 +69,10 @@ def winning_options(game: Game) -> str:
 
 
 def positions_of(certificate: Mapping[str, Any]) -> Relation:
-    """Return the P-positions in the certificate of a game on piles, with the piles p1, p2, ... in every order."""
+    """Return the P-positions in the certificate of a game on piles, as a relation of the piles p1, p2, ...
+
+    An unordered game has its P-positions with the piles in every order.
+    """
     table = certificate["relations"]["P"]
     names = [f"p{n}" for n in range(1, table["tracks"] + 1)]
     return Relation(system_of(certificate["system"]), names, machine_of(table["table"], certificate["digits"]))
@@ -83,9 +89,9 @@ def _either(parts: Iterable[str]) -> str:
 def _moves(
     moves: PileMoves, names: Sequence[str], ordered: bool, there: Callable[[Sequence[str]], str]
 ) -> Iterator[str]:
-    """Yield formulas. Their disjunction is: a move leads from the piles `names` to piles for which `there` holds.
+    """Yield formulas. One of them holds exactly if a move leads from the piles `names` to piles with a property.
 
-    `there(names)` is the formula about the piles after the move.
+    `there(left)` is the formula that the piles `left` have the property. `ordered` says whether the game is ordered.
     """
     places = range(len(names))
     match moves:
@@ -113,7 +119,12 @@ def _moves(
 
 
 def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[Position, Position]]:
-    """Return the moves as lines (first vector, step).   Raises: UndefinableError for moves that are not lines."""
+    """Return the moves as lines (start, step): a move takes start + m*step from the piles for some m >= 0.
+
+    `start` and `step` have a number for each of the piles `names`.
+
+    Raises: UndefinableError for moves that are not lines.
+    """
     if isinstance(moves, TakeEach):
         return [(vector, (0,) * len(names)) for vector in moves.every(ordered)]
     found = moves.lines(len(names), ordered, 0)
@@ -126,7 +137,10 @@ def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[
 
 
 def _along(start: Position, step: Position, names: Sequence[str], there: Callable[[Sequence[str]], str]) -> str:
-    """Return the formula that a move on a line leads from the piles `names` to piles for which `there` holds."""
+    """Return the formula that taking start + m*step, for some m >= 0, leads from `names` to piles with a property.
+
+    `names` are the piles before the move, and `there(left)` is the formula that the piles `left` have the property.
+    """
     changed = [place for place in range(len(names)) if start[place] or step[place]]
     left = [f"r{place + 1}" if place in changed else name for place, name in enumerate(names)]
     taken = [[row[place] for place in changed] for row in (start, step)]
@@ -135,7 +149,7 @@ def _along(start: Position, step: Position, names: Sequence[str], there: Callabl
 
 
 def _on_line(start: Sequence[int], step: Sequence[int], names: Sequence[str], left: Sequence[str]) -> str:
-    """Return the formula that a move on a line leads from the piles `names` to the piles `left`."""
+    """Return the formula that taking start + m*step from the piles `names`, for some m >= 0, leaves `left`."""
     equations = []
     for first, more, before, after in zip(start, step, names, left, strict=True):
         one, other = sides([(after, 1), ("m", more), (before, -1)], first)
@@ -144,7 +158,10 @@ def _on_line(start: Sequence[int], step: Sequence[int], names: Sequence[str], le
 
 
 def _allowed(moves: PileMoves, names: Sequence[str], left: Sequence[str], ordered: bool) -> str:
-    """Return the formula that one of `moves` leads from the piles `names` to the piles `left`."""
+    """Return the formula that one of `moves` leads from the piles `names` to the piles `left`.
+
+    `ordered` says whether the game is ordered.
+    """
     match moves:
         case TakeAny():
             return f"({_either(_allowed(part, names, left, ordered) for part in moves.parts)})"
@@ -172,7 +189,7 @@ def _all(parts: Iterable[str]) -> str:
 
 
 def _met(condition: Expression, names: Sequence[str], left: Sequence[str]) -> str:
-    """Return the formula that a move from the piles `names` to the piles `left` meets a condition.
+    """Return the formula that a move from the piles `names` to the piles `left` meets `condition`.
 
     In the condition p1, p2, ... are the piles before the move, q1, q2, ... those after it, and k1, k2, ... the amounts.
 

@@ -21,7 +21,10 @@ FREE = MoveRules(True, False, (), (), (), 0)  # rules without moves: `Moving` is
 
 
 class ConditionReader:
-    """A translator of conditions on x0 and y0 to relations in a numeration system. Comparisons are cached."""
+    """A translator of conditions on x0 and y0 to relations in a numeration system.
+
+    Comparisons are translated only once.
+    """
 
     def __init__(self, system: System, algebra: Algebra) -> None:
         self.algebra = algebra
@@ -44,7 +47,7 @@ class ConditionReader:
         return self.moving.some([], parts(condition, [], str(condition)))
 
     def set_of(self, found: SemilinearSet) -> Relation:
-        """Return the relation of the pairs in a semilinear set."""
+        """Return the relation of the pairs (x0, y0) in the semilinear set `found`."""
         algebra, system = self.algebra, self.moving.system
         places = {name: Variable(square) for name, square in zip(PILES, HERE, strict=True)}
         whole = algebra.nothing(system, HERE)
@@ -62,9 +65,9 @@ class ConditionReader:
 
 
 def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -> list[int]:
-    """Return pairs as bit masks: bit x of item y is set for each pair (x, y).
+    """Return pairs as bit masks, for numbers below `size`: bit x of item y is set for each pair (x, y).
 
-    If `first` is (1, 1), bit y of item x is set too.
+    If `first` is (1, 1), which stands for an unordered game, bit y of item x is set too.
 
     >>> board([(0, 1), (2, 0)], 3, (1, 0))
     [4, 1, 0]
@@ -78,10 +81,10 @@ def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -
 
 
 def rewritten(relation: Relation, *, ordered: bool = True, algebra: Algebra) -> SemilinearSet | None:
-    """Return conditions on x and y that describe a relation of one or two numbers exactly; None if none are found.
+    """Return linear conditions on x and y that describe a relation of one or two numbers exactly, or None.
 
-    Conditions are guessed from numbers below SIZE, and their equality with the relation is decided. The result is also
-    None if that takes too long, and for relations of more numbers.
+    Conditions are guessed from numbers below SIZE, and it is decided whether they equal the relation. The result is
+    None if they do not, if that takes too long, and for relations of more numbers.
     """
     if len(relation.variables) > len(HERE):
         return None

@@ -1,7 +1,9 @@
 """The targets of moves from a given position, found by an automaton that reads both positions of a move together.
 
 The digits of the given position are read twice. The first reading, forward, finds all states that are possible with
-some target. The second, backward, finds the digits of the targets. Results for sets of states are stored.
+some target. The second, backward, finds the digits of the targets. Results for sets of states are stored; each set has
+a number. A *letter* of a position is one digit of each pile, as one number. The *words* of a position are the digits of
+all its piles, padded to one length.
 """
 
 from __future__ import annotations
@@ -22,8 +24,8 @@ PileWords: TypeAlias = tuple[Sequence[int], ...]  # the words of all piles of a 
 class Reaching:
     """A relation over two positions, such as (x0, y0) and (x1, y1). Given the first position, it lists the second ones.
 
-    `piles` is the number of piles of the first position. The relation may have no variables for a second position: see
-    `has`. Cost: linear in the digits of the first position, once the sets of states that occur are known.
+    `piles` is the number of piles of the first position. A relation over one position only is allowed too: then `has`
+    tests it. Cost: linear in the digits of the first position, once the sets of states that occur are known.
     """
 
     def __init__(self, relation: Relation, piles: int = 2) -> None:
@@ -44,18 +46,18 @@ class Reaching:
         self._after, self._led = cache(self._next), cache(self._leading)
 
     def has(self, words: PileWords) -> bool:
-        """Return whether some second position is related to the first.
+        """Return whether some second position is related to the first one, whose words are `words`.
 
-        If the relation has no variables for a second position, return whether it has the first.
+        If the relation is over one position only, return whether it contains this position.
         """
         return bool(self._ends(self._passed(self._letters(words))[-1]))
 
     def one(self, words: PileWords) -> PileWords | None:
-        """Return the words of one second position, or None."""
+        """Return the words of one second position that is related to the first, or None."""
         return next(self.all(words), None)
 
     def all(self, words: PileWords) -> Iterator[PileWords]:
-        """Yield the words of every second position for the first position with these words."""
+        """Yield the words of every second position that is related to the first, whose words are `words`."""
         letters = self._letters(words)
         passed, found = self._passed(letters), [0] * len(letters)
         stack = [(len(letters), 0, end) for end in reversed(self._ends(passed[-1]))]
@@ -80,11 +82,11 @@ class Reaching:
         return [state for state in self._sets[number] if self.accepting[state]]
 
     def _passed(self, letters: Sequence[PairLetter]) -> list[int]:
-        """Return the numbers of the sets of states that are possible before each letter, and after the last one."""
+        """Return the numbers of the sets of states that are possible before each of `letters`, and after the last."""
         return list(accumulate(letters, self._after, initial=0))
 
     def _next(self, number: int, letter: PairLetter) -> int:
-        """Return the number of the set of states to which a letter of the first position leads from set `number`."""
+        """Return the number of the set of states that `letter` of the first position reaches from set `number`."""
         states = {target for state in self._sets[number] for _, target in self._arcs[state].get(letter, ())}
         found = tuple(sorted(states))
         if found not in self._numbers:
@@ -93,7 +95,10 @@ class Reaching:
         return self._numbers[found]
 
     def _leading(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
-        """Return (letter of the second position, state in set `number`) for all steps by `letter` to `state`."""
+        """Return (letter of the second position, former state) for each step by `letter` to `state`.
+
+        The former states are in the set with this number. `letter` belongs to the first position.
+        """
         return [
             (other, former)
             for former in self._sets[number]
@@ -103,11 +108,11 @@ class Reaching:
 
 
 def as_word(digits: Sequence[int], kinds: int) -> Sequence[int]:
-    """Return digits as bytes if they are less than 256, else as a tuple; `kinds` is the number of different digits."""
+    """Return digits as bytes if `kinds`, the number of different digits, is at most 256; else as a tuple."""
     return bytes(digits) if kinds <= BYTE else tuple(digits)
 
 
 def of_one_length(words: Sequence[Sequence[int]], kinds: int) -> PileWords:
-    """Return the words of piles, padded with leading zeros to one length."""
+    """Return the words of piles, padded with leading zeros to one length. `kinds` is the number of different digits."""
     length = max(map(len, words))
     return tuple(as_word([0] * (length - len(word)) + [*word], kinds) for word in words)

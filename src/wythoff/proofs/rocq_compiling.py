@@ -41,7 +41,10 @@ def embedded(text: str) -> dict[str, Any]:
 
 
 def changed(text: str, made: str) -> str:
-    """Return the first line in which `text` differs from `made`, the text made from its certificate; or "" if none."""
+    """Return in which line `text` first differs from `made`, the text made from its certificate; "" if nowhere.
+
+    The result is a message, such as "line 3 is not what its certificate makes".
+    """
     lines = zip_longest(text.split("\n"), made.split("\n"))
     for number, (line, own) in enumerate(lines, 1):
         if line != own:
@@ -52,7 +55,10 @@ def changed(text: str, made: str) -> str:
 
 
 def examined_text(text: str) -> tuple[int, str]:
-    """Check the text of a file before it is compiled. Return an exit status and a message."""
+    """Check the text of a file before it is compiled: it must be the file made from the certificate in it.
+
+    Return (exit status, message): 0 if it is, 1 if not, 2 if there is no such certificate.
+    """
     try:
         body = embedded(text)
         fault = foreign(body) if body.get("notation") is not None or body.get("certificate") == "game" else ""
@@ -67,9 +73,10 @@ def examined_text(text: str) -> tuple[int, str]:
 
 
 def compiled(text: str) -> tuple[int, str]:
-    """Compile a file with `coqc`. Return status 0 if it is accepted and its theorems use no axioms, and a message.
+    """Compile the text of a file with `coqc`. Return (exit status, message).
 
-    The file is compiled in an empty folder, without the files that the user's settings would load.
+    The status is 0 if the file is accepted and its theorems use no axioms, 1 if not, and 2 if `coqc` is missing or
+    exceeds a limit. The file is compiled in an empty folder, without the files that the user's settings would load.
     """
     program = shutil.which("coqc")
     if program is None:

@@ -1,8 +1,9 @@
 """Formulas and conditions for files for Rocq.
 
-A variable is one letter: `a`, `b`, `c`, `d` are x0, y0, x1, y1, and bound variables follow. A condition is a tree of
-("not", condition), ("and", ...), ("or", ...), ("imp", condition, condition) and literals. The literal ("lit", table,
-variables) means that the automaton `table` accepts the variables.
+A *tree* is a formula or a term of a certificate, as nested lists. A variable is one letter: `a`, `b`, `c`, `d` are x0,
+y0, x1, y1, and bound variables follow. A condition is a tuple tree of ("not", condition), ("and", ...), ("or", ...),
+("imp", condition, condition) and literals. The literal ("lit", table, variables) means that the automaton named `table`
+accepts the variables.
 """
 
 from __future__ import annotations
@@ -45,9 +46,9 @@ class RocqError(RequestError):
 
 
 class ValuedTerm(NamedTuple):
-    """A term. `table` names the table of the relation of its variables and its value. `text` is the term in Rocq.
+    """A term with the table of its value. `text` is the term in Rocq, and `variables` are its variables.
 
-    A term that is a single variable has no table.
+    `table` names the automaton that accepts (variables, value). It is "" for a term that is a single variable.
     """
 
     table: str
@@ -55,30 +56,30 @@ class ValuedTerm(NamedTuple):
     text: str
 
     def at(self, track: str) -> tuple[str, list[Condition]]:
-        """Return (variable that has the value of the term, conditions for this).
+        """Return (variable, conditions): the variable has the value of the term if the conditions hold.
 
-        The variable is `track`, unless the term itself is a variable.
+        The variable is `track`, unless the term itself is a variable. Then there are no conditions.
         """
         return (track, [lit(self.table, *self.variables, track)]) if self.table else (self.variables[0], [])
 
 
 def lit(table: str, *variables: str) -> Condition:
-    """Return the condition that a table accepts some variables."""
+    """Return the literal that the automaton named `table` accepts the variables."""
     return ("lit", table, variables)
 
 
 def no(one: Condition) -> Condition:
-    """Return the negation of a condition."""
+    """Return the negation of the condition `one`."""
     return ("not", one)
 
 
 def every(*parts: Condition) -> Condition:
-    """Return the condition that all conditions hold."""
+    """Return the condition that all `parts` hold."""
     return parts[0] if len(parts) == 1 else ("and", *parts)
 
 
 def some(*parts: Condition) -> Condition:
-    """Return the condition that at least one of the conditions holds."""
+    """Return the condition that at least one of `parts` holds."""
     return parts[0] if len(parts) == 1 else ("or", *parts)
 
 
@@ -88,7 +89,10 @@ def implies(one: Condition, other: Condition) -> Condition:
 
 
 def known(tree: Tree) -> str:
-    """Return the name of the table of a tree: of a relation, or of the indices n at which F[n] is some letter."""
+    """Return the name of the table for `tree`, an applied relation or a comparison F[n] = @1 of a word with a letter.
+
+    Raises: RocqError for another tree.
+    """
     match tree:
         case ["relation", name, _]:
             return "_".join(["R", *WORDS.findall(name)])
@@ -112,7 +116,10 @@ def variables_of(condition: Condition) -> list[str]:
 
 
 def formula_text(tree: Tree) -> str:
-    """Return a term or a formula of a certificate as text in the language of Rocq."""
+    """Return a term or a formula of a certificate as text in the language of Rocq.
+
+    Raises: RocqError if Rocq files have no such formulas.
+    """
     match tree:
         case ["var", name]:
             return NAMES[name]
@@ -136,7 +143,7 @@ def formula_text(tree: Tree) -> str:
 
 
 def formula_of(condition: Expression) -> Tree:
-    """Return a condition on piles as a formula with sums of natural numbers, in which = and <= are the comparisons.
+    """Return a condition on piles as a tree in which all numbers are natural, and = and <= are the only comparisons.
 
     >>> from wythoff.expressions import parse_condition
     >>> formula_text(lettered(formula_of(parse_condition("(x0 - y0) % 3 < 2", ("x0", "y0")))))
@@ -160,7 +167,10 @@ def _compared(sign: str, sides: tuple[Expression, Expression]) -> Tree:
 
 
 def _linear(term: Expression) -> tuple[list[tuple[Tree, int]], int]:
-    """Return ([(tree, count), ...], constant): the term is the sum of count * tree, plus the constant."""
+    """Return ([(tree, count), ...], constant) for a linear term: it equals the sum of count * tree, plus the constant.
+
+    Raises: RocqError for a term that is not linear.
+    """
     if term.constant is not None:
         return [], term.constant
     if isinstance(term, Variable):
@@ -183,7 +193,7 @@ def _linear(term: Expression) -> tuple[list[tuple[Tree, int]], int]:
 
 
 def lettered(tree: Tree) -> Tree:
-    """Return a formula with a letter in place of each variable. Different quantifiers get different letters."""
+    """Return a tree with one letter in place of each variable. Different quantifiers get different letters."""
     fresh = iter(BOUND)
 
     def told(tree: Tree, names: dict[str, str]) -> Tree:

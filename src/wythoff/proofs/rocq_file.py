@@ -1,6 +1,8 @@
 """Files for Rocq: the theorem of a certificate, stated from the rules, with a proof that Rocq's kernel checks.
 
-A file contains the theory that it needs, from the folder `rocq`, and the certificate from which it was made.
+A file contains the theory that it needs, from the folder `rocq`, and the certificate from which it was made. A *tree*
+is a formula of a certificate as nested lists. A *table* is an automaton in Rocq; a relation of `checker` is written as
+one.
 """
 
 from __future__ import annotations
@@ -37,12 +39,12 @@ HERE, THERE = ("a", "b"), ("c", "d")
 
 @cache
 def theory(name: str) -> str:
-    """Return the text of a part of the theory, the file `rocq/NAME.v`."""
+    """Return the text of the file `rocq/NAME.v`, a part of the theory. `name` is NAME."""
     return read_whole(os.path.join(FOLDER, f"{name}.v"), "a part of the theory", MOST_BYTES).decode().strip()
 
 
 def commented(text: str) -> str:
-    """Return a text changed so that it can stand in a comment of Rocq."""
+    """Return `text` changed so that it can stand in a comment of Rocq: without quotation marks, and (* or *)."""
     plain = json.dumps(text)[1:-1].replace('\\"', "'")
     return plain.replace("(*", "( *").replace("*)", "* )")
 
@@ -52,12 +54,15 @@ def _disjunction(trees: list[Any]) -> Any:
 
 
 def _kinds(tree: Any) -> list[Any]:
-    """Return the parts of a disjunction: [a, b, c] for a | b | c."""
+    """Return the alternatives of a tree: [a, b, c] for a | b | c, and [tree] for a tree that is no disjunction."""
     return [*_kinds(tree[1]), *_kinds(tree[2])] if tree[0] == "|" else [tree]
 
 
 class RocqFile:
-    """A file for Rocq: the parts that games and statements share, the numeration system and the certificate."""
+    """A file for Rocq: what files of games and of statements share, made from the certificate `body`.
+
+    Methods that write append to `writer.lines`. Methods that return text take it from there.
+    """
 
     def __init__(self, body: dict[str, Any]) -> None:
         self.body, self.system = body, checker.System(body)
@@ -79,7 +84,7 @@ class RocqFile:
         self.writer.table("V", self.system.numbers)
 
     def _signs(self) -> None:
-        """Write the tables of addition and order, and the lemmas about them."""
+        """Write the tables of addition, of order and of the numbers 0 and 1, and the lemmas about them."""
         writer, system = self.writer, self.system
         signs, digits = system.signs, [*system.digits]
         less = signs["<"]
@@ -112,7 +117,11 @@ class RocqFile:
 
 
 class GameFile(RocqFile):
-    """The file for Rocq of the certificate of a game."""
+    """The file for Rocq that is made from the certificate of a game.
+
+    `levels` are the sets of positions of value 0, 1, ... The moves in `free` cannot be forbidden, those in `blockable`
+    can.
+    """
 
     def __init__(self, body: dict[str, Any]) -> None:
         super().__init__(body)
@@ -128,7 +137,10 @@ class GameFile(RocqFile):
         self.board = self.system.all(HERE) if self.ordered else checker.renamed(self.system.signs["<="], *HERE)
 
     def _level(self, table: dict[str, Any]) -> Any:
-        """Return the set of positions of a table. In an unordered game it has (y, x) for each (x, y)."""
+        """Return a set of positions as a relation, from its table in the certificate.
+
+        In an unordered game the set has (y, x) for each (x, y).
+        """
         found = self.system.relation(table, *HERE)
         return found if self.ordered else self.system.either(found, checker.renamed(found, *HERE[::-1]))
 
@@ -157,7 +169,7 @@ class GameFile(RocqFile):
         )
 
     def _rules(self) -> str:
-        """Return the definitions of the moves, of options, and of P-positions."""
+        """Return the definitions in Rocq of the moves, of options, and of P-positions."""
         lines = [
             "(* 1. The rules of the game. A position is a pair of piles; a move leads from (x0, y0) to (x1, y1). *)",
             "Definition position := (N * N)%type.",
@@ -195,11 +207,14 @@ class GameFile(RocqFile):
         return "\n".join([*lines, "", theory(self.kind)])
 
     def _moves(self) -> dict[str, list[Any]]:
-        """Return {name of a definition in Rocq: formulas of the moves}."""
+        """Return {name of a definition in Rocq: trees of moves}. Their disjunction is the definition."""
         return {"free_move": self.free, "blockable_move": self.blockable} if self.blocked else {"move": self.free}
 
     def _numeration(self) -> str:
-        """Return the definitions of the numeration system and of the automaton of the P-positions (or of one value)."""
+        """Return the definitions in Rocq of the numeration system and of the automaton of the P-positions.
+
+        If the certificate is about a value, it is the automaton of the positions of this value.
+        """
         writer, value = self.writer, self.body["value"]
         what = f"the positions of value {value}" if value else "the P-positions"
         self._words()
@@ -214,7 +229,7 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _checks(self) -> str:
-        """Return the tables of the system and of the moves, and the lemmas about them."""
+        """Return the tables of the numeration system and of the moves as text, with the lemmas about them."""
         self._signs()
         if self.ordered:
             self.writer.table("BOARD", self.board)
@@ -226,7 +241,7 @@ class GameFile(RocqFile):
     def _move_table(self, table: str, trees: list[Any], name: str) -> Any:
         """Write the table of the moves of `trees`, and the lemma that it accepts exactly the moves that `name` defines.
 
-        Return the relation of the table.
+        `table` is the name of the table, and `name` that of a definition in Rocq. Return the relation of the table.
         """
         writer, system, option = self.writer, self.system, name.replace("move", "option")
         relation = checker.join(system.either(*(writer.relation(tree, "abcd") for tree in trees)), self.board)
@@ -254,7 +269,7 @@ class GameFile(RocqFile):
         return relation
 
     def _sets(self) -> str:
-        """Return the tables of the sets of positions, and of the moves into them."""
+        """Return the tables of the sets of positions, and of the moves that lead into them, as text."""
         writer = self.writer
         there = [checker.renamed(level, *THERE) for level in self.levels]
         writer.lines.append("Lemma zeros_S : zeros S_table 2 = true.\nProof. vm_cast_no_check (eq_refl true). Qed.")
@@ -278,10 +293,11 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _wins(self, level: int, there: Any) -> str:
-        """Write two tables for each kind of move: positions from which such a move leads into `there`, and these moves.
+        """Write two tables for each kind of move: of the positions from which it leads into `there`, and of its moves.
 
-        `there` is a set of positions. Return the list of the pairs of tables, as text. The kinds have separate tables,
-        because these have fewer states than one table for all moves.
+        `there` is a set of positions, and `level` its value. A kind of move is an alternative of a tree in `free`.
+        Kinds have separate tables, because these have fewer states than one table for all moves. Return the list of the
+        pairs of tables as text.
         """
         names = list[str]()
         for kind in (kind for tree in self.free for kind in _kinds(tree)):
@@ -293,7 +309,7 @@ class GameFile(RocqFile):
         return f"[{'; '.join(names)}]"
 
     def _ranks(self, squares: Any) -> Iterator[Any]:
-        """Yield relations of a square and the first, the second, ... of the P-positions to which its moves lead.
+        """Yield relations of a square and the first, the second, ... P-position to which its moves lead.
 
         `squares` is the relation of a square and all these P-positions. If n moves can be forbidden, n + 1 relations
         are yielded.
@@ -309,7 +325,11 @@ class GameFile(RocqFile):
             squares = later
 
     def _corollaries(self) -> list[str]:
-        """Return further theorems: numbers as sums of weights of digits, and conditions on piles or a closed form."""
+        """Return the texts of further theorems, with their names added to `theorems`.
+
+        They write numbers as sums of weights of digits, and describe P-positions by a condition on piles or a closed
+        form.
+        """
         found = []
         if weights := self._weights():
             found += weights
@@ -324,7 +344,10 @@ class GameFile(RocqFile):
         return found
 
     def _condition(self) -> str:
-        """Return the definition of the P-positions by a condition on piles, and the lemma that their table meets it."""
+        """Return the definition of the certificate's condition on piles, and a lemma about it.
+
+        It says that the table of the P-positions accepts exactly the positions that meet the condition.
+        """
         writer, found = self.writer, read_set(self.body["condition"], ordered=self.ordered)
         tree = lettered(formula_of(found.named_condition(["x0", "y0"])))
         text = formula_text(tree)
@@ -335,11 +358,11 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _weights(self) -> list[str]:
-        """Return the definition of the weights of digits, and the proof that words are sums of them.
+        """Return texts: the definition of the weights of digits, and the proof that numbers are sums of weights.
 
-        The result is empty unless the weights are powers of a base or follow a recurrence of order two. The automaton
-        of words then has one state, or it has two: the largest digit leads from the first state to the second, and some
-        digits lead back.
+        The result is empty unless the weights are powers of a base or follow a recurrence of order two. For a base the
+        automaton of words has one state. For the recurrence it has two: the largest digit leads from the first state to
+        the second, and some digits lead back.
         """
         rows, size = self.system.numbers.rows, len(self.system.digits)
         if len(rows) == 1:

@@ -29,7 +29,7 @@ def rocq_text(body: dict[str, Any]) -> str:
 
 
 class StatementFile(RocqFile):
-    """The file for Rocq of the certificate of a statement that begins with A (for all numbers)."""
+    """The file for Rocq that is made from the certificate of a statement, which begins with A (for all numbers)."""
 
     def text(self) -> str:
         """Return the text of the whole file for Rocq.
@@ -60,7 +60,7 @@ class StatementFile(RocqFile):
         return "\n\n".join([*parts, self._taken(), self._end()]) + "\n"
 
     def _theorem(self, name: str, letters: list[str], tree: Any) -> None:
-        """Write the theorem that a formula holds for all values of some variables, and its proof."""
+        """Write the theorem `name`, with its proof: `tree` holds for all values of the variables `letters`."""
         writer, env = self.writer, {letter: NAMES[letter] for letter in letters}
         condition, sure = writer.condition(tree), every(*(lit("V", letter) for letter in letters))
         writer.refute(f"{name}_check", letters, sure, no(condition))
@@ -74,7 +74,10 @@ class StatementFile(RocqFile):
         self.theorems.append(name)
 
     def _rule(self, piles: list[str], rule: str) -> None:
-        """Write the theorem that only the set of the P-positions obeys `rule`, the rule of a game on `piles`."""
+        """Write the theorem that a set which obeys `rule` is the set of the P-positions.
+
+        `rule` is the statement about the P-positions of a game on the variables `piles`, as text in Rocq.
+        """
         shown, kind = " ".join(piles), " -> ".join(["N"] * len(piles) + ["Prop"])
         of_set = MEMBER.sub(lambda found: f"X ({found[1].replace('; ', ') (')})", rule)
         member = f"X {shown} <-> acc R_P [{'; '.join(piles)}] = true"
@@ -101,7 +104,7 @@ class StatementFile(RocqFile):
 
 
 def _plain(tree: Any) -> Any:
-    """Return an equivalent formula in which = and <= are the only comparisons, and ^ (exclusive or) does not occur."""
+    """Return an equivalent tree in which = and <= are the only comparisons, and ^ (exclusive or) does not occur."""
     match tree:
         case ["<" | ">" as sign, left, right]:
             less, more = (left, right) if sign == "<" else (right, left)

@@ -1,4 +1,8 @@
-"""Tables and lemmas for files for Rocq: automata of terms and conditions, each with a proof of its meaning."""
+"""Tables and lemmas for files for Rocq: automata of terms and conditions, each with a proof of its meaning.
+
+A *table* is an automaton in Rocq. A *condition* is a tree of tables joined by "and", "or", "not" and "imp": see
+`rocq_conditions.py`. For each table T there is a lemma T_ok, which says what its accepted numbers mean.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +43,7 @@ class TableWriter:
         self.states = 2
 
     def shorthand(self) -> str:
-        """Return definitions of short names for states and rows of tables: Rocq reads these faster than numbers."""
+        """Return definitions of short names for states and rows of tables, which Rocq reads faster than numbers."""
         lines = ["(* States, and rows that accept or not: the digits that are left out lead to 1. *)"]
         for size in range(1, len(self.system.digits) + 1):
             names = [f"q{digit}" for digit in range(size)]
@@ -50,15 +54,15 @@ class TableWriter:
         return "\n".join([*lines, *(" ".join(named[start : start + 4]) for start in range(0, len(named), 4))])
 
     def name(self, kind: str) -> str:
-        """Return a new name for a table of a kind, such as T1, T2, ... for "T"."""
+        """Return a new name for a table: T1, then T2, ..., if `kind` is "T"."""
         self.numbers[kind] = self.numbers.get(kind, 0) + 1
         return f"{kind}{self.numbers[kind]}"
 
     def table(self, name: str, relation: Any) -> str:
         """Write the table of a relation under a name, and return the name.
 
-        A letter, a digit for each variable, is read digit by digit. A row says for one state whether it accepts at the
-        end of a letter, and to which state each digit leads.
+        A letter has one digit for each variable, and is read digit by digit. A row of the table belongs to one state:
+        it has whether the state accepts at the end of a letter, and the state to which each digit leads.
         """
         rows = []
         self.rows += len(relation.rows)
@@ -78,20 +82,29 @@ class TableWriter:
         return name
 
     def relation(self, tree: Tree, variables: Sequence[str]) -> Any:
-        """Return the relation of a formula over exactly these variables."""
+        """Return the relation of a formula.
+
+        Its variables are exactly `variables`, which include those of the formula.
+        """
         found = self.system.formula(_quotients(tree))
         missing = [name for name in variables if name not in found.names]
         return checker.join(found, self.system.all(missing)) if missing else found
 
     def _confined(self, env: Sequence[str], condition: Condition) -> list[Condition]:
-        """Return conditions that the variables of `env` are words, except those for which `condition` implies it."""
+        """Return the conditions that the values of the variables `env` are words of the numeration system.
+
+        A variable is left out if `condition` already implies it.
+        """
         sure = [one for one in _conjuncts(condition) if one[0] == "lit"]
         known = {name for _, table, variables in sure if table != "EQ" for name in variables}
         known |= {name for _, table, pair in sure if table == "EQ" and known & {*pair} for name in pair}
         return [lit("V", name) for name in env if name not in known]
 
     def _parts(self, env: Sequence[str], condition: Condition) -> tuple[str, str]:
-        """Return a condition as text for Rocq, and the list of its tables, each with a mask of its variables."""
+        """Return (text, tables) of a condition for a lemma in Rocq.
+
+        `tables` is the text of a list of its tables, each with a mask: which of the variables `env` it reads.
+        """
         parts: dict[tuple[str, tuple[str, ...]], int] = {}
 
         def told(one: Condition) -> str:
@@ -114,12 +127,12 @@ class TableWriter:
         return text, f"[{'; '.join(masks)}]"
 
     def refute(self, name: str, env: Sequence[str], *conditions: Condition) -> None:
-        """Write a lemma `name`: the conditions never hold together, for any values of the variables `env`."""
+        """Write the lemma `name`: no values of the variables `env` meet all `conditions`."""
         text, parts = self._parts(env, every(*self._confined(env, every(*conditions)), *conditions))
         self.lines.append(f"Lemma {name} : refuted D {len(env)} {text} {parts} = true.\n{COMPUTED}")
 
     def witness(self, name: str, env: Sequence[str], condition: Condition, table: str, more: int) -> None:
-        """Write a lemma: if a condition on the variables `env` holds, a table accepts them with some further values.
+        """Write the lemma `name`: if a condition on variables `env` holds, `table` accepts them with further values.
 
         `more` is the number of the further values.
         """
@@ -127,7 +140,7 @@ class TableWriter:
         self.lines.append(f"Lemma {name} : witnessed D V {len(env)} {more} {text} {parts} {table} = true.\n{COMPUTED}")
 
     def boolean(self, env: dict[str, str], condition: Condition) -> str:
-        """Return a condition as a boolean expression of Rocq. `env` maps its variables to their values."""
+        """Return a condition as a boolean expression of Rocq. `env` maps its variables to terms of Rocq."""
         if condition[0] == "lit":
             return f"acc {condition[1]} [{'; '.join(env[name] for name in condition[2])}]"
         if condition[0] == "not":
@@ -138,7 +151,7 @@ class TableWriter:
         return reduce(lambda a, b: f"({a} {sign} {b})", (self.boolean(env, part) for part in condition[1:]))
 
     def proof(self, env: dict[str, str], condition: Condition) -> str:
-        """Return the proof that the boolean of a condition is true exactly if the condition holds."""
+        """Return the proof in Rocq that `boolean(env, condition)` is true exactly if the condition holds."""
         if condition[0] == "lit":
             return f"({condition[1]}_ok {' '.join(f'({env[name]})' for name in condition[2])})"
         if condition[0] == "not":
@@ -151,10 +164,14 @@ class TableWriter:
         self, table: Condition, env: dict[str, str], given: list[Condition], condition: Condition, text: str,
         *, where: str = "", end: str = "lia",
     ) -> None:  # fmt: skip
-        """Write the lemma that a table accepts its variables exactly if `condition` holds, assuming `given`.
+        """Write the lemma T_ok, where `table` is the literal of T: T accepts its variables exactly if `text` holds.
 
-        `env` has the values of the variables, `text` is the condition about numbers in Rocq, `where` a hypothesis of
-        the lemma, and `end` the last tactic of its proof.
+        The proof shows that T agrees with `condition` if all conditions in `given` hold.
+
+        - `env` maps variables to terms of Rocq.
+        - `text` is the meaning of `condition`, a formula of Rocq about numbers.
+        - `where` is a hypothesis of the lemma, or "".
+        - `end` is the last tactic of the proof.
         """
         name, sure = table[1], self._confined([*env], every(*given, ("or",)))
         both, assumed = some(every(table, no(condition)), every(no(table), condition)), [*sure, *given]
@@ -176,7 +193,7 @@ class TableWriter:
         )
 
     def term(self, tree: Tree) -> ValuedTerm:
-        """Return a term with its table, which is written if it is new."""
+        """Return the term of a tree with its table. Write the table if the term is new."""
         key = repr(tree)
         if key not in self.terms:
             self.terms[key] = self._term(tree)
@@ -203,9 +220,10 @@ class TableWriter:
         raise RocqError(f"terms must be made of +, *, / and numbers, was {tree[0]}")
 
     def _divided(self, tree: Tree, inner: ValuedTerm, divisor: int) -> ValuedTerm:
-        """Write the table of a quotient or a remainder, and its lemma.
+        """Write the table and the lemma of a quotient or a remainder. Return its term.
 
-        r is the value that is divided, or the variable itself, s the quotient and t the remainder.
+        `tree` is the quotient or remainder of the term `inner` by `divisor`. In the conditions, r is the divided value
+        (or the variable itself), s the quotient and t the remainder.
         """
         value, given = inner.at("r")
         env = {name: NAMES[name] for name in inner.variables} | ({"r": inner.text} if value == "r" else {})
@@ -223,7 +241,10 @@ class TableWriter:
         return ValuedTerm(own[1], inner.variables, text)
 
     def _sum(self, tree: Tree, left: Tree, right: Tree) -> ValuedTerm:
-        """Write the table of a sum and its lemma. z is the value of the sum; u and v are the values of its parts."""
+        """Write the table and the lemma of a sum, left + right. Return its term.
+
+        In the conditions, u and v are the values of `left` and `right`, and z is the value of the sum.
+        """
         parts = [self.term(left), self.term(right)]
         (first, given), (second, more) = parts[0].at("u"), parts[1].at("v")
         variables = tuple(sorted({name for part in parts for name in part.variables}))
@@ -242,7 +263,7 @@ class TableWriter:
         return ValuedTerm(table, variables, text)
 
     def condition(self, tree: Tree) -> Condition:
-        """Return a formula as a condition made of tables; new tables are written."""
+        """Return a formula as a condition made of tables. Write the tables that are new."""
         match tree:
             case ["&", left, right]:
                 return every(self.condition(left), self.condition(right))
@@ -262,9 +283,9 @@ class TableWriter:
         return self.conditions[key]
 
     def _given(self, tree: Tree) -> Condition:
-        """Write the table of a relation, or of the indices at which a word has a letter, and return its condition.
+        """Return the condition of an applied relation, or of a comparison F[n] = @1. Write its table if it is new.
 
-        If the relation is not just applied to different variables in order, a second table for its terms is written.
+        A second table is written unless the arguments are different variables in alphabetical order.
         """
         name, terms = known(tree), tree[2] if tree[0] == "relation" else [tree[2][2]]
         tracks = "uvwxyz"[: len(terms)]
@@ -291,7 +312,7 @@ class TableWriter:
         return own
 
     def _compared(self, tree: Tree) -> Condition:
-        """Write the table of a comparison, and return its condition. z is the value of the right side."""
+        """Write the table of a comparison with = or <=, and return its condition. z is the value of the right side."""
         sign, left, right = tree[0], self.term(tree[1]), self.term(tree[2])
         table = {"=": "EQ", "<=": "LE"}[sign]
         if not left.table and not right.table and left.variables != right.variables:
@@ -315,7 +336,7 @@ class TableWriter:
         return own
 
     def _bounded(self, term: ValuedTerm, tree: Tree) -> Condition:
-        """Write the table of the condition term <= z, and return the condition."""
+        """Return the condition term <= z, and write its table if it is new. `tree` is the tree of the term."""
         key = repr(["<=", tree])
         if key not in self.conditions:
             own = lit(self.name("B"), *term.variables, "z")
@@ -326,7 +347,7 @@ class TableWriter:
         return self.conditions[key]
 
     def _exists(self, tree: Tree) -> Condition:
-        """Write the table of a formula that begins with E (exists), and return its condition."""
+        """Write the tables and the lemma of a formula that begins with E (exists), and return its condition."""
         _, bound, inner = tree
         condition = self.condition(inner)
         free = [name for name in variables_of(condition) if name not in bound]
@@ -361,12 +382,12 @@ class TableWriter:
 
 
 def _cases(names: list[str]) -> str:
-    """Return the pattern of Rocq that matches a list of these names, such as [|x [|y [|]]]."""
+    """Return the pattern of Rocq that names the items of a list: "[|x [|y [|]]]" for x and y."""
     return reduce(lambda rest, name: f"[|{name} {rest}]", reversed(names), "[|]")
 
 
 def _quotients(tree: Tree) -> Tree:
-    """Return a term or a formula with n - m*(n/m) in place of the remainder of n by m."""
+    """Return a tree in which n - m*(n/m) replaces each remainder of some n by some m."""
     if not isinstance(tree, list):
         return tree
     sign, *parts = map(_quotients, tree)

@@ -1,7 +1,8 @@
 """The moves of a ruleset as formulas over x0, y0, x1, y1: a move leads from the ordered square (x0, y0) to (x1, y1).
 
 The formulas are made from the notation alone, independently of `options`, and are tested against `options`. Proofs are
-about the formulas.
+about the formulas. An *atom* is a formula low <= (linear form) <= high. The *board* is the set of squares that formulas
+speak of: in an unordered game those with x0 <= y0.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 
 
 class MovePart(NamedTuple):
-    """A formula for some of the moves, over x0, y0, x1, y1 and the existentially quantified variables `bound`."""
+    """A formula for some of the moves, over x0, y0, x1, y1 and the variables `bound`, which "exists" quantifies."""
 
     formula: LinearFormula
     bound: tuple[str, ...]
@@ -48,10 +49,14 @@ class MovePart(NamedTuple):
 class MoveRules(NamedTuple):
     """The rules of a game as formulas.
 
-    `free` are the moves that cannot be forbidden, `blockable` the others (at most `n` can be forbidden at once), and
-    `ending` the terminal squares. In an unordered game formulas describe moves from squares with x0 <= y0 only. No two
-    parts of `blockable` contain the same move. From one square, each part has at most one move for each x1, or at most
-    one for each y1.
+    - `free`: the moves that cannot be forbidden.
+
+    - `blockable`: the other moves. At most `n` of them can be forbidden at once. No two parts contain the same move.
+      From one square, each part has at most one move for each x1, or at most one for each y1.
+
+    - `ending`: the terminal squares.
+
+    In an unordered game the formulas describe moves from squares with x0 <= y0 only.
     """
 
     ordered: bool
@@ -94,15 +99,16 @@ def rules_of(game: Game) -> MoveRules:
 
 
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """Yield formulas of all moves; `board` has the known conditions on squares."""
+    """Yield the formulas of all moves. `board` are atoms that hold for the squares of the board."""
     for part in parts_of(moves):
         yield from parts(condition(part), board, str(part))
 
 
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """Yield a formula for each line of the moves, so that each formula has one move for each x1, or for each y1.
+    """Yield the formulas of each line of the moves. Each has at most one move for each x1, or for each y1.
 
-    If the moves are not lines, yield formulas of another form.
+    If the moves are not lines, or too many lines, yield formulas as `_moved` does. `board` are atoms that hold for the
+    squares of the board.
     """
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
@@ -115,7 +121,8 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
 def parts(condition: Expression, board: Sequence[Atom], shown: str, piles: Sequence[str] = SQUARES) -> list[MovePart]:
     """Return a condition on piles as a list of alternatives. Each is a conjunction of linear formulas.
 
-    Redundant formulas are left out. `board` has known facts, `piles` the free variables; `shown` is for messages.
+    Redundant formulas are left out. `board` are atoms that are known to hold, and `piles` the free variables. `shown`
+    names the condition in messages.
 
     Raises: UndefinableError if the condition is not linear.
     """
@@ -141,7 +148,7 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str, piles: Seque
 
 
 def _without_signs(expression: Expression) -> Expression:
-    """Return the expression with (-1)**n replaced by 1 - 2*(n % 2), if n is known to be >= 0."""
+    """Return the expression with 1 - 2*(n % 2) in place of each (-1)**n, provided that n is known to be >= 0."""
     if not isinstance(expression, Operation | Comparison):
         return expression
     parts = [_without_signs(part) for part in expression.operands()]
@@ -155,7 +162,10 @@ def _without_signs(expression: Expression) -> Expression:
 
 
 def _needed(formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> list[LinearFormula] | None:
-    """Return the formulas that the others and the facts `known` do not imply; None if they contradict the facts."""
+    """Return the formulas that are not redundant: not implied by the others and the atoms `known`.
+
+    Return None if the formulas contradict the atoms.
+    """
     merged = _merged(formulas)
     if merged is None or _possible([*merged, *known]) is False:
         return None
@@ -170,9 +180,9 @@ def _needed(formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> list[Li
 
 
 def _merged(formulas: Iterable[LinearFormula]) -> list[LinearFormula] | None:
-    """Return the formulas with the bounds of each linear form merged into one atom, atoms first.
+    """Return the formulas with one atom for each linear form, which has the strictest bounds. Atoms come first.
 
-    Return None if two contradict each other.
+    Return None if two atoms contradict each other, or a formula is False.
     """
     table: dict[Terms, Atom] = {}
     others: list[LinearFormula] = []
@@ -195,13 +205,16 @@ def _names(formulas: Iterable[LinearFormula]) -> set[str]:
 
 
 def _follows(conclusions: Sequence[LinearFormula], formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> bool:
-    """Decide whether the formulas and the facts `known` imply all conclusions."""
+    """Decide whether the formulas and the atoms `known` imply all conclusions.
+
+    A False may also mean that it was not decided.
+    """
     given = [*formulas, *known]
     return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
 
 def _possible(formulas: Sequence[LinearFormula]) -> bool:
-    """Return False if it is decided that the formulas cannot hold together; else True."""
+    """Return False if the formulas are proved to contradict each other, else True."""
     try:
         return solvable(formulas)
     except UndecidedError:
@@ -240,16 +253,19 @@ def _conjunctions(formula: LinearFormula) -> list[list[LinearFormula]]:
 
 
 def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]]) -> list[list[LinearFormula]]:
-    """Return all conjunctions of an alternative in `some` and one in `others`, if they are consistent."""
+    """Return all conjunctions of an alternative in `some` and an alternative in `others`, without contradictory ones.
+
+    An alternative is a list of formulas: the conjunction of them.
+    """
     pairs = (_merged([*one, *other]) for one in some for other in others)
     return list({frozenset(pair): pair for pair in pairs if pair is not None}.values())
 
 
 def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[str, Atom], dict[str, LinearFormula]]:
-    """Return ({variable: its replacement}, {variable: its definition}) for the variables that `maker` introduced.
+    """Return (replacements, definitions) of the variables that `maker` introduced for quotients and remainders.
 
-    These stand for quotients and remainders. A replacement is an atom: its terms, plus its `low`, equal the variable.
-    It is a new natural number q plus an offset.
+    A definition is the formula that determines the variable. A replacement is an atom: the variable equals the sum of
+    its terms plus its `low`. The sum contains a new variable q1, q2, ..., which is a natural number.
 
     Raises: UndefinableError if a definition is not linear.
     """
@@ -279,7 +295,7 @@ def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[
 
 
 def _replaced(formula: LinearFormula, names: dict[str, Atom]) -> LinearFormula:
-    """Return the formula with each variable in `names` replaced by names[variable].terms + names[variable].low."""
+    """Return the formula with a sum in place of each variable in `names`: the atom's terms, plus its `low`."""
     if isinstance(formula, bool):
         return formula
     if isinstance(formula, Junction):

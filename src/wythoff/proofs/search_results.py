@@ -1,4 +1,7 @@
-"""Results of a search for an automaton of P-positions: the proof, or what was tried."""
+"""Results of a search for an automaton of P-positions: the proof, or what was tried.
+
+The *level profile* of an automaton lists, for each length, how many states words of this length reach.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from wythoff.expressions.semilinear import SemilinearSet
 class Tried(NamedTuple):
     """The outcome of the search in one numeration system, as text.
 
-    `profile` is the level profile of the automaton guessed last: how many states words of each length reach.
+    `profile` is the level profile of the automaton that was guessed last.
     """
 
     system: str
@@ -22,10 +25,11 @@ class Tried(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """The result of a search: `levels`, the proved automata of the values 0, 1, ..., or the `reason` for having none.
+    """The result of a search: `levels` are the proved automata of the positions of value 0, 1, ...
 
-    They were guessed from numbers below `learned_from`. `largest` is the number of states of the largest automaton on
-    the way. `tried` has the outcome for each system. `form` describes the last set by conditions, if it is semilinear.
+    If there are none, `reason` says why. The automata were guessed from numbers below `learned_from`. `largest` is the
+    number of states of the largest automaton that occurred in the search. `tried` has the outcome for each numeration
+    system. `form` describes the positions of the last value by conditions, if they are a semilinear set.
     """
 
     levels: tuple[Relation, ...]
@@ -39,9 +43,9 @@ class SearchResult(NamedTuple):
 class Learned(NamedTuple):
     """The automata guessed in one numeration system from numbers of at most `digits` digits, one for each value.
 
-    `profile` is the level profile of the last set. `irregular` is the largest number of the profile, divided by the
-    square root of the number of words. `whole`: the guess used all data, so none was left to test it. `said` is a
-    remark if there is no guess. `seconds` is the CPU time.
+    `profile` is the level profile of the words of the last set of positions. `irregular` is the largest number of the
+    profile, divided by the square root of the number of words. `whole` says whether the guess used all data, so that
+    none was left to test it. `said` is a remark if there is no guess. `seconds` is the CPU time.
     """
 
     name: str
@@ -55,15 +59,15 @@ class Learned(NamedTuple):
 
     @property
     def system(self) -> System:
-        """The numeration system, without a proved automaton of addition."""
+        """The numeration system. Its automaton of addition is not needed here and may be missing."""
         return words_of(self.name)
 
     @property
     def states(self) -> int:
-        """The number of states of all automata together."""
+        """The sum of the numbers of states of all automata."""
         return sum(len(machine.rows) for machine in self.machines)
 
     @property
     def learned_from(self) -> int:
-        """The bound of the numbers from which the automata were guessed."""
+        """The bound of the numbers from which the automata were guessed: they are less than this."""
         return self.system.counts(self.digits)[0]

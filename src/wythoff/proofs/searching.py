@@ -1,4 +1,7 @@
-"""The search for an automaton of P-positions: compute data, choose a system, guess, test with more data, decide."""
+"""The search for an automaton of P-positions: compute data, choose a system, guess, test with more data, decide.
+
+A window is a bound of piles. A level profile lists how many states the words of each length need.
+"""
 
 from __future__ import annotations
 
@@ -41,12 +44,12 @@ Pairs = Sequence[tuple[int, int]]
 
 
 class Source(Protocol):
-    """The source of the data of a search. Proofs do not depend on the data."""
+    """The source of the positions from which automata are guessed. Proofs do not depend on it."""
 
     def levels(self, up_to: int, watch: Callable[[int, int], None]) -> list[Pairs]:
-        """Return for each value, from 0 to the requested one, the list of its positions (x, y) with x, y <= up_to.
+        """Return a list for each value 0, 1, ... up to the requested one: its positions (x, y) with x, y <= up_to.
 
-        In unordered games x <= y.
+        In unordered games x <= y. `watch(done, total)` is called now and then.
         """
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
@@ -54,12 +57,12 @@ class Source(Protocol):
 
 
 class Search:
-    """One search for the automata of the positions of value 0, ..., `value`: the P-positions for `value` 0.
+    """One search for the automata of the positions of value 0, ..., `value`. Those of value 0 are the P-positions.
 
-    A window is a bound: automata are guessed from the positions with piles up to it. Windows grow until a guess is
-    proved, or there is no more time. `progress(done, total)` is called now and then. No window is larger than
-    `largest`. At most `jobs` processes guess, each in the next system. Guesses are decided in the order of the systems,
-    so the answer does not depend on `jobs`, unless the time limit ends the search.
+    Automata are guessed from the positions with piles up to a bound, the window. It grows until a guess is proved, or
+    there is no more time; it is never larger than `largest`. `progress(done, total)` is called now and then. At most
+    `jobs` processes guess, each in the next system. Guesses are decided in the order of the systems, so the answer does
+    not depend on `jobs`, unless the time limit ends the search.
     """
 
     def __init__(
@@ -144,7 +147,7 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """Return the names of the systems to try in a window.
+        """Return the names of the systems to try in a window, whose P-positions are `pairs`.
 
         They are the likeliest systems, those that were not tried yet, and those with the most regular words so far.
         """
@@ -158,8 +161,8 @@ class Search:
     def _grows(self, names: Sequence[str]) -> bool:
         """Return whether the level profiles of all systems that were tried in this and the last window have grown.
 
-        If there is an automaton, the profile in its system soon stops growing, and has a plateau. The answer is False
-        if the likeliest system is new.
+        The profile lists how many states the words of each length need. If there is an automaton, the profile in its
+        system soon stops growing, and has a plateau. The answer is False if the likeliest system is new.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
         if not widths or len(self.widths.get(names[0], ())) == 1:
@@ -168,7 +171,7 @@ class Search:
         return self.level.isdisjoint(names) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
-        """Return whether a window of size w has more than 4*w P-positions. Then such a small window is enough."""
+        """Return whether a window of size w has more than 4*w P-positions. Then a small window shows enough."""
         try:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
@@ -179,7 +182,7 @@ class Search:
         return Limits(states or limits.states, limits.cells, max(seconds, 0.1), limits.bytes)
 
     def _semilinear(self, system: str | None, boards: Sequence[int]) -> SearchResult | None:
-        """Guess the sets as unions of cones, strips and points, and decide the guess in base 2; None if it fails."""
+        """Guess the sets of positions as unions of cones, strips and points. Return the proof in base 2, or None."""
         spare = self.limits.seconds - self._seconds()
         if system not in (None, BINARY) or spare <= 0 or self.cones:
             return None
@@ -229,10 +232,9 @@ class Search:
         return self.source.levels(up_to, self._watch)
 
     def _steep(self, pairs: Pairs, window: int) -> str:
-        """Return why no automaton can be expected, if y/x seems to grow without bound in the P-positions; else "".
+        """Return why no automaton can exist, if y/x seems to grow without bound in the P-positions; otherwise "".
 
-        This is tested only if there are few P-positions: otherwise a window four times as large has about four times as
-        many.
+        This is tested only if a window four times as large has at most three times as many P-positions.
         """
         near = sum(max(pair) <= window // 4 for pair in pairs)
         if self.value or len(pairs) > 3 * near:
@@ -258,9 +260,9 @@ class Search:
         )
 
     def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
-        """Guess in each system, and decide small guesses at once, then the others, those with few states first.
+        """Guess in each system of `names`, and decide the guesses. Return the first proof, or None.
 
-        Return the first proof, or None.
+        Small guesses are decided at once, the others at the end, those with few states first.
         """
         guesses = []
         with closing(self._guesses(names, data, window, whole=False)) as made:
@@ -277,14 +279,14 @@ class Search:
         return next(filter(None, map(self._decided, guesses)), None)
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
-        """Guess from all data, and decide the small guesses without testing them by more data; None without a proof."""
+        """Guess from all data, with none left for a test, and decide the small guesses. Return a proof, or None."""
         names = [name for name in names if name not in self.hopeless]
         with closing(self._guesses(names, data, window, whole=True)) as made:
             small = [guess for guess in made if guess.states <= MOST_UNSEEN]
         return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Learned]:
-        """Yield the guess of each system that leads to one, in the order of `names`. Stop if little time is left."""
+        """Yield the guess of each system that has one, in the order of `names`. Stop if little time is left."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
         with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
@@ -297,7 +299,7 @@ class Search:
                     yield learned
 
     def _note(self, name: str, learned: Learned) -> None:
-        """Store the level profile of a system, and the reason if it has no guess."""
+        """Store the level profile of the guess `learned`, and its remark if it has no automaton."""
         self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular
@@ -314,7 +316,7 @@ class Search:
             self.tried[name] = Tried(name, learned.profile, learned.said)
 
     def _decided(self, guess: Learned) -> SearchResult | None:
-        """Decide whether a guess is right; return the proof, or None."""
+        """Decide whether a guess is right. Return the proof, or None."""
         name = guess.name
         self.failed.add((name, guess.learned_from))
         spare = self.limits.seconds - self._seconds()
@@ -346,7 +348,7 @@ def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learne
 def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
     """Guess automata in the system `name` from numbers with one digit less than the window, or from all if `whole`.
 
-    The automata must agree with all data; otherwise the result has none.
+    If they do not agree with all `data`, the result has no automata.
     """
     try:
         system = words_of(name)
@@ -380,9 +382,9 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
 def proved(
     rules: MoveRules, system: System, machines: Sequence[Any], algebra: Algebra
 ) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
-    """Decide whether automata recognise the positions of value 0, 1, ...; return (their sets, None) if they do.
+    """Decide whether `machines` recognise the positions of value 0, 1, ... Return (sets, None) if they do.
 
-    Otherwise return ((), a position at which the first wrong automaton is wrong).
+    Otherwise return ((), position): the first automaton that is wrong is wrong at this position.
 
     Raises: UndecidedError at a limit.
     """

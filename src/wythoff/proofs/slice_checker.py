@@ -24,10 +24,10 @@ EACH = 1000  # columns between two calls of `watch`
 
 
 class Slice:
-    """The P-positions (pile, y, z), pile <= y <= z, in the order of y, as far as they are computed.
+    """The P-positions (pile, y, z) with pile <= y <= z, computed in the order of y. A pair is (y, z).
 
-    `excluded` are the numbers in no pair; `unused` are the differences that no pair can have, for any later y. The
-    slice is settled from the difference `start` on, if that is not None; `offset` is rho.
+    `excluded` are the numbers >= 0 in no pair. `unused` are the differences z - y that no later pair can have. The
+    slice is settled from the difference `start` on, if that is not None. `offset` is rho of the module's docstring.
     """
 
     def __init__(self, lower: list[Slice], known: list[dict[int, int]], misere: bool) -> None:
@@ -43,14 +43,17 @@ class Slice:
         self.offset = 0
 
     def grow(self, columns: int) -> None:
-        """Compute the pairs with y < columns. The slices of smaller piles must be computed first, at least as far."""
+        """Compute the pairs with y < columns.
+
+        The slices of smaller piles must be computed first, for as many columns.
+        """
         while self.next < columns:
             if self.next not in self.taken:
                 self._pair(self.next)
             self.next += 1
 
     def _pair(self, y: int) -> None:
-        """Find the least z >= y such that no move leads from (pile, y, z) to a P-position."""
+        """Find and store the least z >= y such that no move leads from (pile, y, z) to a P-position."""
         for difference in chain(sorted(self.open), count(self.top)):
             settled = self.start is not None and difference == self.top
             if settled or (y + difference not in self.taken and self._allowed(y, difference)):
@@ -81,7 +84,7 @@ class Slice:
             for change in range(-taken, taken + 1):
                 second = known.get(difference - change)
                 if second is not None and second <= y and (taken ^ (y - second)) - (y - second) == change:
-                    # It is so for every larger y of this class modulo a power of 2 larger than `taken`.
+                    # It is so for every larger y that is congruent to y modulo a power of 2 larger than `taken`.
                     closed.add(rest)
                     if len(closed) == self.period:
                         del self.open[difference]
@@ -90,10 +93,10 @@ class Slice:
         return True
 
     def _beyond(self, taken: int, y: int, difference: int) -> bool:
-        """Return whether, after taking `taken` from the smallest pile, all pairs that a move may reach have a larger y.
+        """Return whether all pairs that a move may reach have a larger y, if it takes `taken` from the smallest pile.
 
-        The result is False if the slice of the remaining pile is not settled. If it is True, no move that takes `taken`
-        from the smallest pile of (pile, y, y + difference) leads to a P-position.
+        Then no such move leads from (pile, y, y + difference) to a P-position. The result is False if the slice of the
+        remaining pile is not settled.
         """
         if not taken:
             return False
@@ -103,7 +106,10 @@ class Slice:
         return y < self.known[below.pile].get(difference - taken, below.next)
 
     def settle(self) -> bool:
-        """Find the difference from which on the slice is settled, if the pairs so far prove one by Theorem 7.11."""
+        """Set `start` and `offset` if the pairs so far meet the hypotheses of Theorem 7.11.
+
+        Return whether the slice is settled.
+        """
         if self.start is not None or self.open or any(below.start is None for below in self.lower):
             return self.start is not None
         pairs = [(y, z - y) for y, z in self.partners.items()]
@@ -115,7 +121,7 @@ class Slice:
                 break
             regular = n
         largest = max(chain(self.excluded, (z for y, z in self.partners.items() if z - y < regular)), default=0)
-        # The third piles of the P-positions that have two piles up to this one.
+        # The largest third pile of the P-positions that have two piles up to this one.
         third = max(z for part in (*self.lower, self) for y, z in part.partners.items() if y <= self.pile)
         below = ((part.start or 0) + self.pile - part.pile for part in self.lower)
         least = max(regular, 1 + self.pile + third, *below, 1)
@@ -182,7 +188,7 @@ def certificate(slices: Slices, columns: int) -> dict[str, Any]:
 
 
 def examined(given: Any) -> tuple[int, str]:
-    """Return the exit status for a certificate, and a line about it."""
+    """Check a certificate. Return (exit status, line of text about it)."""
     try:
         pile, misere, columns = (given[key] for key in ("pile", "misere", "columns"))
         fits = type(pile) is int and 0 <= pile <= LARGEST and type(columns) is int and columns <= MOST_COLUMNS
@@ -206,7 +212,7 @@ def examined(given: Any) -> tuple[int, str]:
 
 
 def main() -> int:
-    """Check the files that the command line names."""
+    """Check the files that the command line names, print a line for each, and return the exit status."""
     statuses = []
     for path in sys.argv[1:]:
         try:

@@ -16,7 +16,9 @@ NAME = "game"
 
 
 def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[str, str]:
-    """Return {file name: text} for a folder that Walnut or `decide --library` reads.
+    """Return {file name: text} of a folder about a proved game, which Walnut or `decide --library` reads.
+
+    `positions` is the relation of the P-positions, and `rules` are the rules as formulas.
 
     Raises: RequestError for a game with blocking, because options cannot be counted in Walnut.
     """
@@ -32,7 +34,10 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
 
 
 def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
-    """Yield (kind, name, statement) for each command of Walnut; the kind is def or eval."""
+    """Yield (kind, name, statement) for each command of Walnut. The kind is "def" or "eval".
+
+    The statements to evaluate say that the relation $p holds exactly for the P-positions.
+    """
     board = "a=a & b=b" if rules.ordered else "a<=b"
     ends = " | ".join(_part(part) for part in rules.ending)
     goes_on = f"({board}) & ~({ends})" if ends else board
@@ -50,6 +55,6 @@ def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
 
 
 def _part(part: MovePart) -> str:
-    """Return the formula of some of the moves, or of terminal squares, as text in Walnut's language."""
+    """Return a formula of some of the moves, or of terminal squares, as text in Walnut's language."""
     names = SQUARES | {name: f"v{place}" for place, name in enumerate(part.bound)}
     return said(part, names)

@@ -1,4 +1,8 @@
-"""Relations of moves: the squares from which a move leads to a set, and the test whether a set is the P-positions."""
+"""Relations of moves: the squares from which a move leads to a set, and the test whether a set is the P-positions.
+
+A *square* is a position as an ordered pair of piles. The *board* is the set of squares from which moves are described:
+in an unordered game those with x0 <= y0. A *part* of the moves is a formula for some of them.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,10 @@ HERE, THERE = ("x0", "y0"), ("x1", "y1")
 
 
 class Moving:
-    """The rules of a game as relations in a numeration system. Sets of positions are relations over x0, y0."""
+    """The rules of a game as relations in a numeration system. A set of positions is a relation over x0, y0.
+
+    `playing` is the set of squares of the board where the game has not ended.
+    """
 
     def __init__(self, rules: MoveRules, system: System, algebra: Algebra) -> None:
         self.rules, self.system, self.algebra = rules, system, algebra
@@ -33,7 +40,7 @@ class Moving:
             self.playing = algebra.minus(everything, self.some([], rules.ending))
 
     def core(self, formula: LinearFormula) -> Core:
-        """Return a linear formula as a formula that the decider reads."""
+        """Return a linear formula in the form that the decider reads."""
         if isinstance(formula, bool):
             return Truth(formula)
         if isinstance(formula, Atom):
@@ -49,7 +56,7 @@ class Moving:
         return every(parts, "") if formula.every else some(parts, "")
 
     def of_part(self, part: MovePart, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
-        """Return the relation over the variables `over`: the formula of `part` and all of `beside` hold.
+        """Return the relation over the variables `over`: the formula of `part` holds, and so do all relations `beside`.
 
         The variables `gone` and the bound variables of the part are existentially quantified.
         """
@@ -57,7 +64,7 @@ class Moving:
         return self.algebra.widened(self.planner.relation(core), over, self.system)
 
     def some(self, gone: Sequence[str], parts: Iterable[MovePart], *beside: Relation) -> Relation:
-        """Return the squares (x0, y0) of the board at which some of `parts`, and all of `beside`, hold.
+        """Return the squares (x0, y0) of the board at which at least one of `parts`, and all of `beside`, hold.
 
         The variables `gone` and the bound variables of the parts are existentially quantified.
         """
@@ -68,7 +75,7 @@ class Moving:
         return found
 
     def _places(self) -> list[str]:
-        """Return "x1" or "y1" for each blockable part: the coordinate that determines the part's move from a square.
+        """Return "x1" or "y1" for each blockable part: with (x0, y0), this coordinate determines a move of the part.
 
         Raises: UndefinableError if neither does for some part, or two parts contain the same move.
         """
@@ -114,7 +121,7 @@ class Moving:
         return self.algebra.union(found, turned)
 
     def leading(self, positions: Relation) -> Relation:
-        """Return the squares from which a move leads to one of `positions` even if the opponent forbids moves."""
+        """Return the squares from which a move leads to one of `positions`, even if the opponent forbids moves."""
         rules, there = self.rules, self.squares(positions)
         found = self.some(THERE, rules.free, there)
         if rules.blockable:
@@ -143,8 +150,9 @@ class Moving:
     def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
         """Return the set that equals `positions` if and only if these are the P-positions.
 
-        The set has all squares from which no move leads to `positions`, without the squares in `before`. If `before`
-        are the sets of the lower values, equality means that `positions` is the set of the next value.
+        The set has all squares of the board from which no move leads to `positions`; in misere play they must have a
+        move. The squares in `before`, the sets of the lower values, are left out. With them, equality means that
+        `positions` is the set of the next value.
         """
         found = self.algebra.minus(self.board, self.leading(positions))
         if self.rules.misere:  # in misere play a P-position must also have a move
@@ -156,7 +164,10 @@ class Moving:
 
 
 class MoveCounting:
-    """The relations "at least n blockable moves lead to the set `there`", for games with blocking."""
+    """The relations "at least n blockable moves lead to the set `there`", for games with blocking.
+
+    `there` is a relation over x1, y1.
+    """
 
     def __init__(self, moving: Moving, there: Relation) -> None:
         self.moving, self.algebra = moving, moving.algebra
@@ -165,7 +176,7 @@ class MoveCounting:
         self.places = moving.places()
 
     def more_than(self, n: int) -> Relation:
-        """Return the squares from which more than n blockable moves lead to the set.
+        """Return the squares from which more than n blockable moves lead to the set `there`.
 
         All ways to split n + 1 moves among the parts are tried.
         """
@@ -184,19 +195,19 @@ class MoveCounting:
         return total[n + 1]
 
     def at_least(self, place: str, part: MovePart, most: int) -> list[Relation]:
-        """Return a list for k = 0, ..., most: the squares from which at least k moves of a part lead to the set.
+        """Return a list of relations. Item k has the squares from which at least k moves of `part` lead to `there`.
 
-        `place` is the coordinate, x1 or y1, that determines a move of the part.
+        The list goes from k = 0 to `most`. `place` is the coordinate, x1 or y1, that determines a move of the part.
         """
         moving, algebra = self.moving, self.algebra
         other = "y1" if place == "x1" else "x1"
         wide = ("x0", "y0", place)
         reached = moving.of_part(part, wide, (other,), self.there)
         found = [moving.board]
-        least = reached  # squares and a target's coordinate, up to which there are at least so many targets
+        least = reached  # (x0, y0, c): at least `number` targets have a coordinate `place` of at most c, one of them c
         for number in range(1, most + 1):
             if number > 1 and not least.empty:
-                # one target at this place, and one fewer target at smaller ones
+                # one target with this coordinate, and one target fewer with smaller coordinates
                 order = algebra.linear(moving.system, {"z": 1, place: -1}, False, -1)
                 earlier = algebra.exists(algebra.join(least.renamed({place: "z"}), order), "z")
                 least = algebra.join(earlier, reached)

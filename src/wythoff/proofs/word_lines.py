@@ -1,9 +1,10 @@
 """Guesses of sequences that are a line plus an automatic word: v(n) = c*n + d + w[n - first].
 
-c = p/q is rational, and w is the word of a morphism, with coded letters: its letters are the values q*v(n) - p*n. A
-k-uniform morphism is guessed by blocks: the indices m and m' have the same letter if, for each j, the blocks of length
-k^j that begin at the indices m*k^j and m'*k^j agree as far as terms are known. Other morphisms are guessed only if the
-word is their fixed point without a coding.
+c = p/q is rational. w is the word of a morphism; a coding maps its letters to the values of q*v(n) - p*n. A k-uniform
+morphism, whose images all have length k, is guessed by blocks: the indices m and m' have the same letter if, for each
+j, the blocks of length k^j that begin at the indices m*k^j and m'*k^j agree as far as terms are known. Other morphisms
+are guessed only if the word is their fixed point without a coding. A morphism is given by its images: it maps the
+letter i to images[i].
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class WordLine(NamedTuple):
 
     @property
     def letters(self) -> int:
-        """The number of letters of all images together."""
+        """The sum of the lengths of all images."""
         return sum(map(len, self.images))
 
     def terms(self, count: int) -> list[int]:
@@ -71,10 +72,12 @@ NAMES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def morphism_text(images: Images) -> str:
-    """Return a morphism of the letters 0, 1, ... as text; with more than 62 letters as lists of numbers.
+    """Return a morphism of the letters 0, 1, ... as text.
 
     >>> morphism_text(((0, 1), (0,)))
     '0->01, 1->0'
+
+    With more than 62 letters the text has numbers: "0->0 1; 1->0; ...".
     """
     if len(images) <= len(NAMES):
         return ", ".join(f"{NAMES[old]}->{''.join(NAMES[x] for x in image)}" for old, image in enumerate(images))
@@ -82,7 +85,7 @@ def morphism_text(images: Images) -> str:
 
 
 def word_of(images: Images) -> Iterator[int]:
-    """Yield the letters of the fixed point of a morphism that begins with 0. images[0] must begin with 0."""
+    """Yield the letters of the fixed point of a morphism, beginning with 0. images[0] must begin with 0."""
     made = [0]
     at = 0
     while True:
@@ -121,7 +124,7 @@ def word_lines(terms: Sequence[int], first: int) -> Iterator[WordLine]:
 
 
 def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:
-    """Yield the slope with the least denominator for which the terms stay near a line with that slope; or nothing."""
+    """Yield the slope p/q with the least denominator for which q*v(n) - p*n takes few values, if there is one."""
     middle, last = len(terms) // 2, len(terms) - 1
     for q in range(1, LARGEST_DENOMINATOR + 1):
         slope = Fraction(round(Fraction(q * (terms[last] - terms[middle]), last - middle)), q)
@@ -136,9 +139,9 @@ def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:
 
 
 def uniform(word: tuple[int, ...], k: int) -> tuple[Images, tuple[int, ...]] | None:
-    """Return (images, coding) of a k-uniform morphism whose coded fixed point begins with `word`; None if none is seen.
+    """Return (images, coding) of a k-uniform morphism whose coded fixed point begins with `word`, or None.
 
-    It has as few letters as the word allows.
+    The morphism has as few letters as the word allows. None means that none was found.
 
     >>> uniform((0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0), 2)
     (((0, 1), (1, 0)), (0, 1))
@@ -175,9 +178,9 @@ def uniform(word: tuple[int, ...], k: int) -> tuple[Images, tuple[int, ...]] | N
 
 
 def fixed(word: Letters) -> Images | None:
-    """Return the images of a morphism whose fixed point begins with `word`, the shortest ones; None if none is found.
+    """Return the images of a morphism whose fixed point begins with `word`, or None if none is found.
 
-    No image is empty.
+    Short images are tried first. No image is empty.
 
     >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
     ((0, 1), (0,))

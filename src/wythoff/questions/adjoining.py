@@ -1,4 +1,8 @@
-"""Adjoinable moves: those that can be added at every position without changing the P-positions."""
+"""Adjoinable moves: those that can be added at every position without changing the P-positions.
+
+A move (i, j) takes i from the first pile and j from the second. It *fits* where the piles are at least i and j. In an
+unordered game it may also take j from the first and i from the second.
+"""
 
 from __future__ import annotations
 
@@ -47,8 +51,8 @@ PROVED = Evidence("proved", SOURCE)
 class Obstacle(Record):
     """The reason why a move cannot be added: it would lead from `source` to `target`.
 
-    Both are P-positions. In misere play `source` may instead be a position without moves (`ended`), whose player has
-    won. With the new move, this player must move to the N-position `target`, and loses.
+    Both are P-positions. In misere play `source` may instead be a position without moves (then `ended` is true), whose
+    player has won. With the new move, this player must move to the N-position `target`, and loses.
     """
 
     source: Position
@@ -57,10 +61,11 @@ class Obstacle(Record):
 
 
 class Candidate(Answer):
-    """The result for one move (i, j) (and (j, i), if the game is unordered): whether it can be added, with evidence.
+    """The result for one move (i, j): whether it can be added, with evidence.
 
-    `present`: the game already has this move wherever it fits. `obstacle` is the reason at the least position, or None.
-    It is also None if a criterion decides without looking at positions.
+    In an unordered game it is for (j, i) as well. `present` says whether the game already has this move at every
+    position where it fits. `obstacle` is the least position that forbids adding it, with the reason. It is None if the
+    move can be added, or if a criterion decides without looking at positions.
     """
 
     move: tuple[int, int]
@@ -71,7 +76,10 @@ class Candidate(Answer):
 
 
 class Adjoining(Answer):
-    """The results for all moves (i, j) with i, j <= `largest` (i <= j in unordered games), or for one move."""
+    """The results for all moves (i, j) with i, j <= `largest`, or for one move. In an unordered game i <= j.
+
+    Positions were looked at with piles up to `up_to`.
+    """
 
     game: Game
     up_to: int
@@ -158,7 +166,7 @@ def _checked(game: Game, move: tuple[int, int]) -> tuple[int, int]:
 
 
 class _TriedMoves:
-    """The P-positions of a game up to a bound, against which moves are tested."""
+    """The P-positions of a game with piles up to `up_to`, against which moves (i, j) are tested."""
 
     def __init__(self, game: Game, up_to: int, progress: Progress) -> None:
         self.game, self.known, self.progress = game, PSet(game, up_to, progress), progress
@@ -191,7 +199,10 @@ class _TriedMoves:
                 yield Obstacle(source, self.game.place(targets[0]), ended=True)
 
     def targets(self, source: Position, i: int, j: int) -> list[OrderedSquare]:
-        """Return the squares to which (i, j) (or (j, i), if unordered) leads from `source`; none if play has ended."""
+        """Return the squares to which the move (i, j) leads from `source`; in an unordered game also those of (j, i).
+
+        The list is empty if play has ended at `source`.
+        """
         x, y = source
         if ends(self.game, (x, y)):
             return []
@@ -200,7 +211,7 @@ class _TriedMoves:
 
     @cached_property
     def dead_ends(self) -> list[Position]:
-        """The positions without moves in misere play; [] in normal play."""
+        """The positions without moves; an empty list in normal play, where they are not needed."""
         if not self.game.misere:
             return []
         require_rules(self.game, self.known.up_to, self.progress)
@@ -208,9 +219,9 @@ class _TriedMoves:
 
 
 def _is_present(game: Game, i: int, j: int) -> bool:
-    """Return whether (i, j) is a move wherever it fits and play goes on.
+    """Return whether (i, j) is a move wherever it fits and play has not ended.
 
-    If the rules do not show whether it is, squares near (i, j) are tested.
+    If the rules do not show it at once, squares up to (i + 16, j + 16) are tested.
     """
     moves = bare_moves(game)
     if moves is not None and moves_are_invariant(moves):
@@ -223,17 +234,18 @@ def _is_present(game: Game, i: int, j: int) -> bool:
 
 
 def _in_wythoff(i: int, j: int) -> Candidate:
-    """Return the result for (i, j), 0 <= i <= j, and Wythoff Nim, by the criterion of Duchene et al. 2010."""
+    """Return the result for the move (i, j), 0 <= i <= j, in Wythoff Nim, by the criterion of Duchene et al. 2010."""
     can = is_adjoinable(i, j)
     obstacle = None if can else _obstacle_in_wythoff(i, j)
     return Candidate((i, j), PROVED, present=i in (0, j), adjoinable=can, obstacle=obstacle)
 
 
 def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
-    """Return the least two P-positions of Wythoff Nim that the vector (i, j), 0 < i < j, joins; it must join two.
+    """Return the least two P-positions of Wythoff Nim that the vector (i, j), 0 < i < j, joins. There must be two.
 
-    Let d = j - i. If i = A_(d-n) - B_n for some n, they are (A_(d-n), B_(d-n)) and the mirrored (B_n, A_n). Otherwise
-    they are the P-positions number m + d and m, where i = A_(m+d) - A_m = A_d + 1.
+    Let (A_n, B_n) be P-position number n, and d = j - i. If i = A_(d-n) - B_n for some n, the two are (A_(d-n),
+    B_(d-n)) and the mirrored (B_n, A_n). Otherwise they are the P-positions number m + d and m, where i = A_(m+d) - A_m
+    = A_d + 1.
 
     Cost: O(log d) integer square roots.
     """
@@ -249,6 +261,6 @@ def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
 
 
 def _pair(n: int) -> tuple[int, int]:
-    """Return (A_n, B_n), the P-position number n of Wythoff Nim."""
+    """Return (A_n, B_n) = (floor(n*phi), floor(n*phi^2)), the P-position number n of Wythoff Nim."""
     lower = LOWER.term(n)
     return lower, lower + n

@@ -38,10 +38,10 @@ MAX_PILES = 1_000_000
 
 
 class Way(Record):
-    """One way to make a move: the amounts taken from the piles, and the families of moves that allow it.
+    """One way to make a move: the amounts `taken` from the piles, and the names of the families that allow it.
 
-    In unordered games the amounts are k from the smaller pile and l from the larger. `families` is empty if the game is
-    not made of families.
+    In unordered games the amounts are (k, l): k from the smaller pile and l from the larger. `families`, such as
+    ("nim",), is empty if the game is not made of families of moves.
     """
 
     taken: tuple[int, ...]
@@ -49,7 +49,10 @@ class Way(Record):
 
 
 class ReasonStep(Record):
-    """A move to `target`, with all ways to make it: () if the two positions do not determine the amounts."""
+    """A move to the position `target`, with all ways to make it.
+
+    `ways` is empty if the two positions do not determine the amounts that are taken.
+    """
 
     target: Position
     ways: tuple[Way, ...]
@@ -57,9 +60,9 @@ class ReasonStep(Record):
 
 
 class Reply(Record):
-    """An option of a P-position, and the answer to it: a move from there to a P-position.
+    """An option of a P-position, and the answer to it: a move from the option to a P-position.
 
-    `answer` is None if the option ends a misere game, because the player to move there has won.
+    `answer` is None if the option ends a misere game: then the player to move there has won.
     """
 
     option: ReasonStep
@@ -69,12 +72,17 @@ class Reply(Record):
 class Reasons(Answer):
     """The reasons why a position is an N-position or a P-position.
 
-    `ended`: the position has no moves. `winning_moves` are all winning moves of an N-position. `replies` are all
-    options of a P-position, each with one answer. Both are in lexicographic order of the first move.
+    - `ended`: whether the position has no moves.
 
-    In games with blocking, `forbidden` has the ordered squares that the opponent forbids at a P-position, and `replies`
-    has the other options. If the opponent forbids the answer as well, another move to a P-position remains. `declared`:
-    the outcome is declared, and need not follow from the moves; a P-position then has no replies.
+    - `winning_moves`: all winning moves of an N-position, in lexicographic order.
+
+    - `replies`: all options of a P-position in lexicographic order, each with one answer.
+
+    - `forbidden`: in games with blocking, the ordered squares that the opponent forbids at a P-position. Then `replies`
+      has the other options. If the opponent forbids the answer as well, another move to a P-position remains.
+
+    - `declared`: whether the rules declare the outcome, so that it need not follow from the moves. A declared
+      P-position has no replies.
     """
 
     game: Game
@@ -145,7 +153,10 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
 
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """Return a function that maps an option to a winning move from it."""
+    """Return a function that maps an option, an N-position, to the position after one winning move from it.
+
+    It returns None if there is no such move.
+    """
     if game.middle_piles is not None:
         ends = Ends(misere=game.misere)
         return lambda row: next(iter(ends.winning_moves(row)), None)
@@ -159,11 +170,13 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
 
 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
-    """Return the amounts that lead from a position to one of its options, if the two positions determine them.
+    """Return the ways to move from a position to one of its options, or () if the two positions do not determine them.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]
     [(1, 3), (0, 4)]
+
+    Each way has the amounts that are taken from the piles.
     """
     whole = all(isinstance(pile, int) for pile in position + target) and len(position) == len(target) == game.piles
     if not whole or game.middle_piles is not None:

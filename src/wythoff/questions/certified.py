@@ -25,20 +25,23 @@ T = TypeVar("T")
 
 
 class CertifiedGame(NamedTuple):
-    """The P-positions of a certificate, with the evidence for decisions based on them."""
+    """A game whose P-positions are proved: `consequences` decides questions about them, and `evidence` is the proof."""
 
     consequences: Consequences
     evidence: Evidence
 
     def decide(self, question: Callable[[Consequences], T]) -> T | None:
-        """Return question(self.consequences), or None if it is not decided within `SECONDS`."""
+        """Return question(self.consequences), or None if this is not decided within `SECONDS`."""
         with suppress(UndecidedError):
             return question(self.consequences)
         return None
 
 
 def at_hand(game: Game) -> CertifiedGame | None:
-    """Return the P-positions of a game from a certificate, of the package or of the user's folder; None without one."""
+    """Return a game with its P-positions from a certificate, of the package or the user's folder; None without one.
+
+    For games on more than two piles the result is None.
+    """
     asked = THEOREMS.asked(game)
     if asked.evidence is None:
         return None
@@ -51,9 +54,9 @@ def at_hand(game: Game) -> CertifiedGame | None:
 
 @contextmanager
 def sought(game: Game) -> Iterator[None]:
-    """Search briefly for a proof of a game, and let questions within the `with` block use it.
+    """Search briefly for a certificate of a game on two piles, and let questions within the `with` block use it.
 
-    If a certificate is stored, do nothing.
+    If a certificate is stored already, do nothing.
     """
     proved = dict(proved_here())
     with suppress(WythoffError), working(SHARE):

@@ -36,13 +36,20 @@ FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
 
 
 class Report(Answer):
-    """The outcome of a check; true unless a claim is refuted.
+    """The outcome of a check. It is true unless a claim is refuted.
 
-    `claim` names the set that was compared with the P-positions of solver `by`, for piles up to `compared`. `by` and
-    `compared` are None if no other solver can compute them. For piles up to `replayed` the set was tested against the
-    rules, position by position. `hypotheses` are those of Theorem 3 of Fraenkel 2004, `conditions` those of this
-    project's version of it. `extra` is the least member that is not a P-position, `missing` the least P-position
-    outside the set; `mistake` is the first position where the set breaks the rules.
+    - `claim` names the set of claimed P-positions, for piles up to `up_to`.
+
+    - `by` is the solver whose P-positions it was compared with, for piles up to `compared`. Both are None if no other
+      solver can compute them.
+
+    - `replayed`: for piles up to this number, the set was tested against the rules, position by position.
+
+    - `hypotheses` are those of Theorem 3 of Fraenkel 2004, `conditions` those of this project's version of it.
+
+    - `extra` is the least member of the set that is not a P-position, `missing` the least P-position outside the set.
+
+    - `mistake` is the first position where the set breaks the rules.
     """
 
     claim: str
@@ -63,7 +70,7 @@ class Report(Answer):
 
 
 def usual(game: Game) -> int:
-    """Return the default bound of a check of this game: the largest pile."""
+    """Return the default bound on piles for a check of this game."""
     if played(game).as_kind(GameWithMemory) is not None:
         return FAR_WITH_MEMORY
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
@@ -132,7 +139,10 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 
 
 def _near(game: Game, up_to: int) -> int:
-    """Return the largest pile up to which the rules are replayed: less than `up_to` if moves take long to find."""
+    """Return the largest pile up to which the rules are replayed position by position.
+
+    It is `up_to` or REPLAYED, whichever is less, or even less if moves take long to find.
+    """
     near = min(up_to, REPLAYED)
     while own_of(game) is None and SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
         near //= 2
@@ -140,9 +150,9 @@ def _near(game: Game, up_to: int) -> int:
 
 
 def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) -> tuple[Mistake | None, int]:
-    """Return (first position at which `claims` break the rules or None, largest pile replayed).
+    """Return (mistake, reached): the first position at which `claims` break the rules, and the largest pile replayed.
 
-    The latter is `near`, or less for a game in Python whose time limit is reached.
+    `mistake` is None if there is none. `reached` is `near`, or less for a game in Python whose time limit is reached.
     """
 
     def mistake(reach: int, watched: Progress) -> Mistake | None:
@@ -154,9 +164,9 @@ def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) 
 
 
 def _offers(game: Game, bound: Bound) -> list[Offer[Finder]]:
-    """Return the solvers that replay the rules, the fastest first; for `nim | diagonal(f)` the sweep.
+    """Return the solvers that replay the rules, the fastest first.
 
-    Raises: UnsolvedError if there are none.
+    For `nim | diagonal(f)` the sweep comes first if it can be used. Raises: UnsolvedError if there are none.
     """
     question = ByRules(game, bound)
     found = [*question.offers()]
@@ -177,7 +187,10 @@ def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
 def _second_opinion(
     game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
-    """Return (second solver, bound that it reaches soon, its P-positions), or (None, None, set()) without one."""
+    """Return (name of a second solver, bound that it reaches soon, its P-positions).
+
+    The result is (None, None, set()) if there is no second solver.
+    """
     first = offers[0].by
     while up_to:
         for offer in offers:
@@ -189,7 +202,7 @@ def _second_opinion(
 
 
 def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
-    """Compare the outcomes of a partizan game, by a theorem or a solver, with the definition."""
+    """Check a partizan game: compare its outcomes, by a theorem or a solver, with the definition."""
     verdict = ByDefinition().applies(game, bound)
     if not verdict.applies:
         raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {verdict.solver} {verdict.reason}")
@@ -202,9 +215,9 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
-    """Return the candidates (a_n, b_n) of recurrence (9) with both piles from 0 to `up_to`, each sorted.
+    """Return the candidates (a_n, b_n) of recurrence (9) whose piles are from 0 to `up_to`, each pair sorted.
 
-    As a_n >= n, the first up_to + 1 terms suffice.
+    As a_n >= n, the first up_to + 1 pairs are enough.
     """
     pairs = witnesses.candidates(game.width, up_to + 1, stop=up_to)
     longest = max(pairs[-1]).bit_length()
@@ -219,10 +232,11 @@ def _too_long(number: int) -> TooLargeError:
 
 
 def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
-    """Return the first pairs a_n = mex, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), for any f, sorted.
+    """Return the first pairs (a_n, b_n), each sorted, where a_n = mex and b_n is given by recurrence (9).
 
-    They are the P-positions of nim | diagonal(f) if f is positive, monotone and semi-additive; for other f, `check`
-    decides whether they are. If f is negative, a pair may come twice, or contain a negative number.
+    It says b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1); mex is the least number in no earlier pair, and f
+    is `width`. The pairs are the P-positions of nim | diagonal(f) if f is positive, monotone and semi-additive; for
+    other f, `check` decides whether they are. If f is negative, a pair may come twice, or contain a negative number.
 
     >>> candidates("x1 + 1", 5)
     [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]
@@ -230,8 +244,7 @@ def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
     ((3, 8), (3, 12))
 
     Raises: NotationError; ParameterError; EvaluationError where f has no value; TooLargeError for terms of too many
-    bits.
-    Source: Fraenkel 2004, (3) and (9).   Cost: O(1) evaluations of f a pair.
+    bits. Source: Fraenkel 2004, (3) and (9). Cost: O(1) evaluations of f a pair.
     """
     if not isinstance(width, str | Expression):
         raise ParameterError(f"a width must be an expression in x1, y1, x0, was {brief(width)}")

@@ -21,7 +21,8 @@ PILES = "abcdefgh"  # names of the piles
 class ClosedForm(NamedTuple):
     """A formula in n for each pile, for all n >= `first` except those in `without`.
 
-    `constants` are the named numbers in it, such as alpha; `besides` are P-positions that no n gives.
+    `piles` maps the names of the piles to their formulas, and `constants` named numbers, such as alpha, to theirs.
+    `besides` are P-positions that no n gives.
     """
 
     constants: dict[str, ast.expr]
@@ -38,7 +39,7 @@ class ClosedForm(NamedTuple):
 
 
 def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
-    """Return the closed form in some lines of formulas, or None if a part of them is not understood.
+    """Return the closed form that a theorem prints in some lines, or None if a part of them is not understood.
 
     >>> form = read_formulas(("alpha = (1 + sqrt(5))/2", "a_n = floor(n*alpha)", "b_n = a_n + n"))
     >>> form.values(10**20)
@@ -73,9 +74,9 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
 
 
 def _by_number(lines: Sequence[str]) -> list[str]:
-    """Return formulas with n in place of d, the difference of two piles x and y, if the second line allows all d.
+    """Return the formulas with n in place of d, the difference of two piles x and y, if d takes all values >= 0.
 
-    An example of such a line: the difference is d = 3*n + i, 0 <= i < 3, n >= 0.
+    The second line says so: "the difference is d = 3*n + i, 0 <= i < 3, n >= 0". Other lines are unchanged.
     """
     if not lines[1:] or not re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < \1, n >= 0", lines[1]):
         return list(lines)
@@ -96,7 +97,7 @@ def _unfolded(line: str) -> str:
 
 
 def _closing(line: str) -> int:
-    """Return the index of the bracket that closes the bracket at the beginning of a line."""
+    """Return the index of the bracket that closes the first one of `line`, which begins with a bracket."""
     depth = 0
     for place, character in enumerate(line):
         depth += (character == "(") - (character == ")")
@@ -106,7 +107,10 @@ def _closing(line: str) -> int:
 
 
 def expression(text: str) -> ast.expr:
-    """Return the syntax of a formula of + - * /, floor and sqrt.   Raises: SyntaxError; ValueError."""
+    """Return the syntax tree of a formula made of + - * /, floor and sqrt.
+
+    Raises: SyntaxError; ValueError.
+    """
     tree = ast.parse(text.strip(), mode="eval").body
     operators = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.unaryop
     allowed = (*operators, ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Call, ast.expr_context)

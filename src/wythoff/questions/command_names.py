@@ -24,14 +24,17 @@ STRATEGIES = {
 
 
 def words_or_numbers(session: Session, name: str) -> Relation:
-    """Return the relation with a name: as a relation of words if its tracks are alphabets, else of numbers."""
+    """Return the relation with a name.
+
+    It is over words if its variables are words over alphabets, otherwise over numbers.
+    """
     return session.table.spelled(name) or known_relation(session, name)
 
 
 def words_of(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
-    """Return the words after the name in a command: `count` of them, or at least one if `count` is None.
+    """Return the words after the name in a command. There must be `count` of them, or at least one if `count` is None.
 
-    `wanted` describes them in the message.   Raises: NotationError for another number of words.
+    `wanted` describes them in the message. Raises: NotationError for another number of words.
     """
     if not command.words or (count is not None and len(command.words) != count):
         usage = f"{command.command} {USAGES[command.command]}"
@@ -79,7 +82,7 @@ def known_images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
 
 
 def system_name(word: str) -> str:
-    """Return the full name of a system; Walnut allows 3 for msd_3, fib for msd_fib, and lsd for lsd_2."""
+    """Return the full name of a numeration system: msd_3 for 3, msd_fib for fib, and lsd_2 for lsd."""
     if word in ("msd", "lsd"):
         return f"{word}_2"
     if word in WALNUT or word.isdigit():
@@ -88,9 +91,10 @@ def system_name(word: str) -> str:
 
 
 def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
-    """Return (this package's name of the strategy in a command's [strategy * NAME], or ""; notes for the user).
+    """Return (strategy, notes) for a command's [strategy * NAME].
 
-    [strategy 3 NAME] has no effect: it is for Walnut's third determinisation, and this package makes others.
+    `strategy` is this package's name of it, or "" if it has none. `notes` are remarks for the user. [strategy 3 NAME]
+    has no effect: it is for Walnut's third determinisation, and this package makes others.
 
     Raises: NotationError for a NAME that is no strategy.
     """
@@ -111,9 +115,10 @@ def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
 
 
 def ost(session: Session, command: Command, algebra: Algebra) -> str:
-    """Define the system msd_NAME, whose bases are the denominators of the convergents of a continued fraction.
+    """Define the system msd_NAME, an Ostrowski numeration system. Return a description of it.
 
-    The command gives the first partial quotients, and the period of the others.
+    Its bases are the denominators of the convergents of a continued fraction. The command has the first partial
+    quotients, and the period of the others.
     """
     before, period = words_of(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):

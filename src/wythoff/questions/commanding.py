@@ -70,7 +70,7 @@ def carried_out(session: Session, command: Command) -> Decision:
 
 
 def _kept(session: Session, command: Command, made: Result, budget: Budget) -> Decision:
-    """Store the result of a command under its name, and return a description of it."""
+    """Store the result `made` of a command under its name, and return a description of it as a decision."""
     shown = f"{command.command} {command.name}"
     if isinstance(made, Decision):
         return made
@@ -94,7 +94,7 @@ def _shown(word: AutomaticWord, n: int) -> str:
 
 
 def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the relation of the numbers whose digits match a regular expression, in the system of each variable."""
+    """Return the relation of the numbers whose digits match a regular expression. Each variable has its own system."""
     names = list(map(system_name, command.words)) or [session.system.name]
     if all(name.startswith("{") for name in names):
         return language(command.text, names, algebra)
@@ -124,7 +124,7 @@ def _image(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word whose letter at n belongs to the first relation that holds for n.
+    """Return the word whose letter at n belongs to the first relation in a list that holds for n.
 
     The letter of a relation is the number after =. Without a number it is the index of the relation in the list,
     counted from 1.
@@ -189,7 +189,7 @@ def _twin(system: System, signed: bool) -> System:
 
 
 def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word (or, if its name follows $, a relation) in base k^i as one in base k^j."""
+    """Return a word (or, if its name follows $, a relation) in base k^i as the same one in base k^j."""
     name, of = words_of(command, 2, "a system and a word, or a relation after $")
     system = session.table.system(system_name(name))
     parts, systems = _parts(session, of, algebra)
@@ -200,7 +200,7 @@ def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word (or, if its name follows $, a relation) over other systems or alphabets."""
+    """Return a word (or, if its name follows $, a relation) with its digits in other systems or alphabets."""
     *names, of = words_of(command, None, "systems and a word, or a relation after $")
     names = list(map(system_name, names))
     systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
@@ -232,15 +232,15 @@ def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Rela
 def _joined_again(
     session: Session, name: str, of: str, systems: Sequence[System], parts: list[tuple[Relation, int]], algebra: Algebra
 ) -> Result:
-    """Return the result of a command for its changed `parts`, which are as in `_parts`.
+    """Return the word `name` made of the changed `parts`, which are as in `_parts`, in the systems `systems`.
 
-    If `of` names a word, the result is the word made of the parts; otherwise it is the only part, a relation.
+    If `of` names a relation, not a word, the result is the only part.
     """
     return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
-    """Return (languages of a command's relations, over the alphabets of the first; the first language, unchanged)."""
+    """Return (languages of a command's relations over the alphabets of the first; the first language, unchanged)."""
     found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
@@ -316,7 +316,7 @@ def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word of the first nonzero letter of words such as N[a][b], with indices in alphabetical order."""
+    """Return the word of the first nonzero letter of words such as N[a][b], with its indices in alphabetical order."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in words_of(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
@@ -360,7 +360,7 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the union or the intersection of relations, track by track."""
+    """Return the union or the intersection of the relations that the command names."""
     given = words_of(command, None, "relations")
     spelt = [found for found in map(session.table.spelled, given) if found is not None]
     of_letters = len(spelt) == len(given)
@@ -374,14 +374,14 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the decision whether a relation has infinitely many tuples."""
+    """Return the decision whether infinitely many tuples satisfy a relation."""
     found = words_or_numbers(session, command.name)
     outcome = Outcome(found.system_name, not found.finite)
     return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds)
 
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the first tuples of a relation: numbers in order of their sum, words in order of their length."""
+    """Return the first tuples of a relation as text: numbers in order of their sum, words by their length."""
     (number,) = words_of(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test must have a number of tuples, at most 9999", number)

@@ -37,7 +37,7 @@ Fact: TypeAlias = Callable[[Position], Any]  # of one of the games
 class Difference(Record):
     """The least position at which two games differ. `left` and `right` are its options, outcome or value in each game.
 
-    `left` or `right` is None if the position is off the board of that game.
+    `left` or `right` is None if the position is off the board of the game.
     """
 
     position: Position
@@ -46,7 +46,10 @@ class Difference(Record):
 
 
 class Aspect(Answer):
-    """One comparison of two games up to a bound: the first difference, or why it was left out."""
+    """A comparison of two games in one respect, `name`, up to a bound. `difference` is the first one found, or None.
+
+    `omitted` says why the comparison was left out, or is None.
+    """
 
     name: str
     up_to: int
@@ -62,11 +65,16 @@ class Aspect(Answer):
 
 
 class Comparison(Answer):
-    """The first differences between two games. It is true if no compared fact differs.
+    """The first differences between two games. It is true if no difference was found.
 
-    `by_squares`: one game is ordered and the other is not, so ordered squares were compared, and the unordered game
-    counts as symmetric. `evidence` is that of the two sets of P-positions. `same` says whether both are the same game,
-    possibly written differently; None if undecided.
+    - `by_squares`: whether ordered squares were compared, because only one of the games is ordered. The unordered game
+      has (y, x) for each (x, y).
+
+    - `aspects`: the comparisons of options, P-positions and values.
+
+    - `evidence`: for the P-positions of each game.
+
+    - `same`: whether both are the same game, possibly written differently; None if undecided.
     """
 
     game: Game
@@ -132,7 +140,7 @@ def _cap(game: Game, usual: int) -> int:
 
 
 class _SideBySide:
-    """Two games side by side. `mixed`: one is ordered and the other is not."""
+    """Two games that are compared. `mixed` says whether only one of them is ordered."""
 
     def __init__(self, game: Game, other: Game, mixed: bool, progress: Progress) -> None:
         self.games, self.mixed, self.progress = (game, other), mixed, progress
@@ -163,9 +171,10 @@ class _SideBySide:
         return self.aspect(name, [definition_of(game, self.progress).value for game in self.games], up_to)
 
     def aspect(self, name: str, facts: Sequence[Fact], up_to: int) -> Aspect:
-        """Return the first position at which the two functions in `facts`, one for each game, have different values.
+        """Return the comparison `name`: the first position at which the functions in `facts` have different values.
 
-        If one of the games is written in Python, search for a few seconds only.
+        facts[0] is a function of a position of the first game, facts[1] of the second. If one of the games is written
+        in Python, search for a few seconds only.
         """
 
         def look(reach: int, watched: Progress) -> Difference | None:
@@ -200,7 +209,7 @@ class _SideBySide:
         return sorted({place for of in self.games for place in self.orders(of, of.positions(up_to))})
 
     def orders(self, game: Game, positions: Iterable[Position]) -> Iterable[Position]:
-        """Return the positions; if ordered squares are compared, those of an unordered game in every order."""
+        """Return `positions`; if ordered squares are compared and `game` is unordered, in every order of the piles."""
         if not self.mixed or game.ordered:
             return positions
         return (order for position in positions for order in permutations(position))

@@ -31,10 +31,10 @@ PRIME = (1 << 521) - 1  # the prime modulo which coefficients of recurrences are
 class Counting(Decision):
     """The number of values of the variables `counted` that satisfy a statement, as a function of the variables `by`.
 
-    Its linear representation is minimal: the row `initial`, a square matrix for each digit, and the column `final`. The
-    keys of `matrices` are digits, or tuples with a digit for each variable of `by`. The value at n is a product: the
-    row, the matrices of the digits of n (most significant first), and the column. Countings in one system can be added,
-    subtracted, multiplied and compared; == is decided for all n.
+    It has a linear representation of least size: the row `initial`, a square matrix for each digit in `matrices`, and
+    the column `final`. The keys of `matrices` are digits, or tuples with a digit for each variable of `by`. The value
+    at n is the product of the row, the matrices of the digits of n (most significant first), and the column. Countings
+    in one system can be added, subtracted, multiplied and compared; == is decided for all n.
 
     >>> divisors = count("x + y = n", by="n")
     >>> divisors.rank, divisors.terms(6), divisors == count("x <= n", by="n")
@@ -100,9 +100,10 @@ class Counting(Decision):
         return self.representation.at([joint(digits, sizes) for digits in zip(*padded, strict=True)])
 
     def terms(self, n: int = USUAL) -> list[Any]:
-        """Return the values at 0, ..., n - 1. For several variables, return a list of lists, with n values for each.
+        """Return the values at 0, ..., n - 1.
 
-        Raises: ParameterError, TooLargeError for an invalid number of values, or too many for a list.
+        For several variables, return nested lists, with n values for each variable. Raises: ParameterError for an
+        invalid number of values; TooLargeError for too many.
         """
         if require_count(n) ** len(self.by) > MOST_STEPS:
             raise TooLargeError(f"terms that are listed must be at most {MOST_STEPS}, were {brief(n ** len(self.by))}")
@@ -115,10 +116,11 @@ class Counting(Decision):
 
     @property
     def recurrence(self) -> tuple[int, ...] | None:
-        """The coefficients c_1, ..., c_r of f(u_k) = c_1 f(u_(k-1)) + ... + c_r f(u_(k-r)) for k >= r, with r least.
+        """The coefficients c_1, ..., c_r of the shortest recurrence of the values f(u_k), or None.
 
-        u_k is the least number with k + 1 digits, such as a power of the base or a Fibonacci number. The result is None
-        for several variables, and in systems that do not write u_k as 1 with k zeros.
+        It says f(u_k) = c_1 f(u_(k-1)) + ... + c_r f(u_(k-r)) for k >= r. u_k is the least number with k + 1 digits,
+        such as a power of the base or a Fibonacci number. The result is None for several variables, and in systems that
+        do not write u_k as 1 with k zeros.
         """
         start = self.first_values
         if start is None:
@@ -131,7 +133,10 @@ class Counting(Decision):
 
     @property
     def first_values(self) -> list[int] | None:
-        """f(u_0), f(u_1), ...: as many terms as the order of `recurrence`, or None without a recurrence."""
+        """The values f(u_0), ..., f(u_(r-1)) with which `recurrence` begins, where r is its order; None without one.
+
+        u_k is the least number with k + 1 digits.
+        """
         if len(self.by) != 1:
             return None
         (system,) = self.systems
@@ -143,7 +148,10 @@ class Counting(Decision):
 
     @property
     def largest_value(self) -> int | None:
-        """The largest value; None if the values have no upper or no lower bound. Raises: UndecidedError."""
+        """The largest value, or None if the values have no upper or no lower bound.
+
+        Raises: UndecidedError.
+        """
         algebra = Algebra(Budget(self.limits))
         kinds = dict(zip(self.by, self.systems, strict=True))
         start = algebra.everything(system_of(DEFAULT), ())
@@ -151,10 +159,12 @@ class Counting(Decision):
         return largest_value(self.representation, words, algebra.budget.look)
 
     def first_difference(self, other: Counting) -> tuple[int, ...] | None:
-        """Return the first numbers, those with the fewest digits, where two countings differ; None if they are equal.
+        """Return the first numbers at which two countings have different values, or None if the countings are equal.
 
         >>> count("x < n & x != 999", by="n").first_difference(count("x < n", by="n"))
         (1000,)
+
+        There is one number for each variable of `by`. Numbers with the fewest digits come first.
         """
         word = first_nonzero((self - other).representation)
         if word is None:
@@ -164,7 +174,9 @@ class Counting(Decision):
         return tuple([system.decode(track) for system, track in zip(self.systems, tracks, strict=True)])
 
     def through(self, statement: str, m: str = "m") -> Counting:
-        """Return the sum of f(m) over all m for which `statement` about m and n is true: f(g(n)) for "m = g(n)".
+        """Return the counting n -> the sum of f(m) over all m for which `statement` about m and n is true.
+
+        f is this counting. If the statement is "m = g(n)", the result is n -> f(g(n)).
 
         >>> count("x < n", by="n").through("m = 3*n + 1").terms(4)
         [1, 4, 7, 10]
@@ -208,7 +220,10 @@ class Counting(Decision):
         return shifted._as(shifted.statement, shifted.representation.plus(self.representation, -1))
 
     def _through(self, said: str, target: int, sign: str) -> Counting:
-        """Return the sum of f(m) over the m with m - n = target if `sign` is "=", else with m - n <= target."""
+        """Return the counting n -> the sum of f(m) over all m with m - n = target, where f is this counting.
+
+        If `sign` is not "=", the sum is over all m with m - n <= target. `said` describes the result.
+        """
         if len(self.by) != 1:
             names = ", ".join(self.by) or "none"
             raise RequestError(f"sums and differences must be of functions of one variable, was of {names}")
@@ -235,7 +250,7 @@ class Counting(Decision):
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the counting for JSON, as `wythoff decide --by --json` prints it, without the requested value."""
+        """Return the counting for JSON, as `wythoff decide --by --json` prints it, but without a requested value."""
         keys = [*self.matrices]
         return {
             "statement": self.statement, "system": self.system, "by": list(self.by), "count": list(self.counted),
@@ -250,7 +265,9 @@ class Counting(Decision):
 
 
 def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None = None) -> Decision:
-    """Count the solutions of a decided statement. If it is undecided, return it unchanged.
+    """Count the solutions of a decided statement as a function of the variables `by`.
+
+    Return an undecided one unchanged. `names` are the counted variables, by default all others.
 
     Raises: RequestError.
     """

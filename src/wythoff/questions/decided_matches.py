@@ -1,4 +1,8 @@
-"""Matches of a game with games and sequences, decided for all piles by a certificate for the game."""
+"""Matches of a game with games and sequences, decided for all piles by a certificate for the game.
+
+A *match* says that the given terms occur in a sequence, or the given pairs in a game. The *part* of a match says which
+numbers of the P-positions (x, y), x <= y, are the terms: "first" (x), "second" (y) or "differences" (y - x).
+"""
 
 from __future__ import annotations
 
@@ -44,23 +48,26 @@ MOST_SECONDS = 4.0  # seconds for all games together, and for all sequences of a
 
 
 class _Listing(NamedTuple):
-    """A sequence, and how its terms are numbered: for n >= `least`, term n + `moved` belongs to P-position number n."""
+    """A sequence, and how its terms are numbered: term n + `moved` belongs to P-position number n, for n >= `least`.
+
+    `relation` is the relation of an index and its term.
+    """
 
     relation: Relation
     moved: int
     least: int
 
     def at(self, n: str, value: str, name: str) -> str:
-        """Return the condition that the term that belongs to P-position number n is `value`.
+        """Return the condition that `value` is the term that belongs to P-position number n.
 
-        `name` is the name of the sequence's relation in the condition.
+        In the condition, `name` is the name of the sequence's relation.
         """
         place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"
         return f"${name}({place}, {value})"
 
 
 class Deciding:
-    """The proved P-positions (x, y), x <= y, of a game, in order of x: they decide matches with games and sequences."""
+    """The proved P-positions (x, y), x <= y, of a game, in order of x. They decide matches with games and sequences."""
 
     def __init__(self, known: CertifiedGame) -> None:
         self._source, self._known = known.evidence.text, known.consequences
@@ -68,7 +75,10 @@ class Deciding:
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """Yield the matches with named games, proved ones with their proof. Refuted ones are left out."""
+        """Yield the matches with named games: proved ones with their proof, undecided ones unchanged.
+
+        Refuted matches are left out.
+        """
         until = monotonic() + MOST_SECONDS
         for match in matches:
             if match.transform != UNCHANGED:  # the pairs that match are not the P-positions themselves
@@ -83,7 +93,7 @@ class Deciding:
                 yield match
 
     def same(self, name: str, part: str) -> str:
-        """Return the proof that game `name` has the same P-positions, or the same piles in `part`; "" if undecided."""
+        """Return the proof that the game `name` has the same P-positions, or the same numbers in `part`; or ""."""
         algebra = Algebra(Budget(Limits(seconds=SECONDS)))
         if _same(Consequences(self._known.rules, self._positions, algebra), name):
             return self._source
@@ -96,9 +106,9 @@ class Deciding:
         return self._source if all(map(facts.holds, SAME_PILES[part])) else ""
 
     def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
-        """Return the matches of a part of the P-positions, decided ones first.
+        """Return the matches of a part of the P-positions with sequences, decided ones first.
 
-        The part is "first", "second" (the piles) or "differences". `least` is the first number in this part.
+        `least` is the first number of this part.
         """
         until = monotonic() + MOST_SECONDS
         return _decided_first(found, [self._settled(part, match, least, _left(until)) for match in found.matches])
@@ -129,9 +139,9 @@ class Deciding:
         return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
-        """Yield statements that together mean: the terms of the sequence are the first piles, second piles, ...
+        """Yield statements that together mean: the terms of the sequence are the numbers of a part.
 
-        `part` is "first", "second" or "differences"; `least` is the first number of that part.
+        The part is one of the P-positions (see the module's docstring), and `least` is its first number.
         """
         n = f"n >= {listing.least}"
         if part == FIRST:
@@ -154,7 +164,7 @@ def _left(until: float) -> Limits:
 
 
 def _same(of: Consequences, other: str) -> bool | None:
-    """Return whether the game `other` has the P-positions of the proved game `of`, or None if undecided."""
+    """Return whether the game `other` has the same P-positions as the proved game of `of`, or None if undecided."""
     with suppress(UndecidedError, WythoffError):
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
@@ -165,7 +175,7 @@ def settled(game: Game, known: Deciding | None, part: str, found: FoundMatches, 
     """Return the matches of a part of the P-positions of a game, decided ones first.
 
     A match with a pile of a named game is decided if the games are the same, or if `known` decides that their
-    P-positions are the same. `known` decides the other sequences. `least` is the first term.
+    P-positions are the same. `known` decides the matches with other sequences. `least` is the first number of the part.
     """
     found = _decided_first(found, [_as_game(game, known, part, match) for match in found.matches])
     return found if known is None else known.settled(part, found, least)
@@ -177,7 +187,10 @@ def _decided_first(found: FoundMatches, matches: list[Match]) -> FoundMatches:
 
 
 def _as_game(game: Game, known: Deciding | None, part: str, match: Match) -> Match:
-    """Return a match with a pile of a named game; it is decided if both games are the same or `known` proves it."""
+    """Return `match`, as a decided one if it is with a pile of a game with the same piles.
+
+    The game must be the same as `game`, or `known` must prove that the piles in `part` are equal.
+    """
     said = PILE_OF.fullmatch(match.title)
     if said is None or PILES.get(part) != said[1] or (match.transform, match.start) != ("the terms", 0):
         return match
@@ -190,7 +203,7 @@ def _as_game(game: Game, known: Deciding | None, part: str, match: Match) -> Mat
 
 
 def deciding(game: Game | None) -> Deciding | None:
-    """Return the `Deciding` of a game; None if the game is ordered or has no certificate."""
+    """Return the object that decides matches of a game; None if the game is ordered or has no certificate."""
     if game is None or game.piles != 2 or game.ordered:
         return None
     known = at_hand(canonical(game))

@@ -34,10 +34,17 @@ MOST_REWRITTEN, MOST_LETTERS = 60, 200  # most states of a relation with a condi
 class Decision(Worded):
     """The result of deciding a statement.
 
-    `truth` is True or False; it is None if the statement has free variables or is undecided. `witness` has the least
-    values of the first quantifier's variables that show the answer. `relation` has the numbers that satisfy the
-    statement. `largest` is the number of states of the largest automaton, `reason` says why the statement is undecided,
-    and `notes` are remarks about the text.
+    - `truth`: True or False, or None if the statement has free variables or is undecided.
+
+    - `witness`: the least values of the first quantifier's variables that show the answer.
+
+    - `relation`: the numbers that satisfy the statement, if it has free variables.
+
+    - `largest`: the number of states of the largest automaton.
+
+    - `reason`: why the statement is undecided, or "".
+
+    - `notes`: remarks about the text.
     """
 
     def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float) -> None:
@@ -52,7 +59,7 @@ class Decision(Worded):
 
     @property
     def lsd(self) -> bool:
-        """Whether the request reads the least significant digit first. Numbers and answers are the same."""
+        """Whether the request reads the least significant digit first. This changes neither numbers nor answers."""
         return self.statement.lstrip().startswith("?lsd_")
 
     @property
@@ -77,7 +84,11 @@ class Decision(Worded):
         return self._written(by_laws=self.largest > CHECKED)
 
     def _written(self, *, by_laws: bool) -> dict[str, Any]:
-        """Return the certificate. If `by_laws`, bounded quantifiers become relations that laws determine."""
+        """Return the certificate of the statement.
+
+        If `by_laws`, it contains relations determined by laws in place of bounded quantifiers: see
+        `proofs.bounded_quantifiers`.
+        """
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
         if " and " in self.system or self.system == OF_WORDS:
@@ -91,7 +102,10 @@ class Decision(Worded):
         return statement_certificate(self.statement, system, self.table, self.truth, self.witness, induced)
 
     def _induced(self, system: System, text: str, names: Sequence[str]) -> Relation | None:
-        """Return the relation of a bounded quantifier, `text`, over `names`; None if undecided within the limits."""
+        """Return the relation of a bounded quantifier over the variables `names`; None if undecided within the limits.
+
+        `text` is the quantifier as a statement.
+        """
         assert self.table is not None
         found = decide_statement(text, self.table, Algebra(Budget(self.limits)), system).relation
         return None if found is None else Algebra().widened(found, names).ordered(names)
@@ -133,7 +147,7 @@ class Decision(Worded):
         return 3 if self.undecided is not None else int(self.truth is False)
 
     def first(self, n: int) -> Sequence[tuple[int, ...]] | Sequence[tuple[str, ...]] | None:
-        """Return the first n tuples of the relation, numbers or words; None if they are not found within the limits."""
+        """Return the first n tuples of the relation, numbers or words, or None if the limits are reached before."""
         with suppress(UndecidedError):
             return [] if self.relation is None else self.relation.first(n, Budget(self.limits).watch)
         return None
@@ -161,7 +175,7 @@ class Decision(Worded):
 
 
 class Made(Decision):
-    """The result of a command of a file, if it is not a statement. `said` describes the result."""
+    """The result of a command in a file that is not a statement. `said` describes it."""
 
     def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
         super().__init__(statement, outcome, 0, 0.0)
@@ -169,7 +183,7 @@ class Made(Decision):
 
     @property
     def evidence(self) -> Evidence | None:
-        """None, because such a command claims nothing."""
+        """None, because such a command makes no claim."""
         return None
 
     def as_dict(self) -> dict[str, Any]:
@@ -180,7 +194,10 @@ class Made(Decision):
 
 
 class Session:
-    """The definitions of one file, which later statements may use. Each statement is decided within the limits."""
+    """The names that the commands of one file define, for later commands of it.
+
+    Each statement is decided within the limits.
+    """
 
     def __init__(
         self, system: str | None, library: FilePath | None, limits: Limits | None, progress: Progress | None
@@ -207,15 +224,16 @@ class Session:
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
-        """Store a relation named msd_NAME or msd_NAME_addition in the library. Such a relation defines the base NAME.
+        """Store a relation named msd_NAME or msd_NAME_addition in the library: it defines a numeration system.
 
-        If the library has no file of this name, the relation replaces it, as if Walnut had written the file.
+        Other relations are ignored. If the library has no file of this name, the relation takes its place, as if Walnut
+        had written the file.
         """
         if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
             self.table.library.keep(name, relation)
 
     def define(self, command: Command, strategy: str = "") -> Decision:
-        """Decide the statement of a definition, as `decide` does, and store its relation under its name."""
+        """Decide the statement of a definition, as `decide` does, and store its relation under the command's name."""
         formula = read(command.text).formula
         while isinstance(formula, Within):
             formula = formula.inner
@@ -241,15 +259,18 @@ def decide(
     library: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Decision:
-    """Decide a statement in Walnut's language. The system is the one after a question mark, or `system`, or base 2.
+    """Decide a statement in Walnut's language.
 
     >>> decide("?msd_fib Ax Ey y > x & F[y] = @1").truth, decide("Ax,y x + 3 > y").witness
     (True, {'x': 0, 'y': 3})
     >>> decide("x + x = y & y < 7").relation.first()
     [(0, 0), (1, 2), (2, 4), (3, 6)]
 
-    Raises: NotationError with the place; ParameterError for a system or a word that is refused, with the reason.
-    Cost: a tower of exponentials in the alternations of quantifiers at worst, within the limits.
+    The numeration system is the one after a question mark, or else `system`, or else base 2. `library` is a folder of
+    Walnut's files, whose definitions may be used.
+
+    Raises: NotationError with the place; ParameterError for a system or a word that is refused, with the reason. Cost:
+    a tower of exponentials in the alternations of quantifiers at worst, within the limits.
     """
     if not isinstance(text, str):
         raise NotationError("a statement must be a text", brief(text))

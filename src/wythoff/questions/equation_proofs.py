@@ -1,4 +1,7 @@
-"""The question `prove` for a system of equations: automata and formulas of its two sequences, for all n."""
+"""The question `prove` for a system of equations: automata and formulas of its two sequences, for all n.
+
+The equations define a sequence A; the other sequence, B, lists the numbers that are not in A.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ FRESH = 4000  # how many terms are computed before anything is guessed; an incon
 
 
 class SlopeBounds(NamedTuple):
-    """The limit `slope` of A(n)/n, and the extreme values `low` and `high` of A(n) - slope*n; None if unknown."""
+    """The limit `slope` of A(n)/n, with the least and the greatest value of A(n) - slope*n, `low` and `high`.
+
+    `low` and `high` are None if they are unknown.
+    """
 
     slope: Quadratic | str  # the slope as a number, or a formula for A(n) with this slope
     low: str | None
@@ -50,7 +56,7 @@ class _ProvedForm(NamedTuple):
 class EquationProof(Proof):
     """The result of `prove` for a system of equations: the automaton of n and A(n) with its proof, or a reason.
 
-    `text` is the system. `proved` is True, or None if there is no proof.
+    `text` is the system. `proved` is True, or None if there is no proof; then `reason` says why.
     """
 
     claim = "equation"
@@ -72,27 +78,27 @@ class EquationProof(Proof):
 
     @property
     def proved(self) -> bool | None:
-        """True, or None if there is no proof."""
+        """True if there is a proof, or else None: a system cannot be refuted."""
         return None if self._facts is None else True
 
     @property
     def relation(self) -> Relation | None:
-        """The pairs of n and A(n)."""
+        """The relation of n and A(n), or None if there is no proof."""
         return None if self._facts is None else self._facts.table.defined["r"]
 
     @property
     def complement_relation(self) -> Relation | None:
-        """The pairs of n and B(n)."""
+        """The relation of n and B(n), or None if there is no proof."""
         return None if self._facts is None else self._facts.table.defined["q"]
 
     @property
     def system(self) -> str | None:
-        """The name of the numeration system."""
+        """The name of the numeration system of the automata, or None if there is no proof."""
         return None if self._facts is None else self._facts.system.name
 
     @property
     def states(self) -> int | None:
-        """The number of states of the automaton of n and A(n)."""
+        """The number of states of the automaton of n and A(n), or None if there is no proof."""
         return None if self.relation is None else self.relation.states
 
     @property
@@ -107,7 +113,10 @@ class EquationProof(Proof):
 
     @property
     def slopes(self) -> tuple[SlopeBounds | None, SlopeBounds | None]:
-        """The limits of A(n)/n and B(n)/n, with bounds of the distances from them; None if no formula gives them."""
+        """The limits of A(n)/n and of B(n)/n, each with bounds of the distances from it.
+
+        None if no formula gives it.
+        """
         a, b = self._forms
         return a.slope, b.slope
 
@@ -134,7 +143,7 @@ class EquationProof(Proof):
         return _ProvedForm(f"the v for which {states} accept the digits of (n, v) in {self._facts.system.name}", None)
 
     def has_form(self, text: str) -> bool:
-        """Return whether `text` is the formula of A(n), for all n or for all n from some number on."""
+        """Return whether the proof found the formula `text` for A(n), for all n or for all n from some number on."""
         return self.formula is not None and self.formula.partition(" for n >= ")[0] == text
 
     def term(self, n: int, *, of_complement: bool = False) -> int:
@@ -153,12 +162,18 @@ class EquationProof(Proof):
 
     @cached_property
     def statement(self) -> str:
-        """The laws of the system as one statement, which is true for the automata of A and B."""
+        """The laws of the system as one statement in the language of `decide`.
+
+        It is true for the automata of A and B.
+        """
         return _statement(self._definition, self.text)
 
     @cached_property
     def certificate(self) -> dict[str, Any]:
-        """The certificate for the stand-alone checker.   Raises: RequestError if there is no proof."""
+        """The certificate of the proof for the stand-alone checker.
+
+        Raises: RequestError if there is no proof.
+        """
         if self._facts is None:
             raise RequestError(f"there is a certificate only after a proof: {self.reason}")
         known = self._facts.table.defined
@@ -169,7 +184,7 @@ class EquationProof(Proof):
 
     @property
     def evidence(self) -> Evidence | None:
-        """The evidence, which names the certificate; None if there is no proof."""
+        """The evidence of the proof, which names the certificate; None if there is no proof."""
         if self._facts is None:
             return None
         states = counted(self.states or 0, "states")
@@ -206,7 +221,11 @@ class EquationProof(Proof):
 def _candidates(
     of: EquationSystem | SystemComplement, system: str
 ) -> Iterator[tuple[str, Relation, SlopeBounds | None]]:
-    """Yield (formula, automaton, slope) for formulas that give the first terms: guesses, then lines plus words."""
+    """Yield (formula, automaton, slope) for formulas that give the first terms of a sequence `of` a system.
+
+    The automaton is in the numeration system `system` if possible. Formulas guessed from terms come first, then lines
+    plus automatic words.
+    """
     terms = list(of.terms(3 * GUESSED))
     for guess in guess_terms(terms[:GUESSED], first=of.offset).guesses:
         try:
@@ -223,7 +242,7 @@ def _candidates(
 
 
 def _statement(of: SequenceDefinition, text: str) -> str:
-    """Return the steps and the laws of a system, `text`, as one closed statement about its two sequences."""
+    """Return the laws of a system as one closed statement about its two sequences. `text` is the system."""
     laws = []
     for letter, call in of.learned.items():
         laws += [f"n >= {read(call, 'sequence').value.offset} <=> Ev ${letter}(n, v)"]
@@ -254,7 +273,7 @@ def prove_system(text: str, limits: Limits | None = None) -> EquationProof:
 
 
 class ProvableSystem(EquationSystem):
-    """A system of equations. Its terms with large indices come from a proof, if one is found."""
+    """A system of equations. Its terms with large indices are computed from a proof, if one is found."""
 
     def far_term(self, n: int, *, of_complement: bool) -> int | None:
         if n - self.offset < FAR:
@@ -264,15 +283,17 @@ class ProvableSystem(EquationSystem):
 
 
 def complementary(text: str) -> EquationSystem:
-    """Return the sequence A of a system of equations; its `complement` is B.
+    """Return the sequence A of a system of equations. Its `complement` is the sequence B of the other numbers.
 
     >>> system = complementary("A(n) = B(2*n-1) + B(2*n)")
     >>> system.terms(5), system.complement.terms(5), system.term(10**30)
     ([3, 9, 13, 18, 23], [1, 2, 4, 5, 6], 4999999999999999999999999999998)
 
-    Either an equation in n and in terms of both sequences gives A, and B lists the other numbers; first terms of A may
-    follow after a semicolon. Or A is given by mex, and B by an equation. Terms with an index above a million come from
-    a proof, if one is found. Raises: NotationError; ParameterError for an inconsistent system, with the index.
+    There are two forms. An equation in n and in terms of both sequences gives A, and B lists the other numbers; first
+    terms of A may follow after a semicolon. Or A(n) is the mex, the least number not used before, and an equation gives
+    B. Terms with an index above a million come from a proof, if one is found.
+
+    Raises: NotationError; ParameterError for an inconsistent system, with the index.
     """
     found = ProvableSystem(text)
     remember(found, complementary, found.text)

@@ -22,7 +22,10 @@ from wythoff.solving.theorems import THEOREMS, Asked, Conclusion, Finding, Posit
 
 
 class Explanation(Answer):
-    """The explanation of a request: the verdict of every solver, the chosen one, and the result of every theorem."""
+    """The explanation of a request: the verdict of every solver, the chosen one, and the result of every theorem.
+
+    A verdict says whether a solver can answer the request, with the reason and the estimated cost.
+    """
 
     game: Game
     bound: Bound
@@ -44,18 +47,24 @@ class Explanation(Answer):
         return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
 
     def seconds(self, verdict: Verdict) -> float | None:
-        """Return the estimated seconds of a solver; None if it does not apply, or if it stops at a time limit."""
+        """Return the seconds that a solver would take, by its estimate.
+
+        Return None if the solver does not apply, or if it stops at a time limit.
+        """
         return verdict.seconds if verdict.applies and verdict.reason != MEASURED else None
 
 
 def _again(game: Game, bound: Bound, solvers: Any, chosen: Any, findings: Any) -> Explanation:
-    """Return a pickled explanation. `findings` has pairs: (source, statement) of a theorem, and its result."""
+    """Return an explanation from its pickled parts. `findings` has ((source, statement) of a theorem, its result)."""
     known = {(theorem.source, theorem.statement): theorem for theorem in (*THEOREMS, *stated())}
     return Explanation(game, bound, solvers, chosen, tuple((known[place], finding) for place, finding in findings))
 
 
 def _told(theorem: PositionsTheorem, finding: Finding, what: str) -> dict[str, Any]:
-    """Return the JSON of a theorem about a game."""
+    """Return the JSON of a theorem about a game: its source and statement, whether it applies, and its result.
+
+    `what` names the fields of the result that are included.
+    """
     applies = finding.evidence is not None
     return {**told_of(theorem, "source statement"), "applies": applies, **told_of(finding, what)}
 
@@ -85,7 +94,11 @@ def explanation(
 
 
 class Description(Answer):
-    """Known facts about a game. `call` is the full call of a named game, and `entry` its entry in the catalog."""
+    """Known facts about a game.
+
+    `call` is the full call of a named game, such as "wythoff()", and `entry` its entry in the catalog. Both are None
+    for other games. `solution` has the first P-positions.
+    """
 
     game: Game
     call: str | None
@@ -101,7 +114,7 @@ class Description(Answer):
 
     @property
     def oeis(self) -> tuple[tuple[str, str], ...]:
-        """Pairs (A-number, which numbers of the game it lists), if the catalog lists these parameters; else ()."""
+        """The pairs (A-number, text that says which numbers of the game it lists), if the catalog has them; else ()."""
         examples: tuple[Example, ...] = self.entry.examples if self.entry else ()
         return next((example.oeis for example in examples if example.call == self.call), ())
 

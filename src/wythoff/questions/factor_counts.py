@@ -1,7 +1,8 @@
 """Numbers of factors, palindromes and squares of automatic words, as functions of the length, decided for all n.
 
-A factor is counted once, where it first occurs (Charlier, Rampersad and Shallit 2012). The recurrence function gives
-the least length L(n) such that every factor of length L(n) contains all factors of length n.
+A factor is a block of consecutive letters. It is counted once, where it first occurs (Charlier, Rampersad and Shallit
+2012). A square is a block written twice. The recurrence function gives the least length L(n) such that every factor of
+length L(n) contains all factors of length n.
 """
 
 from __future__ import annotations
@@ -33,9 +34,9 @@ COUNTED = {
 
 
 class WordFormula(NamedTuple):
-    """A quantity as a function of n: its name `of`, its counting, and a guessed formula.
+    """A quantity as a function of n: its name `of`, its counting, and a formula guessed for it.
 
-    Without a counting, `why` is the reason.
+    If there is no counting, `why` is the reason.
     """
 
     of: str
@@ -44,7 +45,7 @@ class WordFormula(NamedTuple):
     why: str = ""
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the formula and the representation for JSON."""
+        """Return the formula, and the linear representation of the counting, for JSON."""
         counted = {} if self.counting is None else self.counting.as_dict()
         keys = "rank", "terms", "digits", "initial", "matrices", "final"
         formula = {} if self.guess is None else told_of(self.guess, "kind text first listed evidence")
@@ -52,13 +53,13 @@ class WordFormula(NamedTuple):
 
 
 def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
-    """Yield formulas for the numbers of factors, palindromes and squares, and the recurrence function, of a word.
-
-    The limit `seconds` counts processor time.
+    """Yield formulas for the numbers of factors, palindromes and squares of a word, and its recurrence function.
 
     >>> found = {one.of: one for one in factor_formulas("fibonacci", 10)}
     >>> found["factors"].guess.text, found["factors"].guess.evidence.kind, found["palindromes"].counting.terms(6)
     ('n + 1', 'proved', [1, 2, 1, 2, 1, 2])
+
+    `name` is the name of the word. The limit `seconds` counts processor time.
 
     Raises: ParameterError for a word without a known automaton.
     """

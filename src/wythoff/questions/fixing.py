@@ -31,10 +31,15 @@ FIRST_COLUMNS = 200  # the first number of columns in the search for a proof
 class Pattern(Answer):
     """The P-positions (pile, y, z), pile <= y <= z, y < columns, and the pattern that they follow from somewhere on.
 
-    `excluded` is T, the set of numbers that are neither y nor z. Each y is the mex of T and all earlier y and z. Let n
-    = z - y. From n = `start` on, at pair number `index` (counted from 0), n grows by exactly 1 from pair to pair. From
-    n = `offset_start` on, y - floor(n*phi) lies between the two `offsets`, which differ by at most 2. Both facts were
-    observed up to the bound; the values are None if fewer than two pairs show the pattern.
+    - `pairs` are the (y, z), in order of y, and n is z - y.
+
+    - `excluded` is T, the set of numbers that are neither y nor z. Each y is the mex of T and all earlier y and z.
+
+    - From n = `start` on, which is pair number `index` (counted from 0), n grows by exactly 1 from pair to pair.
+
+    - From n = `offset_start` on, y - floor(n*phi) lies between the two `offsets`, which differ by at most 2.
+
+    The last two facts were observed up to the bound. Their values are None if fewer than two pairs show the pattern.
     """
 
     game: Game
@@ -58,7 +63,7 @@ class Pattern(Answer):
 class SliceProof(Answer):
     """The result of `prove_smallest`: Conjectures 9 and 10 for three-pile Wythoff with the smallest pile `pile`.
 
-    If they are proved, there is exactly one P-position (pile, y, y + n) for every n >= `start`, and y - floor(n*phi) is
+    They say that there is exactly one P-position (pile, y, y + n) for every n >= `start`, and that y - floor(n*phi) is
     `offset` - 1, `offset` or `offset` + 1. `excluded` are the numbers that are neither y nor z, and `unused` the
     differences z - y that do not occur. P-positions were computed for y < `columns`. If nothing is proved, `reason`
     says why.
@@ -80,7 +85,7 @@ class SliceProof(Answer):
 
     @property
     def proved(self) -> bool | None:
-        """True, or None if there is no proof."""
+        """True if the conjectures are proved for this pile, else None: they are never refuted."""
         return None if self.evidence is None else True
 
 
@@ -171,14 +176,14 @@ def prove_smallest(
 
 
 def _settled(differences: list[int]) -> int | None:
-    """Return the first index from which on the differences grow by exactly 1, or None."""
+    """Return the first index from which on each of the `differences` is 1 more than the one before, or None."""
     steps = enumerate(pairwise(differences), 1)
     index = max((place for place, (before, after) in steps if after != before + 1), default=0)
     return index if index < len(differences) - 1 else None
 
 
 def _narrow(offsets: list[int], index: int) -> int:
-    """Return the first index >= `index` from which on the offsets lie among three successive integers."""
+    """Return the first index >= `index` from which on all offsets lie among three successive integers."""
     first = len(offsets) - 1
     low = high = offsets[first]
     while first > index and max(high, offsets[first - 1]) - min(low, offsets[first - 1]) <= 2:

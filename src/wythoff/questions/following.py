@@ -21,7 +21,7 @@ from wythoff.solving.solution import Evidence
 
 
 class ClaimVerdict(NamedTuple):
-    """The verdict on a claim, as text and as `truth`: True, False, or None if it is undecided.
+    """The verdict on a claim: a text `said`, and `truth`, which is True, False, or None if it is undecided.
 
     `witness` is the least position or move that refutes the claim. `relation` has the moves that can be added, if the
     claim is "adjoinable".
@@ -52,12 +52,12 @@ class ProvedClaim(Proof):
 
     @property
     def proved(self) -> bool | None:
-        """True, False for a refuted claim, or None if undecided."""
+        """True if the claim is proved, False if it is refuted, or None if it is undecided."""
         return self.settled.truth
 
     @property
     def relation(self) -> Relation | None:
-        """The moves that can be added, if the claim is "adjoinable"; else the P-positions."""
+        """The moves that can be added, if the claim is "adjoinable"; for other claims the P-positions."""
         return super().relation if self.settled.relation is None else self.settled.relation
 
     @property
@@ -111,7 +111,10 @@ def settled(
 def _by_proof(
     proof: Proof, game: Game, claim: str, other: Game | None, find: Callable[[Game], Proof], algebra: Algebra
 ) -> tuple[ClaimVerdict, Proof]:
-    """Return (verdict on a claim, proof that it uses: of `game`, or for `same_as` of either game)."""
+    """Return (verdict, proof used) for a claim about `game`. `proof` is the proof of its P-positions.
+
+    If `proof` found nothing, "same_as" is decided by a proof of the game `other`, which find(other) returns.
+    """
     if proof.rules is not None and proof.levels:
         return _decided(Consequences(proof.rules, proof.levels[0], algebra), claim, game, other), proof
     if claim == "same_as" and other is not None:
@@ -151,7 +154,10 @@ def _same(known: Consequences, game: Game, other: Game) -> ClaimVerdict:
 
 
 def as_moves(given: Game | str) -> Moves:
-    """Return moves, given in notation.   Raises: NotationError; ParameterError for a game that is more than moves."""
+    """Return the moves that `given`, a text or a game, consists of.
+
+    Raises: NotationError; ParameterError for a game that is more than moves.
+    """
     found = as_game(given)
     if (moves := found.as_kind(Moves)) is None:
         raise ParameterError(f"the moves to leave out must be moves such as jump(1, 2), were {found}")
@@ -159,7 +165,7 @@ def as_moves(given: Game | str) -> Moves:
 
 
 def without(game: Game, moves: Moves) -> Game:
-    """Return a game without `moves`. Layers such as misere(...) stay around the rest.
+    """Return a game without `moves`. Layers such as misere(...) are kept around the other moves.
 
     >>> print(without(as_game("misere(wythoff)"), as_game("jump(1, 1)")))
     misere((nim | diagonal) - jump(1, 1))
@@ -173,7 +179,9 @@ def without(game: Game, moves: Moves) -> Game:
 
 
 def spoken(game: Game) -> tuple[Game, MoveRules]:
-    """Return (game, formulas of its moves): the game as typed if its moves have formulas, else its canonical form.
+    """Return (game, formulas of its moves).
+
+    The game is the given one if its moves have formulas, otherwise its canonical form.
 
     Raises: UndefinableError if neither has such formulas.
     """

@@ -1,4 +1,7 @@
-"""The question `generation_claims`: claims about ways to generate the Wythoff sequences are tested, or decided."""
+"""The question `generation_claims`: claims about ways to generate the Wythoff sequences are tested, or decided.
+
+A claim describes a procedure, and says which sequence it generates.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from wythoff.sequences.kinds import Witness
 
 
 class GenerationClaim(Answer):
-    """The result for one claim: its first `count` terms were tested, and it fails at `witness`, or nowhere if None.
+    """The result for the claim `name`. Its first `count` terms were tested; `witness` is where it fails first, or None.
 
     `says` is the claim. `proof` names the source of its proof, or is "". As a truth value, the result is true unless
     the claim is refuted.
@@ -32,7 +35,7 @@ class GenerationClaim(Answer):
 
     @cached_property
     def settled(self) -> Settled | None:
-        """The result of deciding the claim, or None if it is not stated in the language of `decide`."""
+        """The result of deciding the claim, or None if it is not available as a statement of `decide`."""
         stated = settling.stated_in(DECIDED).get(self.name)
         return None if stated is None else stated.decided()
 
@@ -43,7 +46,7 @@ class GenerationClaim(Answer):
 
     @property
     def verdict(self) -> str:
-        """A text: whether the claim is proved, decided or false, and how many terms were tested."""
+        """The verdict as text: whether the claim is proved, decided or false, and how many terms were tested."""
         if self.witness is not None:
             n, made, claimed = self.witness
             return f"false: at n = {n} it makes {made}, not {claimed}"
@@ -61,13 +64,13 @@ class GenerationClaim(Answer):
 def generation_claims(
     name: str | None = None, count: int = 100, *, progress: Progress = silent
 ) -> Answers[GenerationClaim]:
-    """Test the claim `name`, or all claims: run each as described, and compare its first `count` terms.
+    """Test the claim `name`, or all claims: run the procedure of each, and compare its first `count` terms.
 
     >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
     ['false: at n = 3 it makes 5, not 4']
 
     Cost: that of generating the terms. Formal statements are decided on access. Raises: RequestError for a name that no
-    claim has; ParameterError for a count below 1; TooLargeError beyond an hour.
+    claim has; ParameterError for a count below 1; TooLargeError if the terms would take more than an hour.
     """
     asked = [*CLAIMS.values()] if name is None else [claim(name)]
     found = []

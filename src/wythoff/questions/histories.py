@@ -1,4 +1,8 @@
-"""The question `dynamic_classes`: in a game with memory, which positions have an outcome that depends on history."""
+"""The question `dynamic_classes`: in a game with memory, which positions have an outcome that depends on history.
+
+A *position* is the piles alone. A *state* is the piles with all that the rules remember of the history. A *history* is
+a start and the moves from it, each (pile, amount).
+"""
 
 from __future__ import annotations
 
@@ -34,8 +38,8 @@ class Classified(Answer):
     """A position with its class, and examples of histories that lead to it: a start, and moves (pile, amount).
 
     `kind` is "P" or "N" if the position has this outcome after every history, and "dynamic" if its outcome depends on
-    the history. After `p_history` it is a P-position, after `n_history` an N-position; None if no such history was
-    found. In a game in Python on several piles, a move is given as the piles after it.
+    the history. After `p_history` it is a P-position, after `n_history` an N-position; each is None if no such history
+    was found. In a game in Python on several piles, a move is given as the piles after it.
     """
 
     position: Position
@@ -52,7 +56,7 @@ class Classified(Answer):
 class DynamicClasses(Answer):
     """The classes of positions in lexicographic order, with evidence.
 
-    If the definition was used, "dynamic" is certain, and "P" and "N" are only known for the starts that were tried.
+    If histories were played, "dynamic" is certain, but "P" and "N" are only known for the starts that were tried.
     """
 
     game: Game
@@ -128,7 +132,9 @@ def _by_play(
 
 
 def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
-    """Return the classes of a game in Python, from all starts; within its time limit if `starts` is None.
+    """Return the classes of a game in Python, by play from all starts with piles up to `starts`.
+
+    If `starts` is None, the starts are as many as its time limit allows.
 
     Raises: StoppedShortError if there is not even time to use the positions themselves as starts.
     """
@@ -168,7 +174,7 @@ def _require_reach(reach: int, bound: int) -> None:
 
 
 def _path(state: Position, before: Before) -> list[Position]:
-    """Return the states from a start to `state`, in order."""
+    """Return the states from a start to `state`, in order. `before` is {state: previous state in play}."""
     path = [state]
     while (previous := before[path[-1]]) is not None:
         path.append(previous)
@@ -176,7 +182,10 @@ def _path(state: Position, before: Before) -> list[Position]:
 
 
 def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
-    """Return (start, moves) for a path of states. A move is (0, amount) on one pile, else the piles after it."""
+    """Return (start, moves) for a path of states of a game in Python.
+
+    A move is (0, amount) on one pile, and the piles after it on several piles.
+    """
     piles = list(map(game.shown, path))
     if game.piles == 1:
         return piles[0], tuple((0, here[0] - there[0]) for here, there in pairwise(piles))
@@ -184,7 +193,10 @@ def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
 
 
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
-    """Return the default for `starts`: twice the bound, or less if that would take long."""
+    """Return the default for `starts`: twice `up_to`, or less if that would take long.
+
+    `one` is the only position to classify, if not None.
+    """
 
     def fits(more: int) -> bool:
         return _states(inner, up_to + more, one) <= MOST_STATES
@@ -193,7 +205,7 @@ def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int
 
 
 def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
-    """Estimate how many states play from the starts reaches on its way to all positions, or to `one`."""
+    """Return about how many states play from the starts reaches on its way to all positions, or to `one`."""
     states = inner.states(starts)
     for pile in one or ():
         states = states * (starts - pile + 1) // (starts + 1)
@@ -201,7 +213,7 @@ def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
 
 
 def _require(game: Game, inner: GameWithMemory, up_to: int, one: Position | None, starts: int) -> None:
-    """Refuse a request that would take too long.   Raises: TooLargeError."""
+    """Raise TooLargeError if a request would take too long."""
     below = inner.states(up_to)
     for pile in one or ():
         below = below * (pile + 1) // (up_to + 1)
@@ -218,7 +230,11 @@ def _classified(
     before: Before,
     shown: Callable[[list[Position]], HistoryExample],
 ) -> Classified:
-    """Return the class of a position from its `states`, with histories to the first P-state and the first N-state."""
+    """Return the class of the position `place` from its `states`, with a history to a P-state and one to an N-state.
+
+    lost(state) says whether a state is a P-position, `before` is {state: previous state in play}, and `shown` makes a
+    history of a path of states.
+    """
     found: dict[Outcome, Position] = {}
     for state in states:
         found.setdefault("P" if lost(state) else "N", state)
@@ -228,7 +244,7 @@ def _classified(
 
 
 def _history(game: GameWithMemory, path: list[Position]) -> HistoryExample:
-    """Return (start, moves) for a path of states, with the piles labelled as in the start."""
+    """Return (start, moves) for a path of states. The piles keep the numbers that they have at the start."""
     moves: list[Taking] = []
     labelled = path[0]
     for state in path[1:]:
@@ -243,10 +259,11 @@ Before = dict[Position, Position | None]
 
 
 class Common:
-    """The options of states. A move from a ground that several states share is listed only once.
+    """A lister of the options of states in play, which does not repeat options that several states share.
 
-    The ground of a state, such as its piles without the history, determines where a move of some amount leads. A second
-    call for the same state returns no options.
+    The *ground* of a state, such as its piles without the history, determines where a move of some amount leads. A move
+    that was listed for one state is not listed again for a state with the same ground. So a second call for the same
+    state returns no options.
     """
 
     def __init__(self, game: GameWithMemory) -> None:
@@ -254,7 +271,7 @@ class Common:
         self._made: dict[tuple[Position, int], int] = {}  # {(ground, pile): amounts that were listed, as bits}
 
     def options(self, state: Position) -> list[Position]:
-        """Return the options of a state by moves that no earlier call listed, as canonical states in order."""
+        """Return the options of a state that no earlier call listed, as canonical states in order."""
         found = set[Position]()
         for ground, pile, amounts in self.game.grounds(state):
             made = self._made.get((ground, pile), 0)
@@ -266,7 +283,7 @@ class Common:
 
 
 def played_from(common: Common, start: Position, before: Before, least: Position) -> Iterator[Position]:
-    """Yield the unseen states reachable from a start; `before` stores the predecessor of each.
+    """Yield the states reachable from `start` that are not in `before` yet; store the predecessor of each in `before`.
 
     States that cannot reach the piles `least`, in any order, are left out. A state comes before all states that are
     reached from it.
@@ -293,7 +310,9 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
     >>> sorted(losses(game, game, [game.start((1, 2))]))
     [(0, 0, 0, 0, 0), (0, 1, 1, 0, 0), (1, 2, 0, 0, 0)]
 
-    Cost: each move of a ground once, and an operation on bits for each state and pile.
+    `inner` is `game` without layers such as misere(...).
+
+    Cost: each move of a ground once (see `Common`), and an operation on bits for each state and pile.
     """
     common, before = Common(inner), Before()
     nothing = (0,) * inner.piles
@@ -318,5 +337,5 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
 
 
 def as_bits(amounts: range) -> int:
-    """Return the integer in which these bits are set: 0b110 for range(1, 3)."""
+    """Return the integer whose bits number a, for all a in `amounts`, are set: 0b110 for range(1, 3)."""
     return (1 << amounts.stop) - (1 << amounts.start)

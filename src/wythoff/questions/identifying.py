@@ -40,10 +40,11 @@ NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # estimated seconds for all games together
 
 
 class Identification(Answer):
-    """The result of `identify`: `games`, and the sequences `found` for the terms, or for each part of the pairs.
+    """The result of `identify`: the `games`, and the sequences `found` for the terms, or for each part of the pairs.
 
-    `guessed` are formulas for the parts without a sequence that is more than chance. `census` are games of the census
-    in the package: the given game, and games with the terms or pairs, as far as the index of the census goes.
+    The parts of pairs are the first numbers, the second numbers and the differences. `guessed` are formulas for the
+    parts without a sequence that is more than chance. `census` are games of the census in the package: the given game,
+    and games with the terms or pairs, as far as the index of the census goes.
     """
 
     games: tuple[GameMatch, ...]
@@ -53,7 +54,7 @@ class Identification(Answer):
 
     @property
     def sequences(self) -> tuple[tuple[str, tuple[Match, ...]], ...]:
-        """The sequences that contain the terms, or the parts of the pairs."""
+        """The pairs (part, matches): the sequences that contain the terms, or each part of the pairs."""
         return tuple((name, found.matches) for name, found in self.found)
 
     def as_dict(self) -> dict[str, Any]:
@@ -71,7 +72,10 @@ ON_MORE_PILES = (
 
 
 class PairTransform(NamedTuple):
-    """A possible transform of pairs. If several of them agree with a game, the one with the least rank is reported."""
+    """A transform of pairs: rank, name, and function.
+
+    If several agree with a game, the one of least rank is reported.
+    """
 
     rank: int
     name: str
@@ -138,13 +142,13 @@ def identify(
 
 
 def _census(game: Game | None, pairs: list[PilePair]) -> tuple[CensusRow, ...]:
-    """Return the row of `game` in the census, if it has one, and the rows whose games have the pairs."""
+    """Return the rows of the census: that of `game`, if it has one, and those of games with these pairs."""
     own = None if game is None else census_row(game)
     return tuple(dict.fromkeys((*([own] if own else []), *census_rows(pairs))))
 
 
 def _as_pairs(items: list[Any]) -> list[PilePair]:
-    """Return the different pairs, smaller pile first, in order."""
+    """Return the different pairs in order, each with its smaller number first."""
     piles = [pile for item in items for pile in item]
     good = all(type(pile) is int and pile >= 0 for pile in piles) and all(len(item) == 2 for item in items)
     pairs = sorted({(min(item), max(item)) for item in items}) if good else []
@@ -178,7 +182,10 @@ def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
 
 
 class _Wanted:
-    """The pairs after a transform, prepared for comparison with P-positions."""
+    """Transformed pairs that are searched among the P-positions of games. The transform has this rank and name.
+
+    `most` is the largest number in the pairs.
+    """
 
     def __init__(self, rank: int, name: str, pairs: list[PilePair]) -> None:
         self.rank, self.name, self._pairs = rank, name, pairs
@@ -186,14 +193,14 @@ class _Wanted:
         self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
 
     def begin(self, p_positions: Iterable[Position], bound: int) -> bool:
-        """Return whether the pairs with piles up to a small bound are `p_positions`, all P-positions up to it."""
+        """Return whether the pairs with piles up to `bound` are `p_positions`, all P-positions of a game up to it."""
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Return whether the pairs with piles up to a bound are all P-positions of a game up to it.
+        """Return whether the pairs with piles up to `up_to` are all P-positions of a game up to it.
 
-        P-positions with a pile above the greatest given one are ignored. `asked` are the arguments with which the
-        P-positions are requested.
+        P-positions with a pile above the greatest given one are ignored. `asked` are the arguments of `solve` that give
+        the P-positions.
         """
         try:
             return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
@@ -201,7 +208,10 @@ class _Wanted:
             return False
 
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
-        """Return (estimated seconds for the P-positions with piles up to a bound, arguments of the fastest request)."""
+        """Return (seconds, arguments) of the fastest request for the P-positions with piles up to `up_to`.
+
+        `seconds` is an estimate, and the arguments are those of `solve`, such as {"up_to": 30}.
+        """
         ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
         seconds = {kind: solvers.estimated_seconds(game, **{kind: value}) for kind, value in ways.items()}
         evidence = Evidence("computed", "the solvers")
@@ -217,7 +227,11 @@ class _Wanted:
 
 
 def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
-    """Return the games that agree. Games compared to the end, and with the simplest transform, come first."""
+    """Return the named games whose P-positions are the pairs, or a transform of them.
+
+    Games that were compared up to the largest pile, and with the simplest transform, come first. At most `jobs`
+    processes compare.
+    """
     changed = ((change, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
     tried = [_Wanted(change.rank, change.name, result) for change, result in changed if result[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
@@ -241,7 +255,7 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
 
 
 def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
-    """Return the indices in `tried` of the pairs that agree with the P-positions of a game for small piles."""
+    """Return the indices in `tried` of the transformed pairs that agree with the small P-positions of a game."""
     rules, agreeing = Definition(game), list(range(len(tried)))
     for bound in (LEAST_BOUND, FIRST_BOUND):
         if agreeing:
@@ -251,9 +265,9 @@ def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
-    """Return the largest pile up to which the pairs were compared with a game and agree; None if they differ.
+    """Return the largest pile up to which the pairs were compared with a game and agree, or None if they differ.
 
-    `left` has the estimated seconds that may still be spent; the call reduces it.
+    `left` has the estimated seconds that all games together may still take; the call reduces it.
     """
     near = bound = min(LAST_BOUND, wanted.most)
     seconds, asked = wanted.asked(game, bound)
@@ -314,7 +328,7 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
 
 
 def _choices(parameter: Parameter) -> list[Any]:
-    """Return the values of a parameter to try; [] if only the examples show sensible values."""
+    """Return the values of a parameter to try, or an empty list if only the examples show sensible values."""
     if parameter.kind in ("integer", "integer or infinity"):
         last = parameter.least + 4  # five values of each integer parameter
         return list(range(parameter.least, min(last, parameter.most or last) + 1))
@@ -327,7 +341,7 @@ NEIGHBOUR_SECONDS = 0.2  # seconds for one game, as the solvers estimate them
 
 
 class Neighbour(NamedTuple):
-    """A named game, and the least position, by largest pile, that is a P-position of only it or a given game.
+    """A named game, and the least position, by largest pile, that is a P-position of only one of it and a given game.
 
     `position` is None if there is none up to the bound; `evidence` is that of the named game's P-positions.
     """
@@ -339,15 +353,15 @@ class Neighbour(NamedTuple):
 
 
 def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5) -> list[Neighbour]:
-    """Return the named two-pile games that agree farthest with a game, given its P-positions up to a bound.
+    """Return the named two-pile games that agree farthest with a game, at most `count` of them.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("nim | diagonal(y1 % 2 + 1)")
     >>> [(near.name, near.position) for near in nearest(game, solvers.solve(game, up_to=20).p_positions, 20, 2)]
     [('mouse_game()', None), ('splythoff()', (7, 13))]
 
-    If two names mean the same game, or a name means the given game, the repetition is left out. Cost: to solve some
-    thousand games to small piles.
+    `p_positions` are the P-positions of the game with piles up to `up_to`. If two names mean the same game, or a name
+    means the given game, the repetition is left out. Cost: to solve some thousand games to small piles.
     """
     given = {position for position in p_positions if max(position) <= up_to}
     near = {position for position in given if max(position) <= FIRST_BOUND}
@@ -366,7 +380,7 @@ def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int 
 
 
 def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
-    """Yield (call, game) for the named games whose P-positions agree with `near` for the smallest piles."""
+    """Yield (call, game) for the named games whose P-positions with the smallest piles are `near`."""
     tried: set[Game] = set()
     for name, other in two_pile_games():
         if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:
@@ -375,7 +389,7 @@ def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
 
 
 def _soon(game: Game, up_to: int) -> Solution | None:
-    """Return the P-positions of a game, or None if the solvers estimate that this takes long."""
+    """Return the P-positions of a game up to a bound, or None if the solvers estimate that this takes long."""
     with suppress(WythoffError):
         if solvers.estimated_seconds(game, up_to=up_to) <= NEIGHBOUR_SECONDS:
             return solvers.solve(game, up_to=up_to)

@@ -1,7 +1,8 @@
 """The question `invariance`: whether a game's moves, or other moves with its P-positions, are the same everywhere.
 
-A move of an invariant game is a vector that may be subtracted wherever it fits. It cannot be the difference of two
-P-positions. So the vectors that are no such difference are the candidates, the largest possible set of moves.
+A move of an invariant game is a vector (i, j) that may be subtracted wherever it fits. It cannot be the difference of
+two P-positions. So the vectors that are no such difference are the candidates, the largest possible set of moves. Sets
+of squares or vectors are stored as rows of bits: bit j of rows[i] is (i, j).
 """
 
 from __future__ import annotations
@@ -34,12 +35,14 @@ RULES_UP_TO = 20  # if the form of the rules does not decide, every vector is tr
 
 
 class Invariance(Answer):
-    """Whether P-positions up to a bound can be those of an invariant game, in the same kind of play.
+    """The result of asking whether an invariant game, in normal or misere play, can have given P-positions.
 
-    `rules` says whether the game itself is invariant (None if only positions were given). `witness` is the least
-    position that proves that no invariant game has these P-positions. In normal play, no candidate leads from it to a
-    P-position. In misere play, it is a P-position that would have no move. `candidates` are the vectors (i, j) with i,
-    j <= LISTED (i <= j in unordered games) that may be moves.
+    - `rules`: whether the game itself is invariant, or None if only positions were given.
+
+    - `witness`: the least position that proves that no invariant game has these P-positions, or None. In normal play,
+      no candidate leads from it to a P-position. In misere play, it is a P-position that would have no move.
+
+    - `candidates`: the vectors (i, j) with i, j <= LISTED (i <= j in unordered games) that may be moves.
     """
 
     up_to: int
@@ -122,7 +125,8 @@ def invariance(
 class CandidateVectors:
     """The largest set of possible moves for a set of P-positions: bit j of `candidates[i]` is the vector (i, j).
 
-    `board` has a row of bits for each first pile: the squares that are positions. None means all squares.
+    `squares` are the P-positions, with piles up to `up_to`. `board` has the squares that are positions, as rows of
+    bits; None means all squares.
     """
 
     def __init__(
@@ -144,7 +148,10 @@ class CandidateVectors:
         self.candidates = [self.full & ~row for row in differences]
 
     def subtracted(self, sources: Iterable[OrderedSquare], targets: Sequence[int]) -> list[int]:
-        """Return, as rows of bits, the vectors that lead from one of `sources` to one of `targets`."""
+        """Return the vectors that lead from one of `sources` to one of `targets`.
+
+        Result and `targets` are rows of bits.
+        """
         found = [0] * (self.top + 1)
         mirrored = [int(f"{row:0{self.top + 1}b}"[::-1], 2) for row in targets]
         for x, y in sources:
@@ -154,7 +161,7 @@ class CandidateVectors:
         return found
 
     def unserved(self) -> list[int]:
-        """Return, as rows of bits, the positions from which no candidate leads to a P-position."""
+        """Return, as rows of bits, the N-positions from which no candidate leads to a P-position."""
         served = list(self.rows)
         for x, y in self.squares:
             self.progress(x, self.top)
@@ -163,7 +170,7 @@ class CandidateVectors:
         return [row & ~reached for row, reached in zip(self.board, served, strict=True)]
 
     def least_stuck(self) -> Position | None:
-        """Return the least P-position without a move, if all `unserved` positions must have no move; or None.
+        """Return the least P-position that would have no move in misere play, or None.
 
         In misere play an N-position needs a move to a P-position, or no move at all. So candidates that fit at an
         unserved position are removed, until no more can be removed.
@@ -179,7 +186,7 @@ class CandidateVectors:
 
 
 def _bits(rows: Sequence[int]) -> Iterator[OrderedSquare]:
-    """Yield the squares whose bits are set, in lexicographic order."""
+    """Yield the squares whose bits are set in `rows`, in lexicographic order."""
     return ((x, y) for x, row in enumerate(rows) for y in bits(row))
 
 
@@ -193,10 +200,10 @@ def _board(game: Game, up_to: int) -> list[int]:
 
 
 def same_moves(game: Game, up_to: int) -> Hypothesis:
-    """Return whether a game's moves are the same at every position: decided from its form, checked, or refuted.
+    """Return whether a game's moves are the same at every position: decided from their form, checked, or refuted.
 
     The witness of a refutation is (i, j, x, y, x', y'): (i, j) may be taken from (x, y), and fits at (x', y') but may
-    not be taken there.
+    not be taken there. Squares with piles up to `up_to` are checked.
     """
     inner = played(game)
     moves = inner.as_kind(Moves)
@@ -215,10 +222,10 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
 
 
 def moves_are_invariant(moves: Moves) -> bool:
-    """Return whether the form of a set of moves shows that they do not depend on the position.
+    """Return whether the form of `moves` shows that they do not depend on the position.
 
-    Moves with conditions on k and l may depend on it, because k is taken from the smaller pile, which may be either
-    pile.
+    Moves with conditions on the amounts k and l may depend on it, because k is taken from the smaller pile, which may
+    be either pile.
     """
     return is_written(moves) and amounts_only(moves, frozenset(("i", "j")))
 
@@ -226,7 +233,10 @@ def moves_are_invariant(moves: Moves) -> bool:
 def where_taken(
     game: Game, squares: Iterable[OrderedSquare], i: int, j: int
 ) -> tuple[OrderedSquare | None, OrderedSquare | None]:
-    """Return the first square from which (i, j) may be taken, and the first where it fits but may not."""
+    """Return two of `squares`: the first from which (i, j) may be taken, and the first where it fits but may not.
+
+    Each is None if there is none.
+    """
     first: dict[bool, OrderedSquare] = {}
     for x, y in squares if i or j else ():
         if on_board(game, (x, y)) and on_board(game, (x - i, y - j)):

@@ -27,8 +27,9 @@ METHOD = "comparing both sets of P-positions"
 class MisereClass(Answer):
     """The result of comparing the P-positions of normal play, PN, and of misere play, PM, up to a bound.
 
-    `common` is the least position in both, or None if the game is strongly miserable. `witness` is the least position
-    that shows that the game is not miserable, and `reason` explains why.
+    `kind` is "strongly miserable", "miserable" or "neither". `common` is the least position in both PN and PM, or None.
+    `witness` is the least position that shows that the game is not miserable, and `reason` explains why; both may be
+    None.
     """
 
     game: Game
@@ -96,7 +97,7 @@ def _class(inner: Game, up_to: int, progress: Progress) -> MisereClass:
 def _failures(
     game: Game, up_to: int, in_normal: set[Position], in_misere: set[Position], progress: Progress
 ) -> Iterator[tuple[Position, str]]:
-    """Yield (position, condition that fails there) for positions that show that the game is not miserable."""
+    """Yield (position, text) for the positions that show that the game is not miserable: the text says why."""
     require_rules(game, up_to, progress)
     first, second, both = in_normal - in_misere, in_misere - in_normal, in_normal & in_misere
     sets = [(sorted(members), members) for members in (first, second)]

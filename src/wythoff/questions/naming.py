@@ -23,7 +23,8 @@ def makers() -> dict[str, Maker]:
 
     - $seq('NAME', n, v): the n-th term of an automatic sequence of the registry is v.
 
-    - $P('GAME', x, y): the ordered square is a P-position; on one pile $P('GAME', x), on three $P('GAME', x, y, z).
+    - $P('GAME', x, y): the ordered square (x, y) is a P-position. On one pile it is $P('GAME', x), on three $P('GAME',
+      x, y, z).
 
     - $move('GAME', x0, y0, x1, y1): a move leads from the first square to the second.
 
@@ -67,7 +68,10 @@ def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 
 
 def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
-    """Return the relation of moves between ordered squares, in the numeration system of the statement."""
+    """Return the relation of moves between ordered squares, in the numeration system of the statement.
+
+    `texts` has the notation of the game.
+    """
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.rules import UndefinableError, rules_of
     from wythoff.proofs.winning import Moving
@@ -82,7 +86,10 @@ def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation
 
 
 def _squares(game: str, value: int, algebra: Algebra) -> Relation:
-    """Return the positions with a Sprague-Grundy value as ordered squares, from a stored certificate or a proof."""
+    """Return the positions with the Sprague-Grundy value `value`, as ordered squares.
+
+    They come from a stored certificate, or from a proof.
+    """
     from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.certificate_store import held
@@ -104,9 +111,9 @@ def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
 
 @lru_cache  # errors are not cached, because with more time there may be a proof
 def _proved(game: str, value: int) -> Relation:
-    """Return the proved positions with a Sprague-Grundy value as ordered squares, within the limits of the request.
+    """Return the positions with the Sprague-Grundy value `value`, as ordered squares, from a proof of the game.
 
-    Raises: UndecidedError if the limits are exceeded; ParameterError if there is no proof.
+    Raises: UndecidedError if the limits of the request are exceeded; ParameterError if there is no proof.
     """
     from wythoff.questions.proving import prove
 

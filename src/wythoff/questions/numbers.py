@@ -43,7 +43,7 @@ def plain(column: Any) -> list[Any]:
 
 
 def natural_of(value: object) -> int | None:
-    """Return the integer >= 0 that `jsonable` wrote as `value`; None for any other value.
+    """Return the integer >= 0 that `jsonable` converted to `value`; None for any other value.
 
     >>> natural_of(7), natural_of("18014398509481984"), natural_of("-1"), natural_of(True)
     (7, 18014398509481984, None, None)
@@ -54,7 +54,7 @@ def natural_of(value: object) -> int | None:
 
 
 def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
-    """Return many numbers as texts with all their digits, as `in_digits` does for one.
+    """Return each of the numbers as text with all its digits.
 
     >>> all_in_digits([3, 10**20])
     ['3', '100000000000000000000']
@@ -99,9 +99,9 @@ def csv_rows(lines: Sequence[str]) -> list[list[str]]:
 
 
 def blocks(sizes: Sequence[int], names: int, widest: int) -> Iterator[slice]:
-    """Yield slices of columns that fit side by side in `widest` characters, at least one column in each.
+    """Yield slices of columns that fit side by side in `widest` characters, with at least one column in each slice.
 
-    `sizes` are the widths of the columns, and `names` is the width of the names before them.
+    `sizes` are the widths of the columns, and `names` is the width of the row names before them.
 
     >>> list(blocks([3, 3, 9, 3], 2, 8))
     [slice(0, 2, None), slice(2, 3, None), slice(3, 4, None)]

@@ -32,11 +32,12 @@ SAMPLED, CHECKED = 8, 10  # the values of t, and the largest pile, for which for
 
 
 class ParametricProof(Worded):
-    """The result of proving a game for all t >= `least`.
+    """The result of proving a game for all values t >= `least` of its parameter `name`.
 
     `by` is "theorem" if a theorem has t as its own parameter. It is "linear" if the moves and the P-positions are
-    linear in the piles and t; then `relation` has the triples (t, x, y). Such a result is proved, with a certificate,
-    if the notation gives the moves for all t. `by` is None if nothing was found, and `reason` says why.
+    linear in the piles and t; then `relation` has the triples (t, x, y). A linear result is proved, with a certificate,
+    if the formulas of the moves for all t come from the notation; otherwise it is conjectured. `by` is None if nothing
+    was found, and `reason` says why.
     """
 
     claim = "for_all"
@@ -52,12 +53,12 @@ class ParametricProof(Worded):
 
     @property
     def proved(self) -> bool | None:
-        """True, or None if there is no proof."""
+        """True if the P-positions are proved for all t, else None."""
         return True if self.evidence is not None and self.evidence.kind == "proved" else None
 
     @property
     def status(self) -> int:
-        """The exit status: 0 proved, 3 not."""
+        """The exit status of the command: 0 if the result is proved, else 3."""
         return 0 if self.proved else 3
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
@@ -114,7 +115,7 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
 
 
 def stands_alone(name: str, notation: str) -> bool:
-    """Return whether the parameter `name` is only used as a whole argument of families and games, as in diagonal(t).
+    """Return whether each parameter `name` in the notation is a whole argument of a family or game, as in diagonal(t).
 
     Only then do sample values show how the moves depend on the parameter. In a condition, some untried value may be
     special.
@@ -166,7 +167,11 @@ def _by_theorem(games: dict[int, Game]) -> Asked[Any, Any] | None:
 
 
 def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at: Any) -> None:
-    """Prove the P-positions if moves and positions are linear. Raises: UndefinableError, UndecidedError."""
+    """Find and prove the P-positions, if moves and positions are linear in the piles and the parameter.
+
+    The result is stored in `found`. `games` maps values of t to games, and at(t) is the game for t. Raises:
+    UndefinableError; UndecidedError.
+    """
     exact = True
     try:
         rules = rules_for_all(found.game, found.name)

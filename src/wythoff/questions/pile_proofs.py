@@ -35,11 +35,14 @@ BASES = (2, 3)  # more bases do not help: a set that is automatic in two of them
 
 
 class PilesProof(Proof):
-    """The result of proving a game on any number of piles. Its certificate is that of a statement about $P."""
+    """The result of proving a game on any number of piles.
+
+    Its certificate is that of a statement about $P, the relation of the P-positions.
+    """
 
     @property
     def relation(self) -> Relation | None:
-        """The P-positions. If the game is unordered, the smallest pile comes first."""
+        """The P-positions as a relation; None if there is no proof. If the game is unordered, their piles ascend."""
         return in_order(self.levels[-1], self.game) if self.levels else None
 
     def outcome(self, position: Any) -> str:
@@ -49,7 +52,10 @@ class PilesProof(Proof):
 
 
 def _in_time(game: Game, base: int, digits: int, limits: Limits) -> tuple[set[Position], int]:
-    """Return (P-positions whose piles have at most d digits, d), where d is `digits`, or less if time is short."""
+    """Return (positions, d): the P-positions whose piles have at most d digits in `base`.
+
+    d is `digits`, or less if time is short.
+    """
     while True:
         try:
             return _places(game, base**digits - 1, limits), digits
@@ -60,16 +66,16 @@ def _in_time(game: Game, base: int, digits: int, limits: Limits) -> tuple[set[Po
 
 
 def _places(game: Game, up_to: int, limits: Limits) -> set[Position]:
-    """Return the P-positions with piles up to a bound.
+    """Return the P-positions of a game with piles up to a bound.
 
-    Raises: TooLargeError if that takes more than a part of the time of the whole proof; UnsolvedError.
+    Raises: TooLargeError if that takes more than an eighth of the seconds in `limits`; UnsolvedError.
     """
     budget = WorkBudget(silent, "the P-positions", seconds=limits.seconds / 8)
     return set(solve(game, up_to=up_to, progress=budget).p_positions)
 
 
 def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
-    """Return (P-positions of a game on one pile, evidence) if a theorem shows that they are periodic; else None.
+    """Return (P-positions, evidence) for a game on one pile, if a theorem shows that they are periodic; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> by_period(parse("octal('0.137')"), "base(2)")[0].first(4)
@@ -86,7 +92,11 @@ def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
 
 
 def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progress | None, prove: Prover) -> PilesProof:
-    """Find and prove the automaton of the P-positions of a game on any number of piles."""
+    """Find and prove the automaton of the P-positions of a game on any number of piles.
+
+    `system` is the base to try, or None for likely ones. `prove` is the function that finds the proof again after
+    unpickling.
+    """
     started, tried, reason = monotonic(), list[Tried](), ""
     inner = played(game).as_kind(PilesGame)
     assert inner is not None  # callers pass no other game

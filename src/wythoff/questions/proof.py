@@ -30,7 +30,7 @@ Prover: TypeAlias = "Callable[[Game], Proof]"
 
 
 class ProvedSolution(Solution):
-    """The solution that a proof gives. After unpickling, it calls `prove` again at its first use."""
+    """The solution that a proof gives. When it is unpickled, it calls `prove` again at its first use."""
 
     prove: Prover
 
@@ -39,7 +39,7 @@ class ProvedSolution(Solution):
 
 
 class ProvedStrategy(Strategy):
-    """The strategy that a proof gives. After unpickling, it calls `prove` again at its first use."""
+    """The strategy that a proof gives. When it is unpickled, it calls `prove` again at its first use."""
 
     prove: Prover
 
@@ -48,7 +48,10 @@ class ProvedStrategy(Strategy):
 
 
 def _again(prove: Prover, game: Game, method: str, **bound: int) -> Any:
-    """Return the result of `method` of the proof of a game. Unpickling a solution or strategy calls this."""
+    """Prove a game again, and return the result of the `method` of the proof, with the arguments `bound`.
+
+    Pickled solutions and strategies call this when they are unpickled.
+    """
     return getattr(prove(game), method)(**bound)
 
 
@@ -56,7 +59,7 @@ class Proof(Worded):
     """The result of proving a game: the proved automaton of its P-positions, or the reason why there is none.
 
     `relation` has the positions (x, y), with x <= y in an unordered game. `tried` has the result for each system that
-    was tried. `claim` is "p_positions", and `witness` is None.
+    was tried. `claim` is "p_positions"; `witness` is None, because this claim is never refuted.
     """
 
     claim = "p_positions"
@@ -81,22 +84,22 @@ class Proof(Worded):
 
     @property
     def proved(self) -> bool | None:
-        """True, or None if there is no proof."""
+        """True if there is a proof, else None: an automaton that was not found is no refutation."""
         return True if self.levels else None
 
     @property
     def relation(self) -> Relation | None:
-        """The P-positions, or the positions of the requested value."""
+        """The P-positions, or the positions of the requested value, as a relation; None if there is no proof."""
         return self.levels[-1].renamed({"x0": "x", "y0": "y"}) if self.levels else None
 
     @property
     def system(self) -> str | None:
-        """The name of the numeration system."""
+        """The name of the numeration system of the automaton, or None if there is no proof."""
         return self.levels[-1].system.name if self.levels else None
 
     @property
     def states(self) -> int | None:
-        """The number of states of the minimal automaton, without a dead state."""
+        """The number of states of the minimal automaton, or None if there is no proof. A dead state is not counted."""
         return self.levels[-1].states if self.levels else None
 
     @cached_property
@@ -144,7 +147,7 @@ class Proof(Worded):
 
     @property
     def evidence(self) -> Evidence | None:
-        """The evidence of the answer, or None."""
+        """The evidence of the proof, or None if there is none."""
         if not self.levels:
             return None
         states = counted(self.states or 0, "states")
@@ -152,7 +155,7 @@ class Proof(Worded):
 
     @property
     def status(self) -> int:
-        """The exit status: 0 proved, 1 refuted, 3 neither."""
+        """The exit status of the command: 0 if proved, 1 if refuted, 3 if neither."""
         return {True: 0, False: 1, None: 3}[self.proved]
 
     def outcome(self, position: Given) -> str:
@@ -168,21 +171,23 @@ class Proof(Worded):
         return "P" if self._answer().is_p(self.game.place(position)) else "N"
 
     def winning_move(self, position: Given) -> Position | None:
-        """Return a move to a P-position, or None.
+        """Return a P-position to which a move leads, or None.
 
         >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
         (4, 7)
 
-        With blocking, it is one of a set of moves that the opponent cannot all forbid. Raises: RequestError. Cost:
-        linear in the number of digits, besides computing the digits.
+        With blocking, the move is one that the opponent cannot forbid together with all other winning moves. Raises:
+        RequestError. Cost: linear in the number of digits, besides computing the digits.
         """
         return self._answer().winning_move(self.game.place(position))
 
     def solution(
         self, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
     ) -> ProvedSolution:
-        """Return the P-positions within a bound (without one, the first 17), with the proof as their evidence.
+        """Return the P-positions within a bound, with the proof as their evidence.
+
+        Without a bound they are the first 17.
 
         >>> from wythoff.questions.proving import prove
         >>> solution = prove("nim | keep(diagonal, x1 >= 2)").solution(up_to=10)

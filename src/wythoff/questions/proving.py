@@ -31,9 +31,9 @@ LEAST_WINDOW = 20  # columns: with fewer no automaton can be learned
 
 
 class Data:
-    """The data of a search: the P-positions of a game, or its positions of values 0, ..., `value`.
+    """The source of the positions from which automata are guessed: the positions of values 0, ..., `value` of a game.
 
-    Any solver may compute them, because the search proves its result.
+    Those of value 0 are the P-positions. Any solver may compute them, because the search proves its result.
     """
 
     def __init__(self, game: Game, value: int) -> None:

@@ -1,4 +1,8 @@
-"""The question `reflexive`: whether a vector subtraction game is the star of its star."""
+"""The question `reflexive`: whether a vector subtraction game is the star of its star.
+
+A vector subtraction game has a fixed set of vectors as moves, which may be subtracted wherever they fit. Its star is
+the game whose moves are its nonzero P-positions.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +28,11 @@ METHOD = "comparing the moves with the P-positions of the star"
 
 
 class Reflexivity(Answer):
-    """The result of comparing the moves of a game with the nonzero P-positions of its star; true without a witness.
+    """The result of comparing the moves of a game with the nonzero P-positions of its star.
 
-    `witness` is the least vector in which they differ: a move that is no P-position of the star. (In unordered games
-    its entries ascend.) `other` is a move that can be subtracted from the witness, in this order of its entries. The
-    rest, `difference`, is a P-position of the game.
+    It is true without a witness. `witness` is the least vector in which they differ: a move that is no P-position of
+    the star. (In unordered games its entries ascend.) `other` is a move that can be subtracted from the witness, in
+    this order of its entries. The rest, `difference`, is a P-position of the game.
     """
 
     game: Game
@@ -83,9 +87,10 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
 
 
 def _vectors(game: Game, up_to: int) -> set[Position]:
-    """Return the vectors of a game with entries up to a bound, ascending if it is unordered.
+    """Return the vectors with entries up to a bound that are moves of a game.
 
-    Raises: RequestError if the game's moves are not vectors that may be subtracted wherever they fit.
+    In an unordered game their entries ascend. Raises: RequestError if the game's moves are not vectors that may be
+    subtracted wherever they fit.
     """
     if (takes := game.takes_anywhere) is not None:
         return {amounts for amounts in game.positions(up_to) if any(amounts) and takes(amounts)}
@@ -110,7 +115,11 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
 
 
 def _witness(least: Position, moves: set[Position], own: set[Position], game: Game) -> tuple[Position, ...]:
-    """Return (`least`, move that fits into it, their difference), where the difference is a P-position of the game."""
+    """Return (`least`, `other`, `difference`) for the least vector in which a game and the star of its star differ.
+
+    `other` is a move that can be subtracted from `least`, and the difference is a P-position of the game. `own` are its
+    P-positions.
+    """
     for move in sorted(moves):
         for order in (move,) if game.ordered else sorted(set(permutations(move)), reverse=True):
             left = tuple(map(int.__sub__, least, order))

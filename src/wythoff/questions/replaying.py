@@ -16,7 +16,10 @@ from wythoff.solving.theorems import proof_of
 
 
 class Replay(History, Worded):
-    """A replayed history: the winner of the state after it, the winning moves (pile, amount), and the evidence."""
+    """A replayed history of a game with memory, with the outcome of the state after it.
+
+    `outcome` is "P" or "N", and `winning_moves` are pairs (pile, amount). `evidence` is the evidence of the outcome.
+    """
 
     __slots__ = ("outcome", "winning_moves", "evidence")  # the first two replace properties of a history
     outcome: Outcome
@@ -48,9 +51,10 @@ class Replay(History, Worded):
         return f"<Replay of {cut(said)}>"
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the replay for JSON. `legal_moves` is null if too many, and `imitated` if imitation is not counted.
+        """Return the replay for JSON.
 
-        `imitated` says for each move whether it imitated the move before it.
+        "imitated" says for each move whether it imitated the move before it; it is null if the game does not count
+        imitations. "legal_moves" is null if there are too many.
         """
         return {**super().as_dict(), "imitated": self.imitated, "evidence": self.evidence.as_dict()}
 
@@ -79,7 +83,9 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
 
 
 def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
-    """Return (answers for all states with piles up to a bound, evidence), from a theorem or else the definition.
+    """Return (answers, evidence) for all states of a game with piles up to a bound.
+
+    They come from a theorem, or else from the definition of P-positions.
 
     Raises: TooLargeError where the definition would take too long.
     """
@@ -93,6 +99,6 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
 
 
 def proved_answer(game: Game) -> tuple[MemoryAnswer, Evidence] | None:
-    """Return (answers of a theorem for all states of a game with memory, evidence), or None."""
+    """Return (answers, evidence) of a theorem for all states of a game with memory, or None without one."""
     found = proof_of(game)
     return None if found is None else (cast(MemoryAnswer, found.answer.conclusion()), found.evidence)

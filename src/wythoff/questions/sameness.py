@@ -49,7 +49,9 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
 
 
 def resembled(game: Game) -> Game | None:
-    """Return a simpler game that has the same options at all compared positions, if equality is undecided; or None.
+    """Return a simpler game that has the same options at all compared positions, or None.
+
+    It is not decided whether the two games are equal.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(resembled(parse("misere(nim | where((k - l)**4 < 1))")))
@@ -71,19 +73,28 @@ def resembled(game: Game) -> Game | None:
 
 
 def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
-    """Return whether, at all squares within a bound, both games have the same options and may forbid the same ones."""
+    """Return whether, at all squares with piles up to a bound, two games have the same options.
+
+    The options that may be forbidden must be the same too.
+    """
     either = game.ordered or other.ordered
     squares = ((x, y) for x in range(up_to + 1) for y in range(up_to + 1) if either or x <= y)
     return all(_at(game, square) == _at(other, square) for square in squares)
 
 
 def _at(game: TwoPileGame, square: OrderedSquare) -> tuple[set[OrderedSquare], int, set[OrderedSquare]] | None:
-    """Return (options from a square, how many can be forbidden together, which can be); None off the board."""
+    """Return (options, n, forbidden) for a square; None if it is off the board of the game.
+
+    At most n of the options in `forbidden` can be forbidden together.
+    """
     return (set(game.squares(*square)), *_forbidden(game, *square)) if on_board(game, square) else None
 
 
 def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[OrderedSquare]]:
-    """Return (how many options can be forbidden together, which can be forbidden), for blocking by layers only."""
+    """Return (n, options): at most n of these options can be forbidden together at the square (x, y).
+
+    The result is (0, set()) for a game without blocking.
+    """
     layers = None if game.declares else layers_of(game)
     if layers is None or not layers.n:
         return 0, set()
@@ -93,7 +104,7 @@ def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[OrderedSquar
 
 
 def _differ(game: Game, other: Game) -> bool:
-    """Return whether some square within a small bound has different options in the two games."""
+    """Return whether two games have different options from some square with piles up to a small bound."""
     one, another = game.as_kind(TwoPileGame), other.as_kind(TwoPileGame)
     if one is None or another is None:
         return _differ_in_options(game, other)
@@ -106,9 +117,10 @@ def _differ(game: Game, other: Game) -> bool:
 
 
 def _differ_in_options(game: Game, other: Game) -> bool:
-    """Return whether some position with few counters has different options in the two games, or is only in one.
+    """Return whether two games differ at some position with few tokens: in options, or because only one game has it.
 
-    Histories, fractions, and moves that may be forbidden or belong to one player, are not compared.
+    Histories, fractions, and moves that may be forbidden or belong to one player, are not compared: for such games the
+    result is False.
     """
     if game.ordered != other.ordered or not (_has_options_alone(game) and _has_options_alone(other)):
         return False
@@ -119,7 +131,10 @@ def _differ_in_options(game: Game, other: Game) -> bool:
 
 
 def _with_few_counters(game: Game) -> Iterator[Position]:
-    """Yield the positions with few counters, fewest first. With many piles, not all of them are yielded."""
+    """Yield the positions with few tokens in all piles together, fewest first.
+
+    With many piles, only the first of them are yielded.
+    """
     piles = range(game.piles)
     held = chain.from_iterable(combinations_with_replacement(piles, number) for number in range(FEW_COUNTERS + 1))
     for holders in islice(held, MOST_PLACED):  # for each counter, the number of its pile
@@ -129,7 +144,7 @@ def _with_few_counters(game: Game) -> Iterator[Position]:
 
 
 def _options(game: Game, position: Position) -> set[Position] | None:
-    """Return the options of a position; None off the board."""
+    """Return the set of options of a position, or None if the position is off the board."""
     return set(map(game.shown, game.options(game.start(position)))) if game.contains(position) else None
 
 

@@ -29,7 +29,7 @@ def decide_file(
     progress: Progress | None = None,
     each: Callable[[Command, Decision], object] | None = None,
 ) -> Decisions:
-    """Run the commands of a file up to its end, or to `exit` or `quit`. Its definitions only hold for that file.
+    """Run the commands of a file up to its end, or to `exit` or `quit`. Its definitions hold only in that file.
 
     The limits hold for each command. A command that uses an undecided definition is undecided. `each` is called with
     every result as soon as it is known.
@@ -48,7 +48,7 @@ def decide_file(
 
 
 class Decisions(AnswerList[tuple[Command, Decision]]):
-    """The commands of a file with their results, printed with the name of each."""
+    """The commands of a file with their results, as a list of (command, decision). It prints the name of each."""
 
     def _in_words(self) -> str:
         return "\n".join(f"{command.name}: {decision}" for command, decision in self)
@@ -82,7 +82,10 @@ class Script:
             raise
 
     def ended_by(self, error: BaseException) -> CommandError:
-        """Return an error about the running command, if it was ended by `error`, which is no error in the file."""
+        """Return `error`, which ended the run, as an error about the running command.
+
+        An error that is a CommandError already is returned unchanged.
+        """
         if isinstance(error, CommandError):
             return error
         stopped = isinstance(error, KeyboardInterrupt | SystemExit)
@@ -102,7 +105,7 @@ class Script:
 
 
 def fault(command: Command, error: WythoffError) -> CommandError:
-    """Return `error` as a CommandError with the file, line and name of the command."""
+    """Return `error` as a CommandError, with the file, the line and the name of the command."""
     return CommandError.of(error, command.file, command.line, command.command, command.name)
 
 
@@ -134,7 +137,7 @@ def _done(session: Session, command: Command) -> Decision:
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
     """Yield the commands of a file, and of files that it loads from the library, up to `exit` or `quit`.
 
-    Return whether the file ended with one of these two.
+    Return whether the file ended with `exit` or `quit`. `deep` is how many files are being loaded.
     """
     for command in commands(text, file):
         if command.command in ENDS:

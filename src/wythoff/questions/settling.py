@@ -18,11 +18,17 @@ Case: TypeAlias = Mapping[str, Any]  # the value of each name in braces, such as
 
 
 class Settled(Record):
-    """The result of commands: `truth` (None if one is undecided), and the `fault`, a text, if one is false.
+    """The result of running the commands of an entry (see `Stated`).
 
-    `whole`: the commands cover the whole entry; otherwise `what` names the part that they cover. `texts` are the
-    commands of each case, `systems` the numeration systems in which they were decided, and `largest` is the number of
-    states of the largest automaton.
+    - `truth`: whether all are true; None if one is undecided. `fault` is a text about the first that is false.
+
+    - `whole`: whether the commands cover the whole entry; otherwise `what` names the part that they cover.
+
+    - `texts`: the commands of each case.
+
+    - `systems`: the numeration systems in which they were decided.
+
+    - `largest`: the number of states of the largest automaton.
     """
 
     truth: bool | None
@@ -40,7 +46,7 @@ class Settled(Record):
         self._freeze(texts=stated.texts(), systems=tuple(systems), largest=largest)
 
     def names(self) -> tuple[str, ...]:
-        """Return the names of the statements that the commands decide."""
+        """Return the names of the `eval` commands, which are the statements that are decided."""
         return tuple(dict.fromkeys(name for text in self.texts for name in EVAL.findall(text)))
 
     def __str__(self) -> str:
@@ -51,8 +57,13 @@ class Settled(Record):
 class Stated(Frozen):
     """An entry of a paper, or a part of it, as commands for `decide_file`, which are run once for each case.
 
-    Each `eval` should be true. `whole`: the commands cover the whole entry. Otherwise `part` says which part, and
-    `cases` has the values of the names `of` for which they are decided. `reading` explains how to read the commands.
+    - Each `eval` command should be true.
+
+    - `whole`: whether the commands cover the whole entry. Otherwise `part` says which part.
+
+    - `cases` are the values of the names `of` for which the commands are decided.
+
+    - `reading` explains how to read the commands.
     """
 
     commands: str
@@ -64,7 +75,7 @@ class Stated(Frozen):
 
     @property
     def what(self) -> str:
-        """The part that is decided, as text; "" for the whole entry.
+        """The part of the entry that is decided, as text; "" for the whole entry.
 
         >>> Stated("", part="one direction", of=["s", "t"], cases=[{"s": 1, "t": 2}, {"s": 2, "t": 1}]).what
         'in part (one direction), for (s, t) = (1, 2), (2, 1)'
@@ -122,7 +133,7 @@ def _fault(decision: Decision) -> str:
 
 @cache
 def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
-    """Return the statements of a TOML file by name. A statement that `uses` shared `definitions` begins with them.
+    """Return {name: statement} from a TOML file. A statement that `uses` shared `definitions` begins with them.
 
     `also` is another file whose definitions may be used.
 

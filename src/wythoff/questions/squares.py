@@ -1,4 +1,4 @@
-"""P-positions as a set of ordered squares, and requirements of questions that subtract positions from each other."""
+"""P-positions as a set of ordered squares, and checks that refuse games to which a question does not apply."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OrderedSquare: TypeAlias = tuple[int, int]
 
 
 class PSet:
-    """The P-positions of a two-pile game up to a bound: `positions` as the game writes them, and `squares`.
+    """The P-positions of a two-pile game with piles up to a bound: `positions` as the game writes them, and `squares`.
 
     `squares` are ordered pairs: in an unordered game, both (x, y) and (y, x).
     """
@@ -31,10 +31,7 @@ class PSet:
 
 
 def require_integer_pairs(game: Game) -> None:
-    """Refuse games whose positions are not pairs of integers, or whose moves depend on a choice of board or a history.
-
-    Raises: RequestError.
-    """
+    """Raise RequestError unless positions are pairs of integers, and moves depend on no history or choice of board."""
     if game.piles != 2 or not has_integer_piles(game) or game.choices or game.remembers:
         raise RequestError(
             f"this question takes games on two piles of integers, on one board, without memory, was asked about {game}"
@@ -47,16 +44,13 @@ def has_integer_piles(game: Game) -> bool:
 
 
 def require_impartial(game: Game) -> None:
-    """Refuse partizan games.   Raises: RequestError."""
+    """Raise RequestError for a partizan game."""
     if game.partizan:
         raise RequestError(f"this question takes impartial games, {game} is partizan: ask for its moves or its values")
 
 
 def require_no_blocking(game: Game) -> None:
-    """Refuse games in which moves may be forbidden or outcomes are declared.
-
-    Raises: RequestError.
-    """
+    """Raise RequestError for a game in which moves may be forbidden or outcomes are declared."""
     if game.declares:
         raise RequestError(f"this question takes games whose outcomes follow from their moves, was asked about {game}")
     if game.blocking:
@@ -64,9 +58,9 @@ def require_no_blocking(game: Game) -> None:
 
 
 def require_rules(game: Game, up_to: int, progress: Progress) -> None:
-    """Refuse a request up to a small bound if finding the moves themselves takes too long, as for some stars and rows.
+    """Raise TooLargeError if it takes too long to find the moves at all positions with piles up to a bound.
 
-    Raises: TooLargeError.
+    This happens in some stars and games on rows even for small bounds.
     """
     if own_of(game) is not None:
         return  # this is stopped at its time limit
@@ -91,12 +85,18 @@ def on_board(game: Game, position: Position) -> bool:
 
 
 def replayed(found: Evidence, method: str, up_to: int) -> Evidence:
-    """Return the evidence for a result of `method` up to a bound. It is never stronger than `found`."""
+    """Return the evidence of a result that `method` found from P-positions up to a bound.
+
+    `found` is the evidence of the P-positions: if it is conjectured, so is the result.
+    """
     if found.kind == "conjectured":
         return Evidence("conjectured", found.text, min(up_to, found.up_to or 0), found.hypotheses)
     return Evidence("computed", method, up_to)
 
 
 def weakest(*evidence: Evidence) -> Evidence:
-    """Return the weakest of several pieces of evidence; among equals, the one with the smallest bound."""
+    """Return the weakest of several pieces of evidence.
+
+    Among equally weak ones, return that with the smallest bound.
+    """
     return min(evidence, key=lambda item: (item.strength, item.up_to or 0))

@@ -28,9 +28,9 @@ from wythoff.questions.naming import makers
 
 
 class Verification(Answer):
-    """The result for a file: `status` is 0 if its certificate holds, 1 if not, 2 if it is no certificate.
+    """The result for a file: `status` is 0 if its certificate is valid, 1 if not, 2 if the file has no certificate.
 
-    `said` explains it. The result is true if the certificate holds.
+    `said` explains it. The result is true if the certificate is valid.
     """
 
     file: str
@@ -76,12 +76,12 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
 
 
 def _for_rocq(limits: Limits) -> Limits:
-    """Return the limits of `coqc`, which maps more memory than it uses."""
+    """Return the limits for running `coqc`. In place of the default limit of memory it gets a larger one."""
     return Limits(seconds=limits.seconds, bytes=ROCQ_BYTES) if limits.bytes == LIMITS.bytes else limits
 
 
 def _for_coqc(text: str) -> tuple[int, str]:
-    """Return (status, message) for the text of a file for Rocq before it is compiled."""
+    """Check the text of a file for Rocq before `coqc` compiles it. Return (exit status, message)."""
     from wythoff.proofs.rocq_compiling import embedded, examined_text
 
     status, said = examined_text(text)
@@ -109,9 +109,10 @@ def _verified(path: str) -> tuple[int, str]:
 
 
 def misread(certificate: dict[str, Any]) -> tuple[str, str]:
-    """Return (why the tree or the tables of a certificate disagree with its text, or ""; a note).
+    """Return (fault, note) for a certificate of a statement.
 
-    The text is parsed again. Names from a library or a file of definitions are read from the tables.
+    `fault` says why its tree or tables disagree with its text, or is "". The text is parsed again. Names from a library
+    or a file of definitions are read from the tables; `note` lists them.
     """
     text, name = certificate["text"], certificate["system"]
     if not isinstance(text, str) or not isinstance(name, str):
@@ -133,7 +134,7 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
 
 
 class CertifiedNames(Table):
-    """The names in the text of a verified certificate. `taken` are the names whose meaning comes from its tables."""
+    """The names that the text of a certificate may use. `taken` are those whose meaning comes from its own tables."""
 
     def __init__(self, certificate: dict[str, Any]) -> None:
         super().__init__(makers())
@@ -176,7 +177,10 @@ class CertifiedNames(Table):
         return self._of_table(given, [f"{place:06}" for place in range(given["tracks"])])
 
     def table_of(self, text: str, names: Sequence[str]) -> Relation | None:
-        """Return the relation of a bounded quantifier from its table, or None if there is no table."""
+        """Return the relation of the bounded quantifier `text` over the variables `names`, from its own table.
+
+        Return None if the certificate has no such table.
+        """
         given = self.certificate.get("relations", {}).get(text)
         return None if given is None else self._of_table(given, names)
 

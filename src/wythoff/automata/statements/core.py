@@ -1,4 +1,7 @@
-"""Statements in a core form: linear conditions and relations, joined by "and", "or", "exactly one", "not", "exists"."""
+"""Statements in a core form: linear conditions and relations, joined by "and", "or", "exactly one", "not", "exists".
+
+The classes are the kinds of formulas; the functions with small letters make formulas and simplify them.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ class Truth(Core):
 
 
 class Linear(Core):
-    """The formula sum(coefficient * variable) = target, != target, or <= target. `kind` is the sign: = or != or <=."""
+    """The formula sum(coefficient * variable) = target, != target, or <= target. `kind` is the sign: = or != or <=.
+
+    `form` lists pairs (variable, coefficient).
+    """
 
     system: System
     form: LinearForm
@@ -34,7 +40,7 @@ class Linear(Core):
 
 
 class KnownRelation(Core):
-    """A relation applied to variables, which are all different."""
+    """The formula that `relation` holds for its variables, which are all different."""
 
     relation: Relation
 
@@ -72,10 +78,11 @@ class Exists(Core):
 
 
 class Where(Exists):
-    """A claim about variables with definitions: such values exist, the guards hold, and so does the claim.
+    """The formula that values of `variables` exist that satisfy definitions, guards and a claim.
 
-    For example, n/2 = k defines q by 2*q <= n <= 2*q + 1, and claims q = k. A guard says that some part of a term is
-    not negative. The negation says that a guard fails, or that the values exist and the claim fails.
+    Definitions determine the values. For example, n/2 = k defines q by 2*q <= n <= 2*q + 1, and claims q = k. A guard
+    says that some part of a term is not negative. The negation says that a guard fails, or that the values exist and
+    the claim fails.
     """
 
     definitions: tuple[Core, ...]
@@ -94,7 +101,10 @@ class Where(Exists):
 def where(
     variables: tuple[str, ...], definitions: tuple[Core, ...], guards: tuple[Core, ...], claim: Core, part: str
 ) -> Core:
-    """Return the formula that values of `variables` exist that satisfy the definitions, the guards and the claim."""
+    """Return the formula that values of `variables` exist that satisfy the definitions, the guards and the claim.
+
+    `part` is the text of the formula in the statement.
+    """
     if not variables:
         return every([*guards, claim], part)
     if isinstance(claim, Truth) and not claim.holds:
@@ -122,9 +132,9 @@ def names_of(core: Core) -> set[str]:
 
 
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-    """Return the linear condition `form` = `target` in lowest terms, or a `Truth` if its truth is obvious.
+    """Return the condition `form` = `target` on numbers of a system in lowest terms, or a `Truth` if this is obvious.
 
-    `kind` is the sign: = or != or <=.
+    `kind` is the sign: = or != or <=. `form` maps variables to coefficients, and `part` is the text in the statement.
     """
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))
@@ -143,12 +153,12 @@ def linear(system: System, form: dict[str, int], kind: str, target: int, part: s
 
 
 def every(parts: list[Core], part: str) -> Core:
-    """Return the conjunction of formulas, simplified."""
+    """Return the conjunction of the formulas `parts`, simplified. `part` is its text in the statement."""
     return _together(All, parts, part)
 
 
 def some(parts: list[Core], part: str) -> Core:
-    """Return the disjunction of formulas, simplified."""
+    """Return the disjunction of the formulas `parts`, simplified. `part` is its text in the statement."""
     return _together(Some, parts, part)
 
 
@@ -168,7 +178,10 @@ def _together(kind: type[All] | type[Some], parts: list[Core], part: str) -> Cor
 
 
 def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
-    """Return the formula that there are values of the variables for which `inner` holds, simplified."""
+    """Return the formula that `inner` holds for some values of `variables`, simplified.
+
+    `part` is its text in the statement.
+    """
     if isinstance(inner, Truth):
         return inner
     if isinstance(inner, Some):  # quantify each part by itself
@@ -200,7 +213,7 @@ def negated(core: Core) -> Core:
 
 
 def joined(operator: str, left: Core, right: Core, part: str) -> Core:
-    """Return the formula of two formulas joined by an operator: & | => <=> or ^."""
+    """Return the formula `left` operator `right`. The operator is & | => <=> or ^ (exactly one)."""
     if operator == "&":
         return every([left, right], part)
     if operator == "|":

@@ -2,8 +2,7 @@
 
 A statement may be about words of one length instead of numbers. Then its relations have alphabets and no systems, and `
 reads words from their ends. Variables that are used together are words of one length. A subformula whose variables are
-all bound is true or false. With E it is true if some length has words that satisfy it; with A, if no length has words
-that do not.
+all bound is true or false: "E x" is true if words of some length satisfy it, and "A x" if words of all lengths do.
 
 `Facts` are relations by name in one system, and statements about them that must be true.
 """
@@ -35,7 +34,8 @@ OF_WORDS = "words of one length"  # the name of the system in which statements a
 class Outcome(NamedTuple):
     """The result of a statement: `truth` with a witness if it has no free variables, else `relation`.
 
-    If it is undecided, both are None and `undecided` has the reason.
+    A witness is a dictionary from variables to numbers. If the statement is undecided, `truth` and `relation` are None,
+    and `undecided` has the reason.
     """
 
     system: str
@@ -47,9 +47,10 @@ class Outcome(NamedTuple):
 
 
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
-    """Decide a statement. Parts without a question mark are read in `system`.
+    """Decide a statement, given as text, with the names of `table`.
 
-    Raises: NotationError; errors of systems and words that are refused.
+    Parts without a question mark, which names a system, are read in `system`. Raises: NotationError; errors of systems
+    and words that are refused.
     """
     statement = read(text)
     table.algebra = algebra
@@ -90,7 +91,7 @@ def _relation(
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
     """Return the outcome of a statement without free variables.
 
-    It has a witness for the first block of quantifiers in two cases: the statement is true and they are E, or it is
+    It has a witness for the first block of quantifiers in two cases: the statement is true and these are E, or it is
     false and they are A.
     """
     system, positive, kind = top, True, ""
@@ -133,7 +134,7 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
 
 
 def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
-    """Yield a formula and all its subformulas that are joined by connectives and quantifiers."""
+    """Yield a formula and all formulas inside it that are reached through connectives, quantifiers and systems."""
     yield node
     match node:
         case syntax.Not(inner) | syntax.Turned(inner) | syntax.Within(_, inner) | syntax.Quantified(_, _, inner):
@@ -146,8 +147,8 @@ def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
 def of_words_only(formula: syntax.Formula, table: Table) -> bool:
     """Return whether a statement is about words rather than numbers.
 
-    It is, if it calls a relation that is defined only for words. It also is, if all relations that it calls are over
-    alphabets, and either leading zeros matter for one of them or words are read from their ends.
+    There are two such cases. It calls a relation that is defined only for words. Or all its parts are calls of
+    relations over alphabets, and either leading zeros matter for one of them or words are read from their ends.
     """
     nodes = list(joined_in(formula))
     parts = [
@@ -168,14 +169,17 @@ def of_words_only(formula: syntax.Formula, table: Table) -> bool:
 
 
 class Spell(StatementTerms):
-    """The decision of a statement about words, given as text."""
+    """The decision of a statement about words, given as text. `names` are the relations that it may use."""
 
     def __init__(self, text: str, names: Table, budget: Budget) -> None:
         super().__init__(text, names)
         self.algebra = Words(budget)
 
     def decided(self, formula: syntax.Formula) -> bool | Spelled:
-        """Return the truth of a formula, or the words that satisfy it.   Raises: NotationError; UndecidedError."""
+        """Return the truth of a formula, or the relation of the words that satisfy it if it has free variables.
+
+        Raises: NotationError; UndecidedError.
+        """
         core = self.formula(formula, {})
         if isinstance(core, Truth) and not syntax.free_variables(formula):
             return core.holds
@@ -193,7 +197,7 @@ class Spell(StatementTerms):
     def formula(self, node: syntax.Formula, scope: dict[str, str]) -> Core:
         """Return the core form of a formula. A quantified formula without free variables is decided at once.
 
-        `scope` maps the names of bound variables to their unique names.
+        `scope` maps the names of bound variables to their unique names, such as x#3.
         """
         part = self.part(node)
         match node:
@@ -255,7 +259,10 @@ LISTED = (  # the members of `set` are the v with $r(n, v) for n = 1, 2, ..., in
 
 
 class Facts:
-    """Relations by name in one system, and proved statements about them. `algebra` has the limits of all statements."""
+    """Relations by name in one system, and proved statements about them.
+
+    `algebra` has the limits of all statements; without it, each statement has default limits.
+    """
 
     def __init__(self, system: str, algebra: Algebra | None = None, /, **relations: Relation) -> None:
         self.system: System = system_of(system)
@@ -278,7 +285,7 @@ class Facts:
         return found
 
     def require(self, name: str, *statements: str) -> None:
-        """Prove statements for all values of their variables. `name` is for the message.
+        """Prove that the statements hold for all values of their variables. `name` is for the message.
 
         Raises: ParameterError with a statement that is false; UndecidedError.
         """

@@ -1,4 +1,8 @@
-"""From parsed statements to their core form: the meaning of terms, words and named relations."""
+"""From parsed statements to their core form: the meaning of terms, words and named relations.
+
+Parsed statements are trees (`tree`); core forms are formulas of few kinds (`core`). A relation of *digits* has tracks
+with alphabets, which are read in the systems of its variables.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +27,10 @@ LINEAR = {
 
 
 class Meaning(StatementTerms):
-    """The core forms of the formulas of one text. Bound variables get unique names, such as x#3."""
+    """The translation of the formulas of one text to core forms. Bound variables get unique names, such as x#3."""
 
     def whole(self, node: syntax.Formula, system: System) -> Core:
-        """Return the core form of a whole statement.
+        """Return the core form of a whole statement; parts without a system of their own are read in `system`.
 
         If the statement calls relations of digits, its core form is made twice. The first time finds the systems of
         their variables.
@@ -38,7 +42,10 @@ class Meaning(StatementTerms):
         return core
 
     def formula(self, node: syntax.Formula, system: System, scope: dict[str, str]) -> Core:
-        """Return the core form of a formula. `scope` maps the names of bound variables to their unique names."""
+        """Return the core form of a formula. `scope` maps the names of bound variables to their unique names.
+
+        Parts without a system of their own are read in `system`.
+        """
         part = self.part(node)
         match node:
             case syntax.Within(name, inner):
@@ -100,7 +107,10 @@ class Meaning(StatementTerms):
         return self._applied(relation, node.arguments, node, system, scope)
 
     def _only_variable(self, node: syntax.Formula) -> syntax.Variable:
-        """Return the free variable of a formula that stands for a term."""
+        """Return the free variable of a formula that is used as a term.
+
+        Raises: NotationError if it has none or several.
+        """
         free = syntax.free_variables(node)
         if len(free) != 1:
             shown = ", ".join(free) or "none"
@@ -115,7 +125,10 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return the formula that `relation` holds for `arguments`. Terms and repeated variables get new variables."""
+        """Return the formula that `relation` holds for the values of `arguments`.
+
+        Arguments that are no variables, or repeated ones, get new variables. `node` is the call in the statement.
+        """
         values, part = TermValues(), self.part(node)
         names = self._named_values(relation, arguments, node, system, scope, values)
         if not values.bound:
@@ -128,9 +141,9 @@ class Meaning(StatementTerms):
         return every([*values.besides, exists((*values.bound, *words), inner, part)], part)
 
     def _known(self, relation: Relation, names: Sequence[str], node: syntax.Node, system: System) -> Core:
-        """Return the formula that a relation holds for the variables `names`, in its own systems.
+        """Return the formula that `relation` holds for the variables `names`, in its own systems.
 
-        Relations of digits are read in the systems of the variables.
+        A relation of digits is read in the systems of the variables. `node` is the part of the statement, for messages.
         """
         if any(of.open for of in relation.systems):
             if self.turned:
@@ -152,7 +165,10 @@ class Meaning(StatementTerms):
         scope: dict[str, str],
         values: TermValues,
     ) -> list[str]:
-        """Return distinct variables for the values of terms. A formula stands for its free variable."""
+        """Return different variables whose values are those of `terms`, the arguments of `relation`.
+
+        A formula as a term stands for its free variable. New variables, and what defines them, are added to `values`.
+        """
         names: list[str] = []
         for term, of in zip(terms, relation.systems, strict=True):
             if isinstance(term, syntax.Formula):
@@ -203,7 +219,10 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _place(self, node: syntax.Indexed, system: System, scope: dict[str, str], values: TermValues) -> list[str]:
-        """Return variables for the values of the indices of a letter."""
+        """Return variables whose values are the indices of `node`, a letter of a word such as F[n].
+
+        New variables, and what defines them, are added to `values`.
+        """
         return self._named_values(self._places(node, None), node.indices, node, system, scope, values)
 
     def _of_letters(
@@ -215,7 +234,10 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return the formula of a comparison that uses letters as numbers, with a case for each choice of letters."""
+        """Return the formula of the comparison `node`, whose terms use the letters `read` as numbers.
+
+        It has a case for each choice of these letters.
+        """
         values = TermValues()
         names = [self._place(one, system, scope, values) for one in read]
         alphabets = [self.names.word(one.word).letters for one in read]
@@ -235,7 +257,10 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _places(self, node: syntax.Indexed, wanted: Wanted | None) -> Relation:
-        """Return the relation of the indices at which a word has a letter in `wanted`. None means any letter."""
+        """Return the relation of the indices at which the word of `node` has a letter in `wanted`.
+
+        None means any letter. `node` is a letter such as F[n].
+        """
         try:
             found = self.names.word(node.word).places(wanted, self.names.algebra)
         except NotationError as error:

@@ -23,7 +23,7 @@ Maker = Callable[[tuple[str, ...], Algebra, System], Relation]
 class Table:
     """The names that a file or statement can use: predefined ones, and those that it defines.
 
-    `makers` make relations from texts in quotes, such as seq('lower_wythoff', n, v).
+    `makers` are functions by name that make relations from texts in quotes, such as seq('lower_wythoff', n, v).
     """
 
     def __init__(self, makers: dict[str, Maker] | None = None) -> None:
@@ -39,7 +39,7 @@ class Table:
         self.undecided: set[str] = set()  # names whose last definition exceeded its limits
 
     def as_it_is(self) -> Table:
-        """Return a copy that later definitions do not change."""
+        """Return a copy of the table. Later definitions do not change it."""
         found = copy(self)
         vars(found).update({name: copy(known) for name, known in vars(self).items() if isinstance(known, dict | set)})
         return found
@@ -64,7 +64,7 @@ class Table:
         return naming.system(name)
 
     def word(self, name: str) -> AutomaticWord:
-        """Return the word with this name."""
+        """Return the automatic word with this name.   Raises: NotationError."""
         self._require_decided(name)
         if name in self.words:
             return self.words[name]
@@ -78,7 +78,7 @@ class Table:
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
     def keep(self, name: str, found: Relation, *, alone: bool = False) -> None:
-        """Define a name: from now on it means the relation `found`, which may be one of numbers or of words.
+        """Define a name: from now on it means the relation `found`, a relation of numbers or of words.
 
         If `alone`, the words of `found` are not numbers.
         """
@@ -93,7 +93,11 @@ class Table:
             self.defined[name] = found
 
     def may_be_of_words(self, turned: bool) -> bool:
-        """Return whether a statement may be about words. `turned`: its words are read from their ends."""
+        """Return whether a statement may be about words.
+
+        It may if `turned`, that is, if its words are read from their ends, or if the table has relations of words or a
+        library.
+        """
         return turned or bool(self._spelled) or self.library is not None
 
     def of_words_alone(self, name: str) -> bool:
@@ -101,7 +105,7 @@ class Table:
         return name in self._alone
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the relation over alphabets with this name as a relation of words, or None if there is none."""
+        """Return the relation with this name as a relation of words, or None if its tracks have no alphabets."""
         self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]
@@ -110,7 +114,10 @@ class Table:
         return self.library.spelled(name)
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
-        """Return the relation with this name, with its variables in the order of the arguments."""
+        """Return the relation with this name, with its variables in the order of the arguments.
+
+        `texts` are its arguments in quotes, and `system` is the system in which it is called.
+        """
         self._require_decided(name)
         if not texts:
             key = f"{name} read from the end" if system.lsd else name
@@ -127,7 +134,7 @@ class Table:
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
-        """Return a relation of words, or a relation in a file of the library, as one of numbers; None for another name.
+        """Return a relation of words, or from a file of the library, as a relation of numbers; None for another name.
 
         The result is cached under `key`. With `lsd_`, words over letters that are not digits are read from their ends.
         """

@@ -27,9 +27,9 @@ class Planner:
         self.algebra, self.system = algebra, system
 
     def relation(self, core: forms.Core) -> Relation:
-        """Return the relation of a formula over its free variables.
+        """Return the relation of a formula, over its free variables.
 
-        Variables whose values do not matter may be missing in the relation.
+        Variables that may have any value may be missing in the relation.
         """
         budget = self.algebra.budget
         budget.part = core.part or budget.part
@@ -71,7 +71,7 @@ class Planner:
         return reduce(self.algebra.union, found)
 
     def _joined(self, core: forms.Core) -> Relation:
-        """Return the relation of a conjunction in which some variables are bound."""
+        """Return the relation of a conjunction in which some variables may be bound: an `All` or an `Exists`."""
         gone: set[str] = set()
         parts: list[forms.Core] = []
         _flatten(core, parts, gone)
@@ -152,7 +152,11 @@ class Planner:
 
 
 def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
-    """Return the cost of eliminating a variable: the variables in its conditions, and the product of their states."""
+    """Return the cost of eliminating the variable `name`, to be compared: (variables, states).
+
+    These are the number of variables in the relations that contain it, and the product of the states of these
+    relations.
+    """
     names: set[str] = set()
     states = 1
     for relation in relations:
@@ -163,7 +167,10 @@ def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
 
 
 def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
-    """Collect in `parts` the parts of a conjunction, and in `gone` its bound variables, which have distinct names."""
+    """Append the parts of the conjunction `core` to `parts`, and add its bound variables to `gone`.
+
+    Bound variables have distinct names.
+    """
     if isinstance(core, forms.All):
         for part in core.parts:
             _flatten(part, parts, gone)
@@ -175,7 +182,10 @@ def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
 
 
 def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
-    """Return the parts with x = sum substituted into linear conditions, for each bound x that is in no other part."""
+    """Return `parts`, linear conditions and others, with some bound variables eliminated by substitution.
+
+    A variable of `gone` is eliminated if a condition x = sum determines it, and only linear conditions contain it.
+    """
     while True:
         held = {name for part in parts if not isinstance(part, forms.Linear) for name in forms.names_of(part)}
         found = next(filter(None, (_solved(part, gone - held, parts) for part in parts)), None)
@@ -185,7 +195,10 @@ def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
 
 
 def _solved(core: forms.Core, free: set[str], parts: list[forms.Core]) -> list[forms.Core] | None:
-    """Return the parts without `core`, solved for one of the variables `free` and substituted; None if it cannot be."""
+    """Return `parts` without `core`, after solving this equation for a variable in `free` and substituting it.
+
+    Return None if `core` is no such equation, or if a condition would become too wide.
+    """
     if not isinstance(core, forms.Linear) or core.kind != "=":
         return None
     for name, weight in core.form:

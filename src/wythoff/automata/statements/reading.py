@@ -34,7 +34,7 @@ MIXED = "& | ^ have the same precedence and are read from the left, as in Walnut
 
 
 class Token(NamedTuple):
-    """A token of the text: its kind, its text, and its start and end in the whole text."""
+    """A token of the statement: its kind, its text, and the indices of its start and end in the whole text."""
 
     kind: str
     text: str
@@ -43,7 +43,10 @@ class Token(NamedTuple):
 
 
 class Read(NamedTuple):
-    """A parsed statement with notes. `turned`: it has a ` or lsd_, so some automata read words from the end."""
+    """A parsed statement with notes for the user.
+
+    `turned` is whether the statement has a ` or lsd_, so that some automata read words from the end.
+    """
 
     formula: syntax.Formula
     notes: tuple[str, ...]
@@ -105,7 +108,7 @@ class _StatementReader:
         return found
 
     def glued(self) -> str:
-        """Return a hint about the last token, if the user may have meant it as two names."""
+        """Return a hint if the user may have meant the last token as two names, such as xEy for x and Ey, else ""."""
         return _glued(self.tokens[self.place - 1].text)
 
     def formula(self, node: syntax.Node) -> syntax.Formula:
@@ -151,7 +154,7 @@ class _StatementReader:
         return syntax.Joined(operator, *parts)
 
     def measured(self, node: syntax.Formula) -> syntax.Formula:
-        """Return `node`, marked with the system of the last ? that followed an operator, if there is one."""
+        """Return `node`, in the system of the last ? that followed an operator, if there is one."""
         return syntax.Within(self.system, node) if self.system else node
 
     def comparison(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.TermComparison:
@@ -208,7 +211,10 @@ class _StatementReader:
         return int(digits)
 
     def within(self, token: Token, level: int) -> syntax.Node:
-        """Parse a system after ? and the part to which it applies: all up to the end of the parenthesis."""
+        """Parse what follows a system, the token after ?, and return it as a node with this system.
+
+        The system applies up to the end of the parenthesis. `level` is the level of the operator before the ?, or 0.
+        """
         name = token.text[1:].strip()
         self.turned |= name.startswith("lsd_")
         if name in CALLS and self.token.text == "(":
@@ -257,7 +263,10 @@ class _StatementReader:
 
     @contextmanager
     def parenthesis(self) -> Iterator[None]:
-        """Restore the current system at the end of a parenthesis, so that a ? inside applies only up to there."""
+        """Return a context manager that restores the current system at the end of a parenthesis.
+
+        So a ? inside the parenthesis applies only up to its end.
+        """
         before = self.system
         yield
         self.system = before

@@ -112,13 +112,16 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
 
 
 def _first(head: str) -> str:
-    """Return the first name after a command; `head` is the text between the command and the text in quotes."""
+    """Return the first name after a command. `head` is the text between the command and its text in quotes."""
     found = NAMED.fullmatch(head)
     return (head.split() or [""])[0] if found is None else found["name"]
 
 
 def _command(command: str, head: str, text: str | None, line: int, file: str) -> Command:
-    """Parse the head of a command: its name, arguments and words. `text` is the text in quotes, if there is one."""
+    """Parse the head of a command: its name, arguments and words. Raise a CommandError if it is wrong.
+
+    `text` is the text in quotes, or None. `line` and `file` say where the command begins.
+    """
 
     def wrong(said: str) -> CommandError:
         return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
@@ -148,9 +151,9 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
 
 
 def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Replace comments by blanks, so that the rest of the text keeps its positions in lines.
+    """Return the text with blanks instead of comments, so that other parts keep their positions, and notes.
 
-    Return the text, and notes (line, text) about comments that may have been meant as something else.
+    A note (line, text) is about a comment that may have been meant as something else.
     """
     lines, notes, quoted = [], [], False
     for number, line in enumerate(text.split("\n"), 1):
@@ -176,7 +179,9 @@ def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
 
 
 def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """Return the order of the arguments of a definition, and a note about it or "". `free` are its free variables.
+    """Return the order of the arguments of a definition, and a note about it, or "" if there is nothing to note.
+
+    `free` are the free variables of its statement. Without a list of arguments the order is alphabetical.
 
     Raises: NotationError if the list of arguments is not the list of the free variables.
     """

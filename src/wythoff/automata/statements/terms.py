@@ -1,4 +1,8 @@
-"""The values of terms in statements: linear forms, bound variables with definitions, and guards."""
+"""The values of terms in statements: linear forms, bound variables with definitions, and guards.
+
+A linear form is a dictionary from variables to coefficients. A guard is a condition that some difference is not
+negative.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,7 @@ class TermValues:
     """Additions that the terms of one comparison or call need: bound variables with definitions, and guards.
 
     For example, x/2 needs a variable q with 2*q <= x <= 2*q + 1, and x - y the guard y <= x. `besides` are formulas
-    that stand for terms; they must hold too.
+    that are used as terms; they must hold too.
     """
 
     __slots__ = ("besides", "bound", "definitions", "guards")
@@ -44,7 +48,10 @@ class TermValues:
         self.besides: list[Core] = []
 
     def where(self, claim: Core, part: str) -> Core:
-        """Return the formula "values of the new variables exist for which the guards, `besides` and the claim hold"."""
+        """Return the formula that values of the new variables exist for which the guards, `besides` and the claim hold.
+
+        `part` is its text in the statement.
+        """
         found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
         return every([*self.besides, found], part)
 
@@ -100,12 +107,16 @@ class StatementTerms:
             raise self.error(str(error), node) from None
 
     def use(self, system: System) -> None:
-        """Note that `system` is used, unless it is the system of lengths."""
+        """Record that the statement uses `system`, unless it is the system of lengths."""
         if system is not MEASURE:
             self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-        """Return a linear condition in a system, and record that its variables belong to this system."""
+        """Return a linear condition in a system, and record that its variables belong to this system.
+
+        The condition is `form` = `target`, or with another sign, `kind`: != or <=. `node` and `part` are its node and
+        text.
+        """
         self._measured(form, system, node)
         return linear(system, form, kind, target, part)
 
@@ -124,7 +135,10 @@ class StatementTerms:
     def _named_value(
         self, term: Term, system: System, scope: dict[str, str], values: TermValues, taken: Sequence[str], part: str
     ) -> str:
-        """Return a variable whose value is a term: the term itself, if it is a variable that is not in `taken`."""
+        """Return a variable with the value of `term`: the term itself, if it is a variable that is not in `taken`.
+
+        Else add a new variable and its definition to `values`.
+        """
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
         if name and name not in taken:
             return name
@@ -139,9 +153,9 @@ class StatementTerms:
     def _term(
         self, node: Term, system: System, scope: dict[str, str], values: TermValues
     ) -> tuple[dict[str, int], int]:
-        """Return a term as a linear form and a constant.
+        """Return a term as (linear form, constant).
 
-        Add to `values` the guards that no part is negative, and the variables for quotients.
+        Add to `values` the guards that no difference is negative, and the variables for quotients.
         """
         match node:
             case Number(value):
@@ -202,7 +216,7 @@ class StatementTerms:
         return {quotient: 1}, 0
 
     def _letter(self, node: Indexed, system: System) -> int:
-        """Return the value of a letter that is used as a number."""
+        """Return the value of a letter such as F[n] that is used as a number, in the case that is considered now."""
         if node not in self.letters:
             raise self.error("a letter of a word may be compared, but not used as an index or an argument", node)
         if self.letters[node] < 0 and not system.signed:
@@ -215,15 +229,15 @@ class StatementTerms:
         return value
 
     def again(self) -> None:
-        """Prepare to make the formula for the second time: forget everything but the systems of the variables."""
+        """Prepare to make the formula for the second time: forget all but the systems of the variables."""
         self.met, self.first_time = self.kinds, False
         self.kinds, self.systems, self.conflict, self._fresh = {}, {}, None, count(1)
         self._words = []
 
     def of_digits(self, relation: Relation, names: Sequence[str], system: System) -> tuple[Relation, Sequence[str]]:
-        """Return a relation of digits, read in the systems of the variables `names`, and its variables.
+        """Return (relation, variables): a relation of digits, read in the systems of the variables `names`.
 
-        If leading zeros matter, there is one more variable, the length of words, in front.
+        If leading zeros matter, there is one more variable in front, the length of words.
         """
         alone = all(of.open for of in relation.systems) and not system.lsd
         for name, of in zip(names, relation.systems, strict=True):
@@ -253,7 +267,7 @@ class StatementTerms:
 
     @contextmanager
     def scope_of_words(self) -> Iterator[list[str]]:
-        """Open the scope of a quantifier, and yield a list.
+        """Return a context manager for the scope of a quantifier, whose value is a list.
 
         If the length of the words in this scope matters, the variable that stands for it is added to the list.
         """
@@ -264,10 +278,10 @@ class StatementTerms:
             self._words = outer
 
     def fitting(self, words: Sequence[str], names: Sequence[str], node: Node, scope: Mapping[str, str]) -> list[Core]:
-        """Return formulas that relate the length words[0] of a quantifier's words to its variables and to outer words.
+        """Return formulas about the length of the words over which a quantifier ranges, words[0].
 
-        Words of this length are long enough for the variables `names`, and at least as long as outer words. If `words`
-        is empty, lengths do not matter, and the list is empty.
+        Words of this length are long enough for the variables `names`, and at least as long as words outside. If
+        `words` is empty, lengths do not matter, and the result is empty.
         """
         if not words:
             return []
@@ -288,9 +302,9 @@ class StatementTerms:
         return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
-        """Return the formula that a statement holds for words of some length.
+        """Return the formula that a statement holds for words of some length, if lengths matter.
 
-        `core` is the statement, and `names` are its free variables.
+        `core` is the core form of the statement, and `names` are its free variables.
         """
         if not self._words:
             return core

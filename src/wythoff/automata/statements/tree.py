@@ -10,17 +10,17 @@ Span: TypeAlias = tuple[int, int]
 
 
 class Node(Frozen):
-    """A part of a statement. `span` says where in the text it begins and ends; comparisons of parts ignore it."""
+    """A part of a statement, with its position in the text, `span`. Comparisons of nodes ignore the position."""
 
     _span: Span = field(init=False)
 
     @property
     def span(self) -> Span:
-        """The index of the first character of the part, and the index after its last character."""
+        """The index of the first character of the part in the text, and the index after its last character."""
         return self._span
 
     def at(self, span: Span) -> Self:
-        """Record where in the text this node begins and ends, and return the node."""
+        """Store the position of this node in the text, and return the node."""
         self._freeze(_span=span)
         return self
 
@@ -44,7 +44,7 @@ class Variable(Term):
 
 
 class Operation(Term):
-    """The term left + right, or with - * / for +; division is rounded down."""
+    """The term left operator right, with one of + - * /. Division is rounded down."""
 
     operator: str
     left: Term
@@ -128,7 +128,7 @@ class Quantified(Formula):
 
 
 class Turned(Formula):
-    """A formula after a `: automata read its words from the other end. The numbers stay the same."""
+    """A formula after a backtick `: automata read its words from the other end. The numbers stay the same."""
 
     inner: Formula
 
@@ -141,7 +141,7 @@ class Within(Formula):
 
 
 def free_variables(formula: Node) -> tuple[str, ...]:
-    """Return the free variables of a formula or term in order of appearance."""
+    """Return the free variables of a formula or term in the order in which they appear."""
     found: dict[str, None] = {}
 
     def visit(node: Node, bound: frozenset[str]) -> None:
@@ -165,7 +165,7 @@ def free_variables(formula: Node) -> tuple[str, ...]:
 
 
 def letters_in(term: Term) -> list[Indexed]:
-    """Return the letters of words that occur in a term, except inside indices of words."""
+    """Return the letters of words, such as F[n], that occur in a term, except inside the indices of words."""
     match term:
         case Indexed():
             return [term]

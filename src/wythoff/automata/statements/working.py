@@ -45,9 +45,9 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
 
 
 def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
-    """Return the fixed point of a morphism that begins with the first letter of `images`, as a proved word.
+    """Return the fixed point of the morphism `images` that begins with its first letter, as a proved word.
 
-    Its system is the system of the morphism.
+    Its system is that of the morphism: words are paths through it.
 
     Raises: NotationError if a letter has no image; ParameterError if no automaton adds.
     """
@@ -65,7 +65,7 @@ def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
 
 
 def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the image of a word `of` under a morphism whose images all have the same length."""
+    """Return the image of the word `of` under the morphism `images`, whose images all have the same length."""
     lengths = {len(images.get(letter, ())) for letter in of.letters}
     if len(lengths) != 1 or 0 in lengths:
         raise NotationError(f"the images of the letters of {of.name} must have one length, not 0", name)
@@ -81,15 +81,15 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
 
 
 def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the word `of` with the fewest states: states with the same continuations are merged."""
+    """Return the word `of` with an automaton with the fewest states: states with the same continuations are merged."""
     parts = [(of.places(Wanted("=", letter), algebra), letter) for letter in of.letters if letter]
     return combined(name, of.systems, [*parts, (of.places(None, algebra), 0)], algebra, whole=True)
 
 
 def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]], algebra: Algebra) -> AutomaticWord:
-    """Return the word whose letter is the first nonzero letter among those of the given words.
+    """Return the word whose letter at each place is the first nonzero letter among those of the given words.
 
-    Each word comes with the names of its indices. The result has all names as indices, in alphabetical order.
+    `given` lists pairs (word, names of its indices). The result has all these names as indices, in alphabetical order.
 
     Raises: NotationError for a wrong number of indices, or an index that occurs twice.
     """
@@ -119,9 +119,10 @@ def combined(
     *,
     whole: bool = False,
 ) -> AutomaticWord:
-    """Return the word whose letter at n is paired in `parts` with the first relation that holds for n; 0 if none holds.
+    """Return the word whose letter at n depends on which relation in `parts` holds for n.
 
-    `whole`: the last relation holds for all numbers, and the automaton reads only words of numbers.
+    `parts` lists pairs (relation, letter); the first relation that holds determines the letter, which is 0 if none
+    holds. If `whole`, the last relation holds for all numbers, and the automaton reads only words of numbers.
     """
     machines = [relation.machine for relation, _ in parts]
     digits = prod(system.digits for system in systems)
@@ -142,7 +143,9 @@ def combined(
 
 
 def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
-    """Return the text with each #name(a, b) replaced by the macro `name`, in which a replaces %0 and b replaces %1.
+    """Return `text` with each #name(a, b) replaced by the macro of this name, with a for its %0 and b for its %1.
+
+    `macros` are the macros by name, and `deep` counts nested macros.
 
     >>> with_macros("Ex #twice(x, y+1)", {"twice": "(%1 = 2*%0)"})
     'Ex (y+1 = 2*x)'

@@ -1,6 +1,6 @@
-"""Calls `name(parameter=value, ...)`: parameters with their domains, parsing and printing.
+"""Calls `name(parameter=value, ...)` in notation: parse and print them, and check their arguments.
 
-This package does not know what a name stands for: a family of moves, a named game, or a named sequence.
+A call stands for a family of moves, a named game or a named sequence. This package treats all three alike.
 """
 
 from wythoff.expressions.calls.parameters import (

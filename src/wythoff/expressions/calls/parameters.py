@@ -1,4 +1,4 @@
-"""Parameters of families of moves, games and sequences: their kinds and domains, and the notation of calls."""
+"""Parameters of families of moves, games and sequences: their kinds, domains and text in calls."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ParameterKind: TypeAlias = Literal[
     "pile moves", "signed vectors",
 ]  # fmt: skip
 REQUIRED = object()
-MAX_DIMENSION = 4  # piles of a game that is given by its vectors, at most
+MAX_DIMENSION = 4  # most piles of a game that is given by vectors
 SHOWN = 60  # characters of a rejected value that a message repeats
-# The domain in words, for kinds of parameters that have only one domain.
+# The allowed values in words, for the kinds of parameters that all have the same domain.
 PHRASES: Mapping[ParameterKind, str] = {
     "moves": "moves",
     "game": "a game",
@@ -34,7 +34,7 @@ PHRASES: Mapping[ParameterKind, str] = {
 
 
 class Infinity(Frozen):
-    """The value `infinity` of a parameter.
+    """The parameter value `infinity`, for parameters that allow it beside integers.
 
     >>> print(INFINITY, INFINITY == Infinity())
     infinity True
@@ -52,10 +52,14 @@ INFINITY = Infinity()
 class Parameter(Frozen):
     """A parameter of a call: its name, and the kind and domain of its values.
 
-    The kinds of values are: `integer`, from `least` to `most`; `integers`, a tuple such as (1, 3); `set`, a sorted
-    tuple without repeats; `pair`, two different integers; `vectors`, a set of tuples of equal length; `word`, one of
-    `words`; `expression` and `condition`, in the given `variables`; `width`, an expression or an integer of any sign;
-    `number`, a rational or quadratic number.
+    The main kinds are:
+
+    - `integer`: an integer from `least` to `most`.
+    - `integers`: a tuple of such integers. `set`: a sorted tuple without repeats. `pair`: two different integers.
+    - `vectors`: a set of tuples of equal length.
+    - `word`: one of the texts `words`.
+    - `expression` and `condition`: an expression in the given `variables`. `width`: an expression or any integer.
+    - `number`: a rational or quadratic number.
 
     A parameter with a default, such as None, may be omitted. If a set is `variadic`, its items are separate arguments,
     as in subtraction(1, 3, 4).
@@ -77,7 +81,7 @@ class Parameter(Frozen):
 
     @property
     def domain(self) -> str:
-        """The domain in words, for messages and help.
+        """The allowed values in words, for messages and help.
 
         >>> Parameter("t", least=1).domain, Parameter("K", "set", least=1).domain
         ('an integer >= 1', 'a tuple of integers >= 1')
@@ -104,12 +108,15 @@ class Parameter(Frozen):
         return f"{'a condition' if self.kind == 'condition' else 'an expression'} in {', '.join(self.variables)}"
 
     def check(self, value: Any) -> Any:
-        """Return `value` if it lies in the domain; a set is sorted, and repeats are removed.
+        """Return `value` if this parameter allows it, else raise ParameterError.
+
+        A set is returned sorted and without repeats.
 
         >>> Parameter("K", "set", least=1).check((3, 1, 3))
         (1, 3)
 
-        Raises: ParameterError for a value outside the domain, and for an integer too long for the notation.
+        Integers that are too long for the notation raise ParameterError too. A placeholder (`Hole`) passes as an
+        integer.
         """
         if isinstance(value, Hole) and self.kind == "integer":
             return value
@@ -153,7 +160,10 @@ class Parameter(Frozen):
 
 
 def _bits(value: object) -> int:
-    """Return the number of bits of an integer, or of the longest integer of a vector."""
+    """Return the number of bits of an integer. For a tuple, return the largest number of bits in it.
+
+    Tuples may be nested. Other values count as 0 bits.
+    """
     if isinstance(value, tuple):
         return max(map(_bits, value), default=0)
     return value.bit_length() if isinstance(value, int) else 0
@@ -167,12 +177,15 @@ def _are_naturals(value: object, least: int, most: int) -> bool:
 
 
 def shown(value: object) -> str:
-    """Return the value of a parameter in notation. A huge integer is replaced by the number of its digits."""
+    """Return the value of a parameter as text for messages. A huge integer is replaced by its number of digits."""
     return str(value) if isinstance(value, Frozen) else brief(value)
 
 
 class Named(Protocol):
-    """An object that can be called in notation: a family of moves, a named game or a named sequence."""
+    """An object that a call in notation refers to: a family of moves, a named game or a named sequence.
+
+    `build` takes the values of its `parameters` by name, and returns what the call stands for.
+    """
 
     @property
     def name(self) -> str: ...
@@ -184,9 +197,10 @@ class Named(Protocol):
 
 
 def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") -> str:
-    """Return a call in notation, with parameters by name. Values None are omitted.
+    """Return the text of a call of `name`, with each argument as `parameter=value`.
 
-    The items of the parameter `variadic` become separate arguments.
+    `arguments` maps parameter names to values; arguments that are None are omitted. If `variadic` names a parameter,
+    only its items are printed, as separate arguments.
 
     >>> full_call("gdwn", {"p": 1, "q": 2}), full_call("t_wythoff_variant", {"t": 2, "variant": "order"})
     ('gdwn(p=1, q=2)', "t_wythoff_variant(t=2, variant='order')")
@@ -200,9 +214,9 @@ def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") ->
 
 
 class Called(Frozen):
-    """A value whose text is the call that builds it, with all fields by name.
+    """A base class for values that print as the call that builds them, such as `gdwn(p=1, q=2)`.
 
-    The name in the call is `word`, or else the name of the class.
+    The call names all fields. Its name is `word`, or the name of the class if `word` is empty.
     """
 
     __slots__ = ()
@@ -213,14 +227,14 @@ class Called(Frozen):
 
 
 def _written(value: object) -> str:
-    """Return a value in notation that can be parsed again; this includes tuples."""
+    """Return the value of an argument as text that can be parsed again; `(1,)` is the text of a tuple with one item."""
     if isinstance(value, tuple):
         return f"({', '.join(map(_written, value))}{',' * (len(value) == 1)})"
     return in_full(value) if isinstance(value, str | int) else str(value)
 
 
 def heading(parameter: Parameter) -> str:
-    """Return a parameter as a signature shows it: `t`, `p=1`, `*amounts`, or `[p]` if its default is None."""
+    """Return the text of a parameter in a signature: `t`, `p=1` or `*amounts`; `[p]` if the default is None."""
     if parameter.variadic:
         return f"*{parameter.name}"
     if parameter.required:
@@ -229,13 +243,14 @@ def heading(parameter: Parameter) -> str:
 
 
 def parameters_of(maker: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """Return the integer parameters of a user's function or class.
+    """Return the integer parameters of a user's function or class `maker`.
 
     >>> [parameter.name for parameter in parameters_of(lambda n, k=2, *, title="": None)]
     ['n', 'k']
 
-    A parameter is returned if it is required, or if its default is an integer; its values are integers >= 0. Other
-    parameters with a default are left out. Raises: ParameterError for a required parameter that is not an integer.
+    A parameter is included if it is required or has an integer as default. Its values are integers >= 0. Parameters
+    with another default are left out, and so are positional-only ones with a default. Raises: ParameterError for a
+    required parameter that is annotated with another type than int, or that is positional-only.
     """
     found = []
     for name, parameter in _signature(maker).items():

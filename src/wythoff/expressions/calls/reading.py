@@ -1,4 +1,8 @@
-"""Calls parsed from syntax trees: the called object and its arguments. Nothing is evaluated."""
+"""Calls parsed from syntax trees: find the object that a call refers to, and the values of its arguments.
+
+In this module a *maker* is an object that a name in a call refers to, such as a family of moves (`Named`). The user's
+text is never executed.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +18,13 @@ from wythoff.expressions.syntax import describe
 
 
 class CallReader:
-    """A reader of names and calls in the syntax tree of `text`. `makers` maps each name to the object that it calls.
+    """A parser of calls in the syntax tree of `text`.
 
-    Subclasses for games and sequences extend `argument` by their own kinds of parameters.
+    `makers` maps each name to the object that a call of it refers to. Subclasses for games and sequences override
+    `argument` to parse further kinds of parameters. If `holes`, placeholders such as {t} are allowed in expressions.
     """
 
-    # Words for error messages: for the objects that may be called, and for a known name.
+    # Nouns in error messages: "only ... are called", and "must be ...". Subclasses replace them.
     called = "names"
     unknown = "a known name"
 
@@ -30,25 +35,32 @@ class CallReader:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
 
     def maker(self, name: str) -> Named | None:
-        """Return the object that the name refers to, built-in or from an installed package; None if it is unknown."""
+        """Return the object called `name`, or None if there is none. Names from installed packages are included."""
         try:
             return self.makers[name]
         except KeyError:
             return None
 
     def known(self) -> list[str]:
-        """Return all names that may be called, for suggestions in error messages."""
+        """Return all names that may be called, to suggest similar ones in error messages."""
         return [*self.makers, *(self.makers.others() if isinstance(self.makers, Names) else ())]
 
     def build(self, maker: Named, arguments: Mapping[str, Any], node: ast.expr) -> Any:
-        """Return what `maker` builds from `arguments` in their domains. Errors mark the place of `node` in the text."""
+        """Return what `maker` builds from `arguments`, a mapping from parameter names to values that were checked.
+
+        Raises: NotationError if building fails. It marks the place of the syntax node `node` in the text.
+        """
         try:
             return maker.build(arguments)
         except (ParameterError, EvaluationError, TooLargeError) as error:
             raise self.error(f"{maker.name}: {error}", node) from None
 
     def call(self, node: ast.expr, depth: int = 0) -> tuple[Named, dict[str, Any]]:
-        """Return the maker that a name or a call refers to, and the values of its parameters."""
+        """Parse a name or a call, and return a pair: the object that it refers to, and its arguments by parameter name.
+
+        Parameters that are not given have their default. `depth` says how deeply the call is nested in others. Raises:
+        NotationError.
+        """
         function = node.func if isinstance(node, ast.Call) else node
         if not isinstance(function, ast.Name):
             raise self.error(f"{describe(function)} is not allowed: only {self.called} are called", node)
@@ -67,7 +79,11 @@ class CallReader:
         return maker, arguments
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
-        """Return the value of an argument, and check that it lies in the parameter's domain."""
+        """Parse the argument `node` for `parameter` of `maker`, and return its value.
+
+        `depth` says how deeply the argument is nested in calls. Raises: NotationError if the parameter does not allow
+        the value.
+        """
         reader = Reader(self.text, parameter.variables, holes=self.holes)
         if parameter.kind == "condition":
             return reader.condition(node, depth)
@@ -82,9 +98,10 @@ class CallReader:
             raise self.error(f"{maker.name}: {error}", node) from None
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """Return the value of an argument: a word, `infinity`, an integer, or a tuple of these.
+        """Parse the argument `node`, and return its value: a text, `infinity`, an integer, or a tuple of these.
 
-        This method does not check that the value lies in the domain of the parameter.
+        Whether `parameter` allows the value is not checked here; only its `words` are used, to recognize a word without
+        quotes.
         """
         if isinstance(node, ast.Tuple):
             return tuple(self.value(part, parameter) for part in node.elts)

@@ -70,14 +70,14 @@ NAMES: Names[Entry] = Names(
 
 
 def all_plugged() -> Iterator[Entry | RequestError]:
-    """Yield the games of all installed packages. For a game that cannot be used, yield the error."""
+    """Yield the entries of all games of installed packages. For a game that cannot be used, yield the error instead."""
     return usable(GROUP, lambda name: name in NAMES or name in FAMILIES, "a game", _entry)
 
 
 def games() -> Answers[Entry]:
-    """Return the named games with parameters, rule, source and known terms. Games of installed packages come last.
+    """Return the entries of all named games; those of installed packages come last.
 
-    A game of a package that cannot be used is left out with a warning.
+    If a game of a package cannot be used, it is left out with a warning.
 
     >>> entry = next(entry for entry in games() if entry.name == "t_wythoff")
     >>> entry.signature, entry.shown_rule, entry.source

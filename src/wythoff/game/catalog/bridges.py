@@ -1,4 +1,4 @@
-"""Bridges between Nim and Wythoff's game: only some amounts may be taken from both piles at once."""
+"""Games between Nim and Wythoff's game: only some amounts may be taken from both piles at once."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ENTRIES = (
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_CYCLIC_PILES, default=2)),
         make=lambda h, piles: CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles),
-        # For h < 4 this is Nim, perhaps with one jump.
+        # The form is not used for h < 4: then the game is Nim, or Nim with one jump.
         forms=(Rule(CYCLIC_NIMHOFF, h=4),),
     ),
 )

@@ -1,6 +1,7 @@
-"""The canonical form of a game: an equal game in the form in which the catalog writes it.
+"""The canonical form of a game: an equal game, written as the catalog writes it.
 
-Solvers, theorems and strategies use the canonical game; answers, files and `str` show the game that was typed.
+Solvers, theorems and strategies use the canonical game. Answers, files and `str` show the game as the user typed it. A
+*rule* is the notation of a named game with holes for its parameters, such as nim | diagonal({t}).
 """
 
 from __future__ import annotations
@@ -30,20 +31,21 @@ Result = TypeVar("Result")
 
 @lru_cache
 def canonical(game: Game) -> Game:
-    """Return the simplest known game with the same options, and the same blockable moves, at every position.
+    """Return the simplest known game that has the same options at every position as `game`.
+
+    With blocking, the moves that may be forbidden are the same too. If no simpler form is proved equal, the game itself
+    is returned.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(canonical(parse("misere(block(nim | where(2*k == l + k), 0))")))
     misere(nim | diagonal)
 
-    If no simpler form is proved equal, the game is returned unchanged.
-
-    The function is idempotent.
+    canonical(canonical(game)) is canonical(game).
 
     Cost: a few comparisons of sets of moves, each with at most `meaning.MOST_OPERATIONS` operations; none for a game
     written as in the catalog.
     """
-    for _ in range(8):  # a simpler part may allow simplifying another one
+    for _ in range(8):  # once a part is simpler, another part may become simpler too
         try:
             found = _canonical(game)
         except WythoffError:  # the result is nested deeper, or longer, than a game may be
@@ -67,7 +69,7 @@ def _canonical(game: Game) -> Game:
 
 def _simplest(moves: Moves) -> Moves:
     if not is_written(moves) or is_known(moves, but_expressions=True):
-        return moves  # the form of an expression may still be simplified
+        return moves  # known already, except for rules whose parameter is an expression
     found = recognition.by_pieces(moves)
     if not is_known(found, but_expressions=True):
         found = recognition.simplest(moves, rules())
@@ -75,10 +77,10 @@ def _simplest(moves: Moves) -> Moves:
 
 
 def is_borne_out(found: Moves, moves: Moves) -> bool:
-    """Return whether moves and their rewritten form agree on a small board.
+    """Return whether `moves` and their rewritten form `found` agree on a small board.
 
-    Rewritten forms are proved equal, so this is a safety net. If the two differ, the game stays as typed, and a test
-    fails.
+    Rewritten forms are proved equal, so this is only a safety net. If the two differ, the pair is stored in `CAUGHT`,
+    the game is not rewritten, and a test fails.
     """
     if found == moves or told_apart(found, moves) is None:
         return True
@@ -88,24 +90,24 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
-    """Return whether the catalog can describe these moves as they are written.
+    """Return whether these moves are written as a game of the catalog, or in another simple form.
 
-    This holds for rook moves, diagonals, rays and at most one jump, in their usual spelling, and for moves in the form
-    of a rule of the catalog. With `but_expressions`, rules with a parameter that is an expression are ignored.
+    Simple forms are rook moves, diagonals, rays and at most one jump, in their usual spelling. If `but_expressions`,
+    rules of the catalog with a parameter that is an expression are ignored.
     """
     rule = _rule_of(moves)
     return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
 
 
-@lru_cache  # it is called several times for the same moves
+@lru_cache  # cached, because it is called several times for the same moves
 def _rule_of(moves: Moves) -> Rule | None:
-    """Return the first rule of the catalog in whose form these moves are written, or None."""
+    """Return the first rule of the catalog that can build these moves by filling its holes, or None."""
     known, candidates = writers(moves), (*rules().numeric, *rules().open)
     return next((rule for rule in candidates if rule in known or rule.find(moves) is not None), None)
 
 
 def _blockable(game: Game) -> Moves:
-    """Return the moves that the opponent may forbid. Without blocking, this is the empty set of moves."""
+    """Return the moves that the opponent may forbid; the empty set of moves for a game without blocking."""
     layers = layers_of(game)
     if layers is None or not layers.n:
         return Diagonal(0)
@@ -114,12 +116,12 @@ def _blockable(game: Game) -> Moves:
 
 @cache
 def rules() -> Rulebook:
-    """Return all rules by which games of the catalog are recognised, in the order of the catalog."""
+    """Return all rules that recognise games of the catalog, in the order of the catalog."""
     return Rulebook(rule for entry in ENTRIES for rule in entry.forms)
 
 
 def told(game: Game) -> Game:
-    """Return the canonical form of a game for display, without conditions that always hold.
+    """Return the canonical form of a game for display: conditions that always hold are omitted.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(told(parse("nim | where(k >= 1)")))
@@ -136,24 +138,27 @@ def told(game: Game) -> Game:
 
 
 def meant(game: Game) -> Game:
-    """Return the canonical game if both are ordered or both are unordered, else the game itself.
+    """Return the canonical game, unless only one of the two games is ordered. Then return the game itself.
 
-    A game may be ordered because of how its rule is written, although its canonical form is unordered. Then the two
-    write positions differently.
+    A game may be ordered only because of how its rule is written, while its canonical form is unordered. Then the two
+    games write positions differently.
     """
     found = canonical(game)
     return found if found.ordered is game.ordered else game
 
 
 def as_meant(function: Function) -> Function:
-    """Decorate a function of a game: it gets the canonical game (see `meant`), but its answer names the given game."""
+    """Decorate a function whose first argument is a game: call it with the canonical game instead (see `meant`).
+
+    In its answer the canonical game is replaced by the given one.
+    """
     return _asking(function, meant)
 
 
 def as_meant_by_squares(function: Function) -> Function:
-    """Decorate a function as `as_meant` does, but pass the canonical game even if only one of the two is ordered.
+    """Decorate a function as `as_meant` does, but use the canonical game even if only one of the two games is ordered.
 
-    This suits functions whose answers have an entry for each pair (x, y), in unordered games too.
+    This suits functions whose answers have an entry for each pair (x, y), also in unordered games.
     """
     return _asking(function, canonical)
 
@@ -170,7 +175,7 @@ def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
 
 
 def restated(answer: Result, game: Game) -> Result:
-    """Return a copy of an answer with `game` in place of the canonical game; in a sequence, copy each item."""
+    """Return a copy of `answer` whose attribute `game` is the given game. In a list or tuple, copy each item so."""
     if type(answer) in (tuple, list, Answers, AnswerList):
         return type(answer)(restated(item, game) for item in answer)  # type: ignore[attr-defined,call-arg]
     if not isinstance(getattr(answer, "game", None), Game):

@@ -18,11 +18,11 @@ PRINTED = join(dirname(__file__), "printed.tsv")
 
 
 class Example(Frozen):
-    """A call of a named game with published facts: its first P-positions, and links to the OEIS.
+    """A call of a named game, with its first P-positions as published, and links to the OEIS.
 
-    `rows` holds one text for each pile, such as "0 1 3" and "0 2 5" for (0, 0), (1, 2), (3, 5). These are the first
-    P-positions in lexicographic order or, if `up_to` is given, all P-positions with piles up to it. `oeis` holds pairs
-    (A-number, what the sequence lists).
+    `rows` contains one text for each pile, such as "0 1 3" and "0 2 5" for the P-positions (0, 0), (1, 2), (3, 5).
+    These are the first P-positions in lexicographic order. If `up_to` is given, they are all P-positions with piles up
+    to `up_to`. `oeis` contains pairs (A-number, what the sequence lists).
     """
 
     call: str
@@ -45,7 +45,7 @@ class Example(Frozen):
 
 @cache
 def _printed() -> Mapping[str, tuple[Example, ...]]:
-    """Return the examples in `printed.tsv`, by the name of the game and in the order of the file."""
+    """Return the examples in the file `printed.tsv` by name of the game, in the order of the file."""
     found: dict[str, tuple[Example, ...]] = {}
     with open(PRINTED, encoding="utf-8") as table:
         next(table)  # skip the line with the names of the columns
@@ -68,11 +68,14 @@ def _pile(text: str) -> Pile | Any:
 
 
 class Entry(Record, Displayed):
-    """A named game. `rule` is its notation with the parameters in braces.
+    """A named game of the catalog. `rule` is its notation with the parameters in braces, such as `nim | diagonal({t})`.
 
     If `make` is given, it builds the game or its notation from the parameters, and `rule` may describe the game in
-    words. `forms` are rules that recognise this game when its moves are written in another way; each covers some values
-    of the parameters. Rook moves, diagonals, rays and jumps need no forms. Without `make`, the rule is the only form.
+    words.
+
+    `forms` are rules that recognise this game when its moves are written in another way. Each covers some values of the
+    parameters. Without `make` the only form is `rule`. Rook moves, diagonals, rays and jumps are recognised without
+    forms.
     """
 
     name: str
@@ -107,7 +110,7 @@ class Entry(Record, Displayed):
 
     @property
     def examples(self) -> tuple[Example, ...]:
-        """The examples given to the entry, or else its examples in the catalog's file."""
+        """The examples given to the entry. If none were given, its examples in the file `printed.tsv`."""
         return _printed().get(self.name, ()) if self._examples is None else self._examples
 
     def as_dict(self) -> dict[str, Any]:
@@ -122,9 +125,10 @@ class Entry(Record, Displayed):
         return self.signature
 
     def found_by(self, find: Callable[[str], Entry]) -> Entry:
-        """Store `find`, and return the entry itself. Copies and pickles of the entry call `find` with its name.
+        """Store the function `find`, which returns an entry by its name, and return the entry itself.
 
-        They cannot copy its `make`, as a function may not be picklable.
+        Copies and pickles of the entry are made by calling `find`. They cannot contain the function `make`, because it
+        may not be picklable.
         """
         self._freeze(_find=find)
         return self
@@ -139,13 +143,16 @@ class Entry(Record, Displayed):
 
     @property
     def forms(self) -> tuple[Rule, ...]:
-        """The rules that recognise the game, for the values of its parameters that give no game of another entry."""
+        """The rules that recognise this game when its moves are written in another way.
+
+        They leave out values of the parameters for which the game is a game of another entry.
+        """
         if self._forms is not None:
             return self._forms
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """Return the game for `arguments`, which lie in their domains.
+        """Return the game for `arguments`, a mapping from parameter names to values that were checked one by one.
 
         Raises: ParameterError for arguments that do not fit together.
         """
@@ -154,7 +161,7 @@ class Entry(Record, Displayed):
 
     @property
     def shown_rule(self) -> str:
-        """The rule with the parameters without braces, such as `nim | diagonal(t)`."""
+        """The rule with the names of its parameters in place of the braces, such as `nim | diagonal(t)`."""
         return self.rule.format(**{parameter.name: parameter.name for parameter in self.parameters})
 
     @property

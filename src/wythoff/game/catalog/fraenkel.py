@@ -12,7 +12,7 @@ _K = (Parameter("k", least=1),)
 
 
 def _entry(name: str, width: str, source: str, *, parameters: tuple[Parameter, ...] = (), remark: str = "") -> Entry:
-    # If parameters are given, one of them may be called k, so the amounts are called i and j.
+    # A parameter may be called k. So if there are parameters, the summary calls the amounts i and j.
     k, l = ("i", "j") if parameters else ("k", "l")
     summary = f"Any number from one pile, or {k} and {l} from the two with |{k} - {l}| < {width.format(k='k')}."
     return Entry(name, f"{summary} {remark}".strip(), f"nim | diagonal({width})", source, parameters=parameters)

@@ -1,4 +1,4 @@
-"""Games in all forms that the library accepts: a game, its notation, or a name of the catalog."""
+"""Games in each form that the library accepts: a game object, its notation, or a name of the catalog."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from wythoff.game.rulesets import Game, parse, parse_call, require_game
 
 
 def as_game(given: Game | str) -> Game:
-    """Return a game itself, or parse a notation or a name of the catalog.
+    """Return `given` if it is a game. If it is a text, parse it as a notation or a name of the catalog.
 
     >>> str(as_game("g1")), as_game("nim") == as_game(as_game("nim"))
     ('nim | diagonal(x1 + 1)', True)
 
-    Raises: NotationError; ParameterError for anything else.
+    Raises: NotationError for a text that is not a game; ParameterError for any other object.
     """
     if isinstance(given, str):
         return parse_call(given, names=NAMES).game
@@ -21,7 +21,9 @@ def as_game(given: Game | str) -> Game:
 
 
 def stored_game(text: str) -> Game:
-    """Parse the notation of a game in a file. Unlike in typed notation, parts that can never apply are allowed.
+    """Parse the notation of a game that stands in a file.
+
+    Unlike in typed notation, parts of the rules that can never apply are allowed.
 
     >>> str(stored_game("nim | where(k < 0)"))
     'nim | where(k < 0)'

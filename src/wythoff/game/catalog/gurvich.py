@@ -13,8 +13,8 @@ ENTRIES = (
         NIM_AB,
         "Gurvich 2012; Wythoff visions 2019, section 5 and Tables 4, 5",
         parameters=(Parameter("a"), Parameter("b")),
-        # The rule is not used for b = 0, where moves from one pile alone are not always legal, and b = 1, Nim with a
-        # diagonal.
+        # The form is not used for b < 2: for b = 0 not all moves from one pile are legal, and for b = 1 the game is
+        # Nim with a diagonal.
         forms=(Rule(NIM_AB, b=2),),
     ),
 )

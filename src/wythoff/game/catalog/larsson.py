@@ -34,7 +34,10 @@ def _modulo(l: int, m: int, p: int) -> str:
 
 
 def _rook(m: int, p: int, l: int) -> str:
-    """Return notation for m-Wythoff in which p - 1 rook moves of length at least l may be forbidden."""
+    """Return the notation of m-Wythoff with a blocking manoeuvre.
+
+    Before each move the opponent may forbid p - 1 rook moves that take at least l.
+    """
     longer = f"nim(lengths=n >= {l})" if l > 1 else "nim"
     return f"block(nim | diagonal({m}), {p - 1}, of={longer})"
 

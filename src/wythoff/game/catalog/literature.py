@@ -44,7 +44,7 @@ ENTRIES = (
         f"{_TRANSLATIONS}; the P-positions are those of w_k with the larger of j and k",
         parameters=(Parameter("j"), _K),
         make=W_JK.format,
-        # For j >= k this is the game w_k with j in place of k.
+        # The form is not used for j >= k, because the game is then w_j.
         forms=(Rule(W_JK, "j < k"),),
     ),
     Entry(

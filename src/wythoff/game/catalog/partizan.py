@@ -1,4 +1,4 @@
-"""Partizan subtraction games in normal play: from one heap each player takes numbers of a set of their own."""
+"""Partizan subtraction games in normal play: from one heap each player may take the numbers of a set of their own."""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry

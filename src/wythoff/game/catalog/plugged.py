@@ -18,7 +18,7 @@ _making: list[str] = []  # names of games that are being built, to detect a game
 
 
 class PluggedEntry(Entry):
-    """A named game of an installed package; its `source` names the package."""
+    """The entry of a named game of an installed package. Its `source` names the package."""
 
     _item: Offered
     _read: Callable[[str], Game]
@@ -40,9 +40,10 @@ class PluggedEntry(Entry):
         return super().as_dict() | {"package": self.package}
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """Return the game for `arguments`, which lie in their domains. A game in Python stores the call that built it.
+        """Return the game for `arguments`, a mapping from parameter names to values that were checked one by one.
 
-        Raises: ParameterError for arguments that do not fit together; RequestError if the result is not a game.
+        In a game in Python the call that built it is stored, so that its text is this call. Raises: ParameterError for
+        arguments that do not fit together; RequestError if the result is not a game.
         """
         if self.name in _making:
             raise self._item.refusal("is made of itself")
@@ -70,9 +71,10 @@ class PluggedEntry(Entry):
 
 @cache
 def plugged_entry(item: Offered, read: Callable[[str], Game]) -> PluggedEntry:
-    """Return the entry for an object that a package offers; `read` parses a notation.
+    """Return the catalog entry for an object that a package offers. The function `read` parses a notation.
 
-    Raises: RequestError if the object is not a game and cannot build one.
+    The object may be an entry, a game, a notation, or a function that builds a game. Raises: RequestError for other
+    objects.
     """
     if not item.name.isidentifier() or not item.name.isascii():
         raise item.refusal("must have letters, digits and underscores as its name")

@@ -1,4 +1,4 @@
-"""The star of a game (Larsson, Hegarty and Fraenkel): the game whose moves are its P-positions other than 0."""
+"""The star of a game (Larsson, Hegarty and Fraenkel): its moves are the P-positions of that game, other than 0."""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry

@@ -1,4 +1,7 @@
-"""Vector subtraction games: a move subtracts one of some vectors, as pieces of chess do, or as in Wythoff's game."""
+"""Vector subtraction games: each move subtracts one of some vectors from the position.
+
+The vectors are the moves of chess pieces, for instance, or those of Wythoff's game.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ def _mdr(k: int) -> str:
 
 
 _KING = "nim(lengths=n <= {k}) | keep(diagonal, k <= {k})"
-MAX_REMOVED = 500  # the largest k for which the rule of mdr(k) is not longer than a notation may be
+MAX_REMOVED = 500  # for a larger k the notation of the rule of mdr(k) would be too long
 
 ENTRIES = (
     Entry(

@@ -1,9 +1,9 @@
-"""Forms of values: their options, stops, outcome, text, and order in print.
+"""Forms of partizan values: their options, stops, outcome and text, and their order in print.
 
-A section of the number line is a place just below or just above a dyadic number. A number x lies above the Left section
-of a game G if and only if G <= x. It lies below the Right section of G if and only if G >= x (Conway, On Numbers and
-Games, chapter 9). If G is a number, its sections lie just below and just above it.
-The section just below x is stored as the pair (x, -1), and the one just above x as (x, 1).
+A *section* of the number line is a place just below or just above a dyadic number x, stored as (x, -1) or (x, 1). Each
+game G has a Left section and a Right section. A number x lies above the Left section if and only if G <= x. It lies
+below the Right section if and only if G >= x (Conway, On Numbers and Games, chapter 9). If G is a number, its sections
+lie just below and just above it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ def simplest(low: Section | None, high: Section | None) -> Fraction | None:
 
 
 def _above(low: Section, high: Section | None) -> Fraction:
-    """Return the simplest number between two sections above 0; `high` may be None."""
+    """Return the simplest number between two sections. `low` is above 0.
+
+    If `high` is None, there is no upper bound.
+    """
     for power in count():
         scale = 1 << power
         least = low[0] * scale
@@ -63,11 +66,13 @@ ZERO: Section = (Fraction(0), 0)
 
 
 class ValueForm(Frozen):
-    """The options of both players, with facts that are computed from them.
+    """The options of both players in a game, with facts that are computed from them.
 
-    `number` is the number that the value equals, or None. `nimber` is n if the value equals *n, the Nim heap of size n,
-    else None. `depth` says how deeply options are nested, 0 for a number. `grain` is the greatest denominator of a
-    number in the form, and `length` the number of characters of its text.
+    - `number`: the number that the value is equal to, or None.
+    - `nimber`: n if the value is equal to *n, the Nim heap of size n, else None.
+    - `depth`: how deeply options are nested, 0 for a number.
+    - `grain`: the greatest denominator of a number in the form.
+    - `length`: the number of characters of its text.
     """
 
     __slots__ = ("number", "nimber", "left_section", "right_section", "depth", "grain", "length")
@@ -144,7 +149,7 @@ def star(nim: int) -> str:
 
 
 def _written(form: ValueForm) -> Iterator[str]:
-    """Yield the text of a form in pieces, without recursion, as deep forms would overflow Python's stack."""
+    """Yield the text of a form in pieces. There is no recursion, because deep forms would overflow Python's stack."""
     pending: list[ValueForm | str] = [form]
     while pending:
         item = pending.pop()
@@ -167,7 +172,10 @@ def _listed(options: tuple[ValueForm, ...]) -> Iterator[ValueForm | str]:
 
 
 def order(one: ValueForm, other: ValueForm) -> int:
-    """Compare two options for sorting in print: first by depth, then numbers by size, others by their options."""
+    """Compare two options for sorting in print: return a negative number, 0 or a positive number.
+
+    Options of smaller depth come first. Of equal depth, numbers are sorted by size, and others by their options.
+    """
     if one is other:
         return 0
     if one.depth != other.depth:

@@ -32,14 +32,14 @@ def parse_value(text: str) -> Value:
 
 
 class _ValueReader:
-    """A recursive parser of values that reads one token after another."""
+    """A recursive parser of the text of a value. `token` is the token to be parsed next."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.token = text, 0, ""
         self.advance()
 
     def advance(self) -> None:
-        """Read the next token into `token`; at the end of the text it is empty."""
+        """Store the next token of the text in `token`; the empty text at the end."""
         self.start = self.place
         found = TOKEN.match(self.text, self.place)
         if found is None and (rest := self.text[self.place :].strip()):
@@ -72,7 +72,10 @@ class _ValueReader:
         return found
 
     def options(self, depth: int, end: str) -> list[Value]:
-        """Parse options up to the token `end`, which is a bar or a brace, and skip this token."""
+        """Parse options, separated by commas, until the token `end` ("|" or "}"), and skip this token.
+
+        `depth` is the number of braces around them.
+        """
         found: list[Value] = []
         while self.token != end:
             if found:
@@ -84,7 +87,10 @@ class _ValueReader:
 
 
 def _pickled(form: Value) -> tuple[Callable[..., Value], tuple[object, ...]]:
-    """Reduce a value to its text for pickling, since nested forms would overflow Python's stack."""
+    """Return a function and its arguments that rebuild a value, for pickling.
+
+    Usually they parse its text, because pickling deeply nested forms would overflow Python's stack.
+    """
     if form.number is not None:
         return number, (form.number,)
     if form.length > MAX_LENGTH:

@@ -1,8 +1,8 @@
 """Values of partizan games: canonical forms with their order, sums and reduced forms.
 
 There is only one object for each value. Numbers are stored and compared as fractions, and their options are built on
-demand. Two values G and H are infinitely close if G - H and H - G are less than every positive number; then they have
-the same reduced form. Source: Grossman and Siegel, Reductions of partizan games, Games of No Chance 3.
+demand. Two values G and H are infinitely close if both G - H and H - G are less than every positive number. Then they
+have the same reduced form. Source: Grossman and Siegel, Reductions of partizan games, Games of No Chance 3.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
 
 
 def _wins_second(one: Value, other: Value) -> bool:
-    """Return whether Left wins the game `one` - `other` when Right moves first."""
+    """Return whether Left wins the difference `one` - `other` if Right moves first, so that one >= other."""
     for option in one.right:
         if other >= option:
             return False
@@ -192,16 +192,17 @@ def _wins_second(one: Value, other: Value) -> bool:
 
 
 def _bounds(left: Iterable[Value], right: Iterable[Value]) -> tuple[Section | None, Section | None]:
-    """Return two sections. A number x lies between them if and only if no L >= x, and no R <= x.
+    """Return two sections: a number x lies between them if and only if no L >= x and no R <= x.
 
-    L stands for any option of Left, R for any option of Right. None means that there is no bound.
+    L stands for the options `left` of Left, R for the options `right` of Right. None means that there is no bound on a
+    side.
     """
     low = max((option.right_section for option in left), default=None)
     return low, min((option.left_section for option in right), default=None)
 
 
 def _form(left: Options, right: Options) -> Value:
-    """Return a new form with exactly these options, which are not simplified. The value must not be a number."""
+    """Return a new form with exactly these options, without simplifying them. Its value must not be a number."""
     low, high = _bounds(left, right)
     assert low is not None
     assert high is not None
@@ -222,7 +223,10 @@ def _form(left: Options, right: Options) -> Value:
 
 
 def _interned(left: Options, right: Options) -> Value:
-    """Return the only object for the canonical form with these options, in their order in print; it is not a number."""
+    """Return the only object for the canonical form with these options, and build it if necessary.
+
+    The options must be canonical and in their order in print. The value must not be a number.
+    """
     found = _VALUES.get((left, right))
     if found is None:
         found = _form(left, right)
@@ -248,9 +252,10 @@ def _made(
 
 
 def _options_of_number(form: Value, player: Player) -> Options:
-    """Return the canonical options of a number for one player.
+    """Return the canonical options of a number for one player ("left" or "right").
 
-    For a positive integer n, Left has n - 1; for a negative one, Right has n + 1. A fraction has its two neighbours.
+    For a positive integer n, Left has the option n - 1; for a negative one, Right has n + 1. For a fraction with
+    denominator d, Left has the option x - 1/d and Right x + 1/d.
     """
     exact = form.number
     assert exact is not None
@@ -262,10 +267,10 @@ def _options_of_number(form: Value, player: Player) -> Options:
 
 
 def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Value], bool]) -> Iterator[Value]:
-    """Yield the options of a player, replacing reversible options until none is left.
+    """Yield the options of `player` with reversible ones replaced.
 
-    An option is reversible if `reverses(answer)` is true for some answer of the opponent. Then the options of `player`
-    in the answer replace it.
+    An option is reversible if `reverses(answer)` is true for some option `answer` of the opponent in it. It is replaced
+    by the options of `player` in this answer, which may be reversible too.
     """
     opponent: Player = "right" if player == "left" else "left"
     seen = set(options)
@@ -292,7 +297,7 @@ def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) ->
 
 
 def _negative(form: Value, known: dict[Value, Value]) -> Value:
-    """Return the value with Left and Right exchanged. `known` stores the negatives computed so far."""
+    """Return the negative of a value: the roles of Left and Right are exchanged. `known` caches negatives."""
     if form.number is not None:
         return number(-form.number)
     if form not in known:
@@ -303,9 +308,10 @@ def _negative(form: Value, known: dict[Value, Value]) -> Value:
 
 
 def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) -> Value:
-    """Return the sum of two values. `known` stores the sums computed so far.
+    """Return the sum of two values. `known` caches sums.
 
-    By the number translation theorem, only moves in summands that are not numbers matter.
+    By the number translation theorem, options of a summand that is a number need not be considered if the other one is
+    not a number.
     """
     if one.number is not None and other.number is not None:
         return number(one.number + other.number)
@@ -330,9 +336,9 @@ def close_or_above(one: Value, other: Value) -> bool:
     >>> close_or_above(number(0), nimber(3)), close_or_above(number(0), parse_value("{1|0}"))
     (True, False)
 
-    This holds if the Right stop of the difference is at least 0. Let d be the greatest denominator of a number in
-    either form (`grain`). Stops of the difference are multiples of 1/d, so it suffices to add 1/(2*d) and to compare
-    with 0.
+    This is so if and only if the Right stop of the difference is at least 0. Let d be the greatest denominator of a
+    number in either form (`grain`). Stops of the difference are multiples of 1/d. So it suffices to add 1/(2*d) and to
+    compare the sum with 0.
     """
     if one.right_stop >= other.left_stop:
         return True
@@ -342,10 +348,10 @@ def close_or_above(one: Value, other: Value) -> bool:
 
 
 def _reduced_form(form: Value) -> Value:
-    """Return the reduced canonical form of a value, for `Value.reduced`.
+    """Compute the reduced canonical form of a value, which `Value.reduced` returns and caches.
 
-    If both stops are equal, the result is this number. Otherwise all options are reduced. Options that are reversible
-    up to an infinitesimal are bypassed, and options dominated up to an infinitesimal are removed.
+    If both stops are equal, it is this number. Otherwise all options are reduced first. Then options that are
+    reversible up to an infinitesimal are replaced, and options dominated up to an infinitesimal are removed.
     """
     if form.is_numberish:
         return number(form.left_stop)

@@ -1,4 +1,4 @@
-"""Games as frozen, hashable, printable values: moves, combinators, notation, and the definition of play.
+"""Games as frozen, hashable, printable values: moves, layers such as misere play, notation, and the definition of play.
 
 Modules import only modules of lower layers, which `pyproject.toml` lists. From the bottom:
 

@@ -1,4 +1,4 @@
-"""Suggestions in error messages: a command for a request that works."""
+"""Parts of error messages that suggest a command for a request that works."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wythoff.base.errors import cut
 from wythoff.game.rulesets.game import Game, own_of
 from wythoff.kernels.limits import ENDLESS
 
-LONGEST = 200  # characters of a game that a message repeats
+LONGEST = 200  # most characters of a game that a message repeats
 BOARD = 20  # the largest pile in suggested commands for a table
 
 
@@ -37,7 +37,7 @@ def command(name: str, game: Game, **options: int | str) -> str:
 
 
 def shown(game: Game) -> str:
-    """Return the text of a game for a message, cut if it is long."""
+    """Return the text of a game for a message. A long text is cut."""
     return cut(str(game), LONGEST)
 
 

@@ -26,15 +26,16 @@ from wythoff.game.rulesets.playing import (
     takes_layers,
 )
 
-# A pair (moves, n): the opponent can forbid at most n of these moves to P-positions at the same time.
+# A pair (moves, n): the opponent can forbid at most n of these moves at the same time.
 ForbiddenBudget: TypeAlias = tuple[Moves, int]
 
 
 class BlockingGame(TwoPileGame):
-    """A two-pile game with blocking. Ordered squares are forbidden: from (1, 2) both (0, 1) and (1, 0) are options.
+    """A two-pile game in which the opponent may forbid options before each move.
 
-    A subclass defines `moves`, `budgets` and the method `unstoppable`, which returns the moves that cannot be
-    forbidden.
+    He forbids ordered squares: from (1, 2) both (0, 1) and (1, 0) are options, and each is forbidden separately. A
+    subclass defines `moves`, `budgets` and the method `unstoppable`, which returns the winning moves that he may fail
+    to forbid.
     """
 
     __slots__ = ()
@@ -53,14 +54,15 @@ class BlockingGame(TwoPileGame):
 
     @property
     def moves(self) -> Moves:
-        """The moves, without the condition that ends the game."""
+        """The set of moves, without the condition under which a position ends the game."""
         raise NotImplementedError
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        """Pairs (moves, n). A set of options can be forbidden if, for each pair, at most n of them are in `moves`.
+        """How many options can be forbidden together, as pairs (moves, n).
 
-        The sets of moves may contain amounts that are not legal, and may overlap.
+        A set of options can be forbidden if, for each pair, at most n of them are in `moves`. These sets of moves may
+        overlap, and may contain amounts that are not legal.
         """
         raise NotImplementedError
 
@@ -84,7 +86,7 @@ class Block(BlockingGame):
     _depth: int
 
     def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
-        """Return a game; around a user's game in Python or a game on many piles, return a `BlockAround`."""
+        """Return a blocking game. Around a game in Python or a game on many piles it is a `BlockAround`."""
         if not isinstance(game, Moves | Terminal) and takes_layers(game):
             if of is not None:
                 where = "a game in Python" if own_of(game) is not None else "piles(...)"
@@ -197,7 +199,7 @@ class BlockAround(Around):
 
 
 def game_of(layers: Layers) -> Game:
-    """Return the game with these moves and layers around them.
+    """Build the game that consists of the moves and the layers in `layers`.
 
     >>> from wythoff.game.rulesets.moves import layers_of
     >>> print(game_of(layers_of(Block(Nim(), 2))._replace(misere=True)))
@@ -210,7 +212,7 @@ def game_of(layers: Layers) -> Game:
 
 
 def _has_long_rook_moves(part: Moves) -> bool:
-    """Return whether the form of the moves shows that all rook moves from some length on are included."""
+    """Return whether the form of `part` shows that it contains all rook moves from some length on."""
     match part:
         case Nim(step=1, lengths=None | Comparison(signs=(">=",), parts=(Variable(), Integer()))):
             return True
@@ -218,7 +220,7 @@ def _has_long_rook_moves(part: Moves) -> bool:
 
 
 def _takes_from_both(part: Moves) -> bool:
-    """Return whether the form of the moves shows that they always take from both piles."""
+    """Return whether the form of `part` shows that each of its moves takes from both piles."""
     match part:
         case Diagonal():
             return True
@@ -259,12 +261,12 @@ class NimAbpq(Called, BlockingGame):
 
     @property
     def moves(self) -> Moves:
-        """The moves of NIM(a, b)."""
+        """The moves of NIM(a, b), without blocking."""
         return Where(f"abs(k - l) < {self.a} or min(k, l) < {self.b}")
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        # A move with i = j may use either side's budget; together they allow 2(q - 1).
+        # A move with i = j may use the budget for i <= j or the one for j <= i. Together they allow 2*(q - 1) moves.
         near = Diagonal(self.a) | Nim(lengths=f"n < {self.a}")
         first, second = (Where(f"min(i, j) < {self.b} and i {sign} j") for sign in ("<", ">"))
         either = Where(f"min(k, l) < {self.b}")
@@ -284,18 +286,18 @@ class NimAbpq(Called, BlockingGame):
         return [target for target in winning if through[kinds[target]]]
 
     def _kinds(self, state: Position, target: Position) -> tuple[bool, int | None]:
-        """Return for a move whether it is of kind A, and the sign of i - j if it is of kind B, else None."""
+        """Return (near, side) for the move from `state` to `target`, which takes i and j from the piles.
+
+        `near` says whether it is of kind A. `side` is the sign of i - j if it is of kind B, else None.
+        """
         i, j = (had - left for had, left in zip(state, target, strict=True))
         return abs(i - j) < self.a, (i > j) - (i < j) if min(i, j) < self.b else None
 
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
-        """Return whether a move of the kinds `near` and `side` may be impossible to forbid, as others are forbidden.
+        """Return whether the opponent may be unable to forbid a move, because he has forbidden others before.
 
-        The opponent may forbid only so many moves of each kind. So the moves that he forbids first may leave no room
-        for this move.
-
-        `near` says whether the move is of kind A. `side` is the sign of i - j if it is of kind B, else None. For each
-        pair (near, side), `counts` holds the number of other moves of these kinds to P-positions.
+        `near` says whether the move is of kind A. `side` is the sign of i - j if it is of kind B, else None. `counts`
+        maps each pair (near, side) to the number of other moves to P-positions that have this pair.
         """
         only_b = {sign: counts.get((False, sign), 0) for sign in (-1, 0, 1)}
         both = {sign: counts.get((True, sign), 0) for sign in (-1, 0, 1)}
@@ -303,15 +305,15 @@ class NimAbpq(Called, BlockingGame):
             return True
         if side is None:
             return False
-        # Moves of kind B alone are counted first; those of both kinds also need the budget of kind A.
+        # A move of both kinds also needs the budget of kind A, so at most p - 1 of these are forbidden.
         together = {sign: only_b[sign] + both[sign] for sign in both}
         most = min(self._room(together), self._room(only_b) + self.p - 1)
         return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
 
     def _room(self, counts: Mapping[int, int]) -> int:
-        """Return how many of some moves of kind B can be forbidden together.
+        """Return how many moves of kind B the opponent can forbid together, from some given moves.
 
-        `counts[s]` is the number of these moves for which i - j has the sign s: -1, 0 or 1.
+        `counts[s]` is the number of given moves for which i - j has the sign s: -1, 0 or 1.
         """
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))

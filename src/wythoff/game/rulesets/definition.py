@@ -1,4 +1,4 @@
-"""The definition: outcome, winning moves and value of any game, from its options alone.
+"""The definition of play: the outcome, the winning moves and the value of any position, from its options alone.
 
 Every other solver is tested against it. It uses nothing but the rules, and is never optimised.
 """
@@ -16,7 +16,7 @@ from wythoff.game.rulesets.game import Game, own_of, require_game
 # Most options that play of a game in Python may reach, besides the number to be expected; more are taken for endless.
 MOST_OPTIONS = 500_000
 LARGEST = 10_000  # the largest pile that play from a start with small piles may reach
-# L and R (Left or Right wins in any case) are outcomes of partizan games only.
+# L and R (Left or Right wins, whoever moves first) are outcomes of partizan games only.
 Outcome: TypeAlias = Literal["P", "N", "L", "R"]
 # A position; in a sum of games a tuple of them.
 State = TypeVar("State", bound=tuple[Any, ...])
@@ -36,7 +36,7 @@ def mex(values: Iterable[int]) -> int:
 
 
 class Definition:
-    """Outcomes and values of one game, cached as they are computed.
+    """Outcomes and values of the positions of one game, cached as they are computed.
 
     >>> from wythoff.game.rulesets import Block, Diagonal, Nim
     >>> rules = Definition(Nim() | Diagonal())
@@ -45,13 +45,13 @@ class Definition:
     >>> Definition(Block(Nim() | Diagonal(), 2)).to_block((1, 3))
     ((0, 2), (1, 0))
 
-    A position is P if no move leads to a P-position, or, with blocking, if the opponent can forbid all such moves. In
-    misere play it must also have some option, because a player without a move wins. A declared outcome overrides what
-    follows from the options. If the second player chooses the game, a start is P if it is P in one of the games whose
-    board contains it.
+    A position is P if no move leads to a P-position or, with blocking, if the opponent can forbid all such moves. There
+    are three exceptions. In misere play a position is N if the player to move has no option left, because he wins then.
+    A declared outcome overrides what follows from the options. If the second player chooses the game, a position is P
+    if it is P in one of the games whose board contains it.
 
-    Cost: every state below is visited once, with all its options.
-    Raises: ParameterError for partizan games, which `PartizanDefinition` plays.
+    Cost: every state reachable from the position is visited once, with all its options. Raises: ParameterError for
+    partizan games, which `PartizanDefinition` plays.
     """
 
     def __init__(self, game: Game) -> None:
@@ -75,12 +75,12 @@ class Definition:
         return self.start(position) in self._previous_wins
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """Return the winning options in lexicographic order.
+        """Return the options that win for the player to move, in lexicographic order.
 
-        P-positions have none, nor have terminal positions in misere play.
+        A P-position has none. In misere play a position without moves has none, although it is won.
 
-        With blocking, these are the moves that the opponent cannot forbid. If every way to forbid options loses for
-        him, these are all options.
+        With blocking, these are the options that the opponent cannot forbid. If every way to forbid options loses for
+        him, all options are returned.
         """
         return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
 
@@ -95,11 +95,11 @@ class Definition:
         return tuple(sorted(target for target, option in self._listed(state) if self.is_p(option)))
 
     def start(self, position: Given) -> Position:
-        """Return the state in which play from a position begins."""
+        """Return the state in which play from a position begins: with memory, it contains more than the piles."""
         return self.game.start(self.game.place(position))
 
     def winning_states(self, state: Position) -> tuple[Position, ...]:
-        """Return the winning moves from a state of a game with memory, as states. See `winning_moves`."""
+        """Return the states that the winning moves from `state` lead to, in a game with memory. See `winning_moves`."""
         if self.is_p(state):
             return ()
         listed = dict(self._listed(state))
@@ -111,13 +111,13 @@ class Definition:
     def value(self, position: Given) -> int:
         """Return the Sprague-Grundy value of a position.
 
-        Raises: ParameterError where such values do not exist: see `require_values`.
+        Raises: ParameterError if positions of the game have no such values: see `require_values`.
         """
         require_values(self.game)
         return self.state_value(self.start(position))
 
     def state_value(self, start: Position) -> int:
-        """Return the Sprague-Grundy value of a state of a game with memory, without checking the game."""
+        """Return the Sprague-Grundy value of a state of a game with memory. The game must have such values."""
         for state in self._upwards(start, self._values):
             self._values[state] = mex(self._values[option] for _, option in self._listed(state))
             del self._targets[state]
@@ -133,7 +133,7 @@ class Definition:
         return self.is_p(self.game.start(position))
 
     def is_p(self, start: Position) -> bool:
-        """Return whether the player who just moved to a state wins."""
+        """Return whether the state `start` is P: the player who just moved to it wins."""
         for state in self._upwards(start, self._previous_wins):
             listed = self._listed(state)
             winning = [target for target, option in listed if self._previous_wins[option]]
@@ -145,7 +145,10 @@ class Definition:
         return self._previous_wins[start]
 
     def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:
-        """Return (target, next state) for each move from `state`. Targets are what the opponent may forbid."""
+        """Return the pair (target, next state) for each move from `state`.
+
+        A target is what the opponent may forbid: in unordered games it keeps the order of the piles.
+        """
         if state not in self._targets:
             self._targets[state] = tuple((target, self.game.settled(target)) for target in self.game.targets(state))
         return self._targets[state]
@@ -158,9 +161,10 @@ class Definition:
 
 
 def require_values(game: Game) -> None:
-    """Raise an error for a game without Sprague-Grundy values, and for anything that is not a game.
+    """Require that `game` is a game whose positions have Sprague-Grundy values.
 
-    Raises: ParameterError, with the reason; RequestError before the second player's choice.
+    Raises: ParameterError, with the reason, if it is not; RequestError if the second player has not yet chosen the
+    game.
     """
     require_game(game)
     for missing, where, was, instead in (
@@ -179,9 +183,10 @@ def require_values(game: Game) -> None:
 def counted(
     game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
 ) -> Callable[[Position], Iterable[Position]]:
-    """Return the function `options` with a counter of the positions that a user's game reaches from `start`.
+    """Return the function `options` of a user's game with a limit on how far play from `start` may go.
 
-    The new function raises an error when there are too many of these positions.
+    The new function counts the options that it returns. It raises MoveError if there are too many, or if piles become
+    too large.
     """
     within = max(game.shown(start), default=0)
     left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
@@ -191,7 +196,7 @@ def counted(
         found = list(options(state))
         if max((max(game.shown(option), default=0) for option in found), default=0) > largest:
             raise MoveError(f"the game must end soon, but the moves from {state} lead to piles larger than {largest}")
-        left -= len(found) + 1 + max(game.shown(state), default=0)  # large piles take long too
+        left -= len(found) + 1 + max(game.shown(state), default=0)  # large piles cost time too
         if left < 0:
             raise MoveError(f"the game must end, but play from {start} has come to {state}, and goes on")
         return found
@@ -200,9 +205,9 @@ def counted(
 
 
 def upwards(start: State, known: dict[State, Any], options: Callable[[State], Iterable[State]]) -> Iterator[State]:
-    """Yield all states reachable from `start` that are not in `known`, each after all its options.
+    """Yield all states reachable from `start` that are not in `known`. Each state comes after all its options.
 
-    The caller adds each yielded state to `known`.
+    The caller must add each yielded state to `known`. Raises: MoveError if play can return to a state.
     """
     path: dict[State, Iterator[State]] = {}
     if start not in known:

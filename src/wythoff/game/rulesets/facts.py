@@ -1,7 +1,8 @@
 """Properties of any game: its positions, its play, and facts that solvers use.
 
-Each fact has a default that is valid for any game, and classes override it. Names in `Facts` consist of several words,
-so that short names remain free for games written by users.
+Each property has a default that is valid for any game, and classes override it. A *state* consists of the piles and, in
+games with memory, of facts about earlier moves. The opponent may forbid *targets*: options in which the order of the
+piles counts. Names in `Facts` consist of several words, so that short names remain free for games written by users.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ Kind = TypeVar("Kind")
 
 
 class Facts(Displayed):
-    """Facts about a game that solvers use. By default nothing is known."""
+    """Facts about a game that solvers use. The defaults mean that nothing is known."""
 
     __slots__ = ()
 
@@ -38,21 +39,24 @@ class Facts(Displayed):
 
     @property
     def as_code(self) -> str:
-        """Python code that builds the game, if its class can be imported. In the code this package is called `w`."""
+        """Python code that builds the game, in which `w` stands for this package.
+
+        It is only valid if the class of the game can be imported.
+        """
         return repr(self)
 
     @property
     def fixed_vectors(self) -> tuple[Position, ...] | None:
-        """Vectors that may be subtracted from every position; None if there are other moves."""
+        """The vectors that may be subtracted from every position, if there are no other moves; else None."""
         return None
 
     def blockable(self, state: Position, target: Position) -> bool:
-        """Return whether the opponent may forbid the move to `target`, in games where single squares are forbidden."""
+        """Return whether the opponent may forbid the move from `state` to `target`, if he forbids single squares."""
         return False
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The middle piles of a row, in a game where only the piles at its ends are reduced; None for other games."""
+        """The piles between the ends of a row, in a game where only the piles at the ends are reduced; else None."""
         return None
 
     @property
@@ -64,10 +68,8 @@ class Facts(Displayed):
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
         """A function that decides from the amounts alone whether a move is legal.
 
-        Its argument is an amount for each pile, not all 0. It returns whether these may be taken at every position
-        whose piles hold them.
-
-        None if legal moves depend on more than the amounts.
+        Its argument is a tuple with an amount for each pile, not all 0. It returns whether these amounts may be taken
+        at every position with large enough piles. The property is None if legal moves depend on more than the amounts.
         """
         return None
 
@@ -80,9 +82,9 @@ class Facts(Displayed):
     def in_each_row(self) -> int | None:
         """The number of P-positions in each row of ordered squares (fixed x, any y), or None if it is unknown.
 
-        It is 1 if every number may be taken from one pile, and if the other moves lead to each square from only
-        finitely many squares of a row. It is n + 1 if, in addition, up to n moves can be forbidden, and all rook moves
-        from some length on are among the moves that can be forbidden.
+        It is 1 if every number may be taken from one pile, and each square is reached by other moves from only finitely
+        many squares of a row. It is n + 1 if, in addition, n moves may be forbidden, among which are all rook moves
+        from some length on.
 
         >>> from wythoff.game.rulesets import parse
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]
@@ -93,7 +95,9 @@ class Facts(Displayed):
         return None
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
-        """Return the moves that take at most `up_to` from each pile, in the form that the box kernels need, or None.
+        """Return the moves that take at most `up_to` from each pile, as a `BoxGame` for the box kernels, or None.
+
+        A box is the set of positions with piles up to a bound.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
         >>> [start for start, _ in CyclicNimhoff(3, piles=3).in_a_box(10).lines]
@@ -102,9 +106,9 @@ class Facts(Displayed):
         return None
 
     def copy_of(self, state: Position) -> int:
-        """Return the number of the copy of the box to which a state of a game with memory belongs.
+        """Return a number that stands for the memory in a state of a game with memory.
 
-        The box kernels represent the memory by copies of all positions: see `in_a_box` and
+        The box kernels use one copy of all positions for each such number: see `in_a_box` and
         `kernels.plain.boxes.Copies`.
         """
         return 0
@@ -145,7 +149,7 @@ class GameBase(Facts):
 
     @property
     def board(self) -> str:
-        """The condition for a position to be on the board, in words that follow 'must'; empty if all positions are."""
+        """The condition for a position to be on the board, as words that follow "must"; empty if there is none."""
         return ""
 
     @property
@@ -155,7 +159,10 @@ class GameBase(Facts):
 
     @property
     def remembers(self) -> bool:
-        """Whether play depends on more than the piles. If so, `options` takes states, and `start` returns the first."""
+        """Whether play depends on more than the piles.
+
+        If it does, `options` takes and returns states instead of positions, and `start` returns the first state.
+        """
         return False
 
     @property
@@ -164,20 +171,20 @@ class GameBase(Facts):
         return False
 
     def declared(self, state: Position) -> bool | None:
-        """Return True for a state declared P, False for one declared N, and None for any other."""
+        """Return True if the rules declare a state to be P, False if they declare it N, and None otherwise."""
         return None
 
     def options(self, position: Position) -> Iterable[Position]:
-        """Return the positions that one move leads to, without repeats.
+        """Return the positions that one move leads to, without repeats and in lexicographic order.
 
-        In unordered games the piles of each are ascending. The positions are in lexicographic order.
+        In unordered games the piles of each position are in ascending order.
         """
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
     def labelled(self, position: Position) -> tuple[Position, ...]:
-        """Return the options with piles in the order of `position`, so that one option may occur in several orders.
+        """Return the options without sorting their piles: each pile keeps its place in `position`.
 
-        The default returns the result of `options`.
+        So an option of an unordered game may occur in several orders. The default returns `options(position)`.
         """
         return tuple(self.options(position))
 
@@ -186,7 +193,7 @@ class GameBase(Facts):
         return self.leads(self.place(position), self.place(target))
 
     def leads(self, position: Position, target: Position) -> bool:
-        """Return whether one move leads from `position` to `target`, both in the form that `place` returns.
+        """Return whether one move leads from `position` to `target`. Both have the form that `place` returns.
 
         Families of moves override this to avoid listing the options.
         """
@@ -197,11 +204,11 @@ class GameBase(Facts):
         return not any(True for _ in self.options(state))
 
     def start(self, position: Position) -> Position:
-        """Return the state in which play begins from a position in the form that `place` returns."""
+        """Return the state in which play from a position begins. The position has the form that `place` returns."""
         return position
 
     def shown(self, state: Position) -> Position:
-        """Return the piles of a state, without its memory of earlier moves."""
+        """Return the piles of a state, without the facts about earlier moves."""
         return state
 
     def told(self, state: Position) -> str:
@@ -209,29 +216,34 @@ class GameBase(Facts):
         return ""
 
     def targets(self, state: Position) -> Iterable[Position]:
-        """Return the targets that the opponent may forbid, without repeats. See `settled` for the states there."""
+        """Return the targets of the moves from `state`, without repeats. They are what the opponent may forbid.
+
+        In unordered games a target keeps the order of the piles; `settled` returns the state that it leads to.
+        """
         return self.options(state)
 
     def settled(self, target: Position) -> Position:
-        """Return the state that a target of `targets` leads to: in unordered games it has its piles sorted."""
+        """Return the state that the move to `target` leads to. In unordered games its piles are sorted."""
         return target
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        """Return the targets in `winning` that the opponent may fail to forbid; () if he can forbid all together.
+        """Return the targets in `winning` that the opponent may fail to forbid; () if he can forbid all of them.
 
-        `winning` are the targets of winning moves. If the opponent cannot forbid all of them, the result contains each
-        target that he can no longer forbid after some choice of other targets that he forbids.
+        `winning` are the targets of winning moves. If they cannot all be forbidden together, the result contains each
+        target that cannot be forbidden any more after some choice of other forbidden targets.
         """
         return winning
 
     def edges(self, up_to: int) -> int:
-        """Estimate the number of edges of the game graph: the options of all states with piles up to `up_to`."""
+        """Estimate the number of edges of the game graph: of all options of all states with piles up to `up_to`."""
         side = up_to + 1
         squares: int = side**self.piles
         return (squares if self.ordered else squares // 2) * side * side // 4
 
     def most_options(self, piles: Position) -> int:
-        """Return an upper bound for the number of options of a state with these piles; with memory, an estimate.
+        """Return an upper bound for the number of options of a state with these piles.
+
+        For games with memory it is only an estimate.
 
         >>> from wythoff.game.rulesets import Diagonal, Euclid, Nim
         >>> Euclid().most_options((3, 10)), (Nim() | Diagonal()).most_options((3, 10))
@@ -242,8 +254,8 @@ class GameBase(Facts):
     def groundwork(self, up_to: int) -> int:
         """Estimate how many options of other games must be computed before the moves of this game are known.
 
-        Only moves that take at most `up_to` from a pile count. For example, the moves of a star are the P-positions of
-        another game. The default is 0.
+        For example, the moves of a star are the P-positions of another game. Only moves that take at most `up_to` from
+        a pile count. The default is 0.
         """
         return 0
 
@@ -302,7 +314,7 @@ class GameBase(Facts):
         return range(up_to + 1)
 
     def reach(self, position: Position) -> int:
-        """Return the least `up_to` for which `positions(up_to)` contains the position."""
+        """Return the least n such that `positions(n)` contains the position."""
         return max(position)
 
 

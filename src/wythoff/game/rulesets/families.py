@@ -1,4 +1,4 @@
-"""The families of moves: nim, diagonal, ray, jump, vector, where, keep."""
+"""The families of moves on two piles: nim, diagonal, ray, jump, vector, where, keep."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
 
 
 class Nim(Moves):
-    """Moves that take a positive number from one pile: a multiple of `step`, or a number n that meets `lengths`.
+    """Moves that take a positive number n from one pile.
+
+    n must be a multiple of `step` and, if `lengths` is given, meet this condition.
 
     >>> print(Nim(step=2), Nim(lengths="n % 6 < 2"))
     nim(step=2) nim(lengths=n % 6 < 2)
@@ -111,7 +113,7 @@ class Diagonal(Moves):
         return (self.rank, 1, 0, str(self)) if constant is None else (self.rank, 0, constant, f"{self.step:09}")
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        # neither |k - l| nor the sorted target depends on the label
+        # neither |k - l| nor the sorted piles after the move depend on which amount is called k
         if i == 0 or j == 0 or (i - j) % self.step:
             return False
         constant = self.width.constant
@@ -147,7 +149,7 @@ class Diagonal(Moves):
 
 
 class _Pair(Moves):
-    """A family of moves given by two numbers p <= q, not both 0."""
+    """A family of moves given by two numbers p <= q, not both 0, such as a ray or a jump."""
 
     __slots__ = ("p", "q")
     p: int
@@ -161,7 +163,7 @@ class _Pair(Moves):
         return self.rank, self.p, self.q, ""
 
     def orders(self) -> tuple[tuple[int, int], ...]:
-        """Return (p, q) and (q, p); only one pair if p = q."""
+        """Return the pairs (p, q) and (q, p), or only one pair if p = q."""
         return ((self.p, self.q),) if self.p == self.q else ((self.p, self.q), (self.q, self.p))
 
     def __str__(self) -> str:
@@ -325,10 +327,10 @@ class Keep(CompoundMoves):
 
 
 def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) -> bool:
-    """Return whether taking i, j from (x, y) meets the condition of `owner`.
+    """Return whether the move that takes i and j from the piles x and y meets the condition.
 
-    k is taken from the smaller pile. From equal piles it suffices that the condition holds with k = i, l = j or with k
-    = j, l = i.
+    In the condition, k is taken from the smaller pile. If the piles are equal, it suffices that the condition holds
+    with (k, l) = (i, j) or with (k, l) = (j, i). The compiled condition is cached in `owner`.
     """
     test = compiled(owner, condition, MOVE_VARIABLES)
     a, b = x - i, y - j
@@ -341,12 +343,18 @@ def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) 
 
 
 def names_piles(condition: Expression) -> bool:
-    """Return whether a condition uses i or j, the amounts from the first and second pile. They make a game ordered."""
+    """Return whether a condition uses i or j, the amounts from the first and the second pile.
+
+    Such a condition makes a game ordered.
+    """
     return not condition.variables().isdisjoint(("i", "j"))
 
 
 def compiled(owner: Frozen, expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """Return an expression of `owner` as an exact Python function, which is cached in the slot `_compiled`."""
+    """Return `expression` as an exact Python function of the variables `names`.
+
+    The function is cached in the slot `_compiled` of `owner`, which has only this one expression.
+    """
     try:
         kept: Callable[..., int] = object.__getattribute__(owner, "_compiled")
     except AttributeError:
@@ -363,12 +371,12 @@ def condition_of(name: str, given: str | Expression, variables: tuple[str, ...])
 
 def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None:
     odd = sorted(expression.variables().difference(variables))
-    if odd and not all(name.startswith("{") for name in odd):  # names with a brace are holes of a rule
+    if odd and not all(name.startswith("{") for name in odd):  # names that begin with a brace are placeholders
         raise ParameterError(f"{name} may use the variables {', '.join(variables)}, used {', '.join(odd)}")
 
 
 def _short(name: str, value: int) -> int:
-    """Return `value`. Raise an error if it has more bits than the notation allows."""
+    """Return `value` unless it has more bits than the notation allows. Raises: ParameterError, which names `name`."""
     if value.bit_length() > MAX_CONSTANT_BITS:
         raise ParameterError(f"{name} must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}")
     return value

@@ -1,4 +1,4 @@
-"""Errors and wrong answers of a user's methods, reported in one line with class, method and position."""
+"""Errors and wrong answers of methods that users write, reported in one line with class, method and position."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _as_it_is(game: Any, answer: Any) -> Any:
     return answer
 
 
-# Methods of games, each with the function that checks its answers. Methods that return options are not among them.
+# Methods of games, each with the function that checks its answers. The module `own` checks methods that return options.
 READ: dict[str, Callable[[Any, Any], Any]] = {
     "contains": _as_truth, "start": _as_state, "shown": _as_piles, "told": _as_text, "stuck": _as_truth,
     "__str__": _as_text, "__repr__": _as_text, "__eq__": _as_it_is, "__hash__": _as_it_is, "place": _as_it_is,
@@ -53,7 +53,7 @@ READ: dict[str, Callable[[Any, Any], Any]] = {
 
 
 def guard(kind: type[GameBase]) -> None:
-    """Wrap the methods and properties of a user's class so that their errors are reported in one line."""
+    """Wrap the methods and properties of a user's class, so that errors and wrong answers are reported in one line."""
     for name, read in READ.items():
         found: Any = kind.__dict__.get(name)
         if type(found) is FunctionType:
@@ -80,7 +80,7 @@ def _guarded(method: Any, name: str, read: Callable[[Any, Any], Any]) -> Any:
 
 
 def call(game: object, name: str, *given: Any) -> str:
-    """Return the call of a method of a game as text for a message.
+    """Return a call as text for a message: the method `name` of a game, with the arguments `given`.
 
     >>> from wythoff.game.rulesets import Nim
     >>> call(Nim(), "options", (3, 10**100))
@@ -90,7 +90,7 @@ def call(game: object, name: str, *given: Any) -> str:
 
 
 def raised(error: BaseException) -> str:
-    """Return the class and message of an error as text."""
+    """Return the class and the message of an error as text."""
     return f"{type(error).__name__}: {said(error if isinstance(error, Exception) else Exception(str(error)))}"
 
 

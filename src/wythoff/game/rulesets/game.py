@@ -55,7 +55,7 @@ class Game(GameBase):
 
     @property
     def rules_in_words(self) -> tuple[str | Game, ...] | None:
-        """The moves as a tuple of sentences, or of games with these moves.
+        """The moves in words, as a tuple of sentences, or of games whose moves are to be put into words.
 
         None if the sentences follow from the notation, or from the docstring of the class.
         """
@@ -63,23 +63,27 @@ class Game(GameBase):
 
     @property
     def star_of(self) -> tuple[Game, int] | None:
-        """(G, n) if this is the n-fold star of a game G, else None. For n = 1 the moves are P-positions of G."""
+        """The pair (G, n) if this game is the n-fold star of a game G, else None.
+
+        The moves of the star of G are the P-positions of G other than 0. The n-fold star repeats this construction n
+        times.
+        """
         return None
 
     @property
     def without_blocking(self) -> Game | None:
-        """The same game without blocking, if no move can be forbidden; else None."""
+        """The same game without blocking, if in fact no move can be forbidden; else None."""
         return None
 
 
 def require_game(game: object) -> None:
-    """Raise a ParameterError if a value is not a game."""
+    """Require that an object is a game. Raises: ParameterError."""
     if not isinstance(game, Game):
         raise ParameterError(f"a game must be a Game, was {brief(game)}: read a notation with wythoff.parse")
 
 
 def own_of(game: object) -> Game | None:
-    """Return the game of a user's class inside layers such as `misere`; None if there is none.
+    """Return the game of a user's class, also from inside layers such as `misere`; None if there is none.
 
     >>> from wythoff.game.rulesets import Nim
     >>> own_of(Nim()), own_of(3)

@@ -1,8 +1,10 @@
 """Two-pile games: moves, unions and differences of sets of moves, and the interface of all families.
 
 A move takes i from the first and j from the second pile of an ordered square (x, y). The conditions of families use
-labels instead: k is taken from the smaller pile x0, and l from the larger pile y0. From equal piles the move (i, j) has
-two labels, (k, l) = (i, j) and (j, i), and is legal if one of them meets the condition.
+other amounts, called *labels*: k is taken from the smaller pile x0, and l from the larger pile y0. From equal piles the
+move (i, j) has two labels, (k, l) = (i, j) and (j, i). It is legal if one of them meets the condition.
+
+Games may have *layers* around their moves: a terminal condition, blocking, declared outcomes, misere play.
 """
 
 from __future__ import annotations
@@ -18,30 +20,31 @@ from wythoff.game.rulesets.game import Game
 from wythoff.sequences.integers import large
 
 SortKey: TypeAlias = tuple[int, int, int, str]
-# (i, j, p, q): take i + m*p from the first and j + m*q from the second pile, for every m >= 0; once if p = q = 0.
+# (i, j, p, q): take i + m*p from the first and j + m*q from the second pile, for every m >= 0; one move if p = q = 0.
 Line: TypeAlias = tuple[int, int, int, int]
-# Moves that need more lines than this have no list of lines.
+# `lines()` returns None if there would be more lines than this.
 MAX_LINES = 100_000
-# The families in the order of the parts of a union.
+# The order in which unions list their parts.
 IN_ORDER = ("Nim", "Diagonal", "Ray", "Jump", "Vector", "Where", "Keep", "Without", "AbVector")
 
 
 class TwoPileGame(Frozen, Game):
-    """A game on two piles given by the squares that a move may reach.
+    """A game on two piles that is defined by the squares (x, y) to which moves lead.
 
-    A subclass defines `allows`, and also `squares` if it can list them without testing all squares.
+    A subclass defines `allows`, which tests one move. It also defines `squares` if it can list the moves without
+    testing all of them.
     """
 
     __slots__ = ()
 
     @property
     def bare_moves(self) -> Moves | None:
-        """The moves without layers such as misere play, and without the board; None if they are not a set of moves."""
+        """The set of moves inside all layers, without the board; None if the game has no set of moves."""
         return None
 
     @property
     def in_layers(self) -> Layers | None:
-        """The moves and the layers around them; None for games that do not consist of layers."""
+        """The moves of the game and the layers around them; None for games that do not consist of layers."""
         return None
 
     @property
@@ -53,7 +56,7 @@ class TwoPileGame(Frozen, Game):
         return None
 
     def ends(self, x: int, y: int) -> bool:
-        """Return whether the square (x, y) ends the game, because it meets the condition `ending`."""
+        """Return whether the square (x, y) meets the condition `ending`, so that the game ends there."""
         return False
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
@@ -102,7 +105,7 @@ class Moves(TwoPileGame):
 
     @property
     def rank(self) -> int:
-        """The place of the family in the order of the parts of a union."""
+        """The place of this family of moves in the order in which unions list their parts."""
         return IN_ORDER.index(type(self).__name__)
 
     @property
@@ -115,20 +118,20 @@ class Moves(TwoPileGame):
 
     @property
     def reaches_finitely(self) -> bool:
-        """Whether each square is reached by moves other than rook moves from finitely many squares of a row.
+        """Whether each square is reached from only finitely many squares of a row, by moves other than rook moves.
 
         False means that the form of the moves does not show this.
         """
         return False
 
     def sort_key(self) -> SortKey:
-        """Return the key that sorts the parts of a union: by family, then by arguments."""
+        """Return the sort key for the parts of a union: first the family, then its arguments."""
         return self.rank, 0, 0, str(self)
 
     def lines(self) -> tuple[Line, ...] | None:
-        """Return lines (i, j, p, q) that together hold exactly these moves, at every position; None if none are known.
+        """Return lines (i, j, p, q) that together contain exactly these moves, at every position, or None.
 
-        The moves of a line take i + m*p and j + m*q, for every m >= 0.
+        A line contains the moves that take i + m*p from the first pile and j + m*q from the second, for every m >= 0.
 
         >>> from wythoff.game.rulesets import Diagonal, Jump
         >>> (Diagonal() - Jump(2, 2)).lines()
@@ -148,22 +151,28 @@ class Moves(TwoPileGame):
 
     @property
     def diagonal_width(self) -> Expression | None:
-        """The width w of a diagonal: both amounts are positive and differ by less than w. None for other moves."""
+        """The width w, if these moves are a diagonal; None for other moves.
+
+        The moves of a diagonal take positive amounts from both piles that differ by less than w.
+        """
         return None
 
     @property
     def diagonal_step(self) -> int:
-        """The number that must divide the difference of both amounts."""
+        """For a diagonal, the number that must divide the difference of the two amounts; 1 for other moves."""
         return 1
 
     @property
     def kept_from(self) -> tuple[Moves | None, Expression] | None:
-        """For `keep`: the moves that it restricts (None for all moves), and its condition. None for other games."""
+        """The pair (moves, condition), if this is `keep(moves, condition)` or `where(condition)`; None for other moves.
+
+        For `where`, the first item is None.
+        """
         return None
 
     @property
     def taken_away(self) -> Moves | None:
-        """The moves that `-` removes from other moves; None for other games."""
+        """The moves b, if this is a difference a - b; None for other moves."""
         return None
 
     def __or__(self, other: Moves) -> Moves:
@@ -174,7 +183,9 @@ class Moves(TwoPileGame):
 
 
 def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
-    """Return the labels (k, l) of the move that takes i from x and j from y. k is taken from the smaller pile.
+    """Return the labels (k, l) of the move that takes i from x and j from y: k is taken from the smaller pile.
+
+    From equal piles there are two labels, if i and j differ.
 
     >>> labels(5, 3, 1, 2), labels(4, 4, 1, 2)
     (((2, 1),), ((1, 2), (2, 1)))
@@ -187,9 +198,9 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
 
 
 class Layers(NamedTuple):
-    """Moves and the layers around them, as in misere(declare(block(terminal(moves, ends), n, of=of), P=P, N=N)).
+    """A set of moves and the layers around it, as in misere(declare(block(terminal(moves, ends), n, of=of), P=P, N=N)).
 
-    The fields of a missing layer are None, empty or False.
+    The fields of a layer that the game does not have are None, empty or False.
     """
 
     moves: Moves
@@ -202,7 +213,9 @@ class Layers(NamedTuple):
 
 
 def layers_of(game: Game) -> Layers | None:
-    """Return the moves of a game and the layers around them; None for games that do not consist of layers.
+    """Return the moves of a game and the layers around them. Return None for games that do not consist of layers.
+
+    The example prints the fields of the result:
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*layers_of(parse("misere(block(nim | diagonal, 2, of=diagonal))")))
@@ -213,13 +226,13 @@ def layers_of(game: Game) -> Layers | None:
 
 
 def bare_moves(game: Game) -> Moves | None:
-    """Return the moves of a game without layers and board; None if they are not a set of moves."""
+    """Return the set of moves inside all layers of a game, without the board; None if the game has no set of moves."""
     squares = game.as_kind(TwoPileGame)
     return None if squares is None else squares.bare_moves
 
 
 class CompoundMoves(Moves):
-    """Moves that contain other moves or a condition. They cache their hash, as they are often used as keys."""
+    """Moves that contain other moves or a condition. Their hash is cached, because they are often used as keys."""
 
     __slots__ = ("_ordered", "_depth", "_hash")
     _ordered: bool
@@ -242,7 +255,7 @@ class CompoundMoves(Moves):
 
 
 class Union(CompoundMoves):
-    """The union of two or more sets of moves. The function `union` builds it and sorts the parts.
+    """The union of two or more sets of moves. Use the function `union` to build it: it sorts the parts.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(Diagonal() | Nim() | Diagonal())
@@ -291,7 +304,10 @@ class Union(CompoundMoves):
 
 
 def parts_of(game: Game) -> tuple[Moves, ...]:
-    """Return the parts of a union of moves, or a set of moves as its only part; () for other games."""
+    """Return the parts of a union of moves. A set of moves that is no union is its own only part.
+
+    For other games return ().
+    """
     if isinstance(game, Union):
         return game.parts
     return (game,) if isinstance(game, Moves) else ()
@@ -345,7 +361,10 @@ class Without(CompoundMoves):
 
 
 def _split(line: Line, i: int, j: int) -> Iterator[Line]:
-    """Yield lines that contain the moves of `line` except (i, j): the single moves before it, and the line after it."""
+    """Yield lines that together contain the moves of `line` except the one that takes (i, j).
+
+    They are the single moves before it, and the line that begins after it.
+    """
     first, second, p, q = line
     m = max((i - first) // p if p else 0, (j - second) // q if q else 0)
     if m < 0 or (first + m * p, second + m * q) != (i, j):
@@ -371,7 +390,7 @@ def union(moves: Iterable[Moves]) -> Moves:
         raise ParameterError("a union must have at least one part, had none")
     if len(parts) == 1:
         return parts.pop()
-    by_rank = len({part.rank for part in parts}) == len(parts)  # texts are compared only if families agree
+    by_rank = len({part.rank for part in parts}) == len(parts)  # texts are compared only for parts of the same family
     return Union(tuple(sorted(parts, key=lambda part: (part.rank,) if by_rank else part.sort_key())))
 
 

@@ -1,7 +1,8 @@
-"""Simple forms of single pieces of moves. A condition becomes a line if its form or bounds show which line it is.
+"""Simple forms for the pieces of a rule: a condition becomes a line if its form or its bounds show which line it is.
 
-Each simple form is proved equal in a few cheap steps. This suffices for most rules that are written in an unusual way.
-The modules `canonical` and `forms` try the other conditions.
+A *line* is rook moves (nim), a diagonal, a ray or a jump. Each simple form is proved equal to the piece in a few cheap
+steps. This suffices for most rules that are written in an unusual way. The modules `matching.canonical` and
+`matching.forms` try the other conditions.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l 
 
 @lru_cache
 def named(piece: Moves) -> Moves:
-    """Return the same moves as a line if they are recognised as one, and without conditions that always hold.
+    """Return the same moves as a line, if they are recognised as one; else without conditions that always hold.
 
     >>> from wythoff.game.rulesets import parse
     >>> for text in ("where(k*l == 0)", "where(k > 0 and l > 0 and abs(k - l) <= 3)", "keep(diagonal, k + l > 0)"):
@@ -59,7 +60,7 @@ def _of_condition(piece: Where) -> Moves:
     if not names.isdisjoint(PILES):
         if not names.isdisjoint(AMOUNTS):
             return piece
-        # A line is symmetric in both piles, so a condition on i and j that describes one also does with k and l.
+        # Lines treat both piles alike. So if a condition on i and j describes a line, it may be written with k and l.
         condition = normal(condition.substitute(LABELS))
     found = _of_equal_amounts(condition)
     if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
@@ -70,7 +71,10 @@ def _of_condition(piece: Where) -> Moves:
 
 
 def _line_of(piece: Where) -> Moves | None:
-    """Return the line that equals a condition on the amounts alone, NO_MOVES if it never holds, else None."""
+    """Return the line that has exactly the moves of `piece`, a condition on the amounts alone; None if there is none.
+
+    If the condition never holds, return `NO_MOVES`.
+    """
     found = far_lines(piece, [piece])
     if found is None:
         return NO_MOVES if is_empty(piece) else None
@@ -78,7 +82,10 @@ def _line_of(piece: Where) -> Moves | None:
 
 
 def _of_equal_amounts(condition: Expression) -> Moves | None:
-    """Return the moves k = l that meet a condition, if the condition requires k == l; else None."""
+    """Return the moves that meet a condition, if the condition has the form "k == l and ..."; else None.
+
+    They are the diagonal, perhaps restricted by the other parts of the condition.
+    """
     parts = _conjuncts(condition)
     sure = not may_fail(condition)
     if sure and set(parts) >= set(BOTH_WAYS):
@@ -91,13 +98,20 @@ def _of_equal_amounts(condition: Expression) -> Moves | None:
 
 
 def _of_width(piece: Where) -> Moves | None:
-    """Return the diagonal that is proved equal to a condition such as abs(k - l) < x1; None if there is none."""
+    """Return a diagonal that is proved to have the moves of `piece`, such as abs(k - l) < x1; None if none is found.
+
+    Bounds in the condition suggest its width.
+    """
     widths = [bound for bound in recognition.bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
     return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
 
 
 def _strip(width: int, step: int) -> Moves:
-    """Return a diagonal in its canonical spelling, with the width just above the largest possible difference."""
+    """Return the diagonal with this width and step in its canonical spelling.
+
+    Its width is the least number that allows the same differences |k - l|, which are multiples of `step`, rounded up to
+    a multiple of `step`.
+    """
     if width <= 0:
         return NO_MOVES
     edge = (width - 1) // step * step
@@ -113,13 +127,16 @@ def _both(parts: Sequence[Expression]) -> Expression:
 
 
 def _kept(moves: Moves, condition: Expression) -> Moves:
-    """Return the moves that meet a condition, if possible as a single condition or without one."""
+    """Return the moves in `moves` that meet a condition, written as simply as possible.
+
+    If possible they are a single condition, or `moves` without a condition.
+    """
     if moves == NO_MOVES:
         return moves
     left = _conjuncts(condition)
     if (isinstance(moves, Nim) or moves == Diagonal()) and not may_fail(condition):
-        # For rook moves and the diagonal, conditions on amounts alone are the same for both labels: one amount is 0, or
-        # both are equal.
+        # In rook moves one amount is 0, and in the diagonal both are equal. So a condition on the amounts alone has the
+        # same value for both labels.
         line = Nim() if isinstance(moves, Nim) else moves
         told = [part for part in left if part.variables() <= AMOUNTS]
         if any(surely_contained(Keep(line, part), NO_MOVES) for part in told):
@@ -132,7 +149,7 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
     if may_fail(condition):
         return Keep(moves, condition)
     match moves:
-        # Joining two conditions is exact unless both depend on which of two equal piles is called the smaller.
+        # Two conditions may be joined by "and" unless both depend on which of two equal piles is called the smaller.
         case Where() if not may_fail(moves.condition) and (is_mirrored(moves.condition) or is_mirrored(condition)):
             return named(Where(normal(Operation("and", moves.condition, condition))))
         case Keep() if not may_fail(moves.condition) and (
@@ -143,7 +160,10 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
 
 
 def _left(moves: Moves, removed: Moves) -> Moves:
-    """Return the moves without `removed`. Parts of `removed` that have no move in common with `moves` are omitted."""
+    """Return the moves in `moves` that are not in `removed`, written as simply as possible.
+
+    Parts of `removed` that have no move in common with `moves` are omitted.
+    """
     if moves == NO_MOVES:
         return moves
     apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]
@@ -159,7 +179,7 @@ def _left(moves: Moves, removed: Moves) -> Moves:
 
 
 def _disjoint(moves: Moves, removed: Moves) -> bool:
-    """Return whether two lines, `moves` and `removed`, are proved to have no move in common."""
+    """Return whether `moves` and `removed` are both lines and are proved to have no move in common."""
     if removed == NO_MOVES:
         return True
     if not (_by_amounts(moves) and _by_amounts(removed)):
@@ -168,7 +188,10 @@ def _disjoint(moves: Moves, removed: Moves) -> bool:
 
 
 def _by_amounts(moves: Moves) -> bool:
-    """Return whether the moves are lines, which depend on the amounts only and are symmetric in both piles."""
+    """Return whether the moves are rook moves, a diagonal of constant width or a jump.
+
+    Then whether a move is legal depends on the amounts alone, and both piles are treated alike.
+    """
     return isinstance(moves, Nim | Diagonal | Jump) and not (
         isinstance(moves, Diagonal) and moves.width.constant is None
     )
@@ -176,10 +199,10 @@ def _by_amounts(moves: Moves) -> bool:
 
 @lru_cache
 def always(condition: Expression) -> bool:
-    """Return whether every move is proved to meet a condition.
+    """Return whether it is proved that every legal amount of every move meets a condition.
 
-    From equal piles the condition must hold for k and l in both orders. Otherwise it could exclude a move when it is
-    combined with another condition that holds for only one order.
+    From equal piles the condition must hold for both labels, (k, l) and (l, k). A condition that holds for only one of
+    them may exclude a move when it is combined with another such condition.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = ("k + l > 0", "k <= x0", "k <= x1", "x0 < y0 or k <= l")

@@ -1,6 +1,7 @@
-"""The notation of games, parsed to values. Each game prints itself (`str(game)`), and the text parses to an equal game.
+"""The parser for the notation of games. Each game prints itself (`str(game)`), and the text parses to an equal game.
 
-A whitelist of Python's syntax is allowed. Nothing is evaluated, and names are looked up in the given tables only.
+A few constructs of Python's syntax are allowed. The text is never executed, and names are looked up only in given
+tables.
 """
 
 from __future__ import annotations
@@ -51,7 +52,10 @@ from wythoff.kernels import box_variables
 
 
 class NamedFamily(Frozen):
-    """A word of the notation, with its parameters and the function that builds the moves or the game."""
+    """A word of the notation, such as `nim` or `misere`.
+
+    `make` is the function that builds the moves or the game from the values of `parameters`.
+    """
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -62,7 +66,10 @@ class NamedFamily(Frozen):
 
 
 def _of_two(make: Callable[..., Any]) -> Callable[..., PileMoves]:
-    """Turn `make`, which builds moves on two piles, into a function that builds them on any two of many piles."""
+    """Convert `make`, which builds moves on two piles, to a function that builds moves on many piles.
+
+    These moves are the same ones, on any two of the piles.
+    """
     return lambda **arguments: TakeFew(make(**arguments))
 
 
@@ -120,34 +127,38 @@ PILE_FAMILIES: Mapping[str, NamedFamily] = {
 
 
 def parse_pattern(text: str) -> Game:
-    """Return the game of a text with holes, such as `nim | diagonal({t})`. It contains a `Hole` for each hole."""
+    """Parse a text with holes in braces, such as `nim | diagonal({t})`. The game contains a `Hole` for each of them."""
     return _Parser(text, {}, holes=True).whole(syntax_tree(text)).game
 
 
 class Parsed(NamedTuple):
-    """A game, and the call of the catalog with all parameters by name if the text was such a call."""
+    """A parsed game, and its call if the text was the call of a named game.
+
+    `call` is the text of this call with all parameters by name, else None.
+    """
 
     game: Game
     call: str | None
 
 
 def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
-    """Return the game that `text` denotes. `names` maps names of the catalog to games that the text may use.
+    """Return the game that a text in notation describes.
+
+    `names` maps names of the catalog, which the text may call, to their entries.
 
     >>> print(parse("diagonal(x1+1)|nim"))
     nim | diagonal(x1 + 1)
 
-    Raises: NotationError, for any text that is not a game.
+    Raises: NotationError for a text that is not a game.
     """
     return _read(text, names)[1].game
 
 
 def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
-    """Parse a text that a user typed. Return the game, and the catalog call if the text was one.
+    """Parse a notation that a user typed. Return the game, and the call if the text is the call of a named game.
 
-    It is stricter than `parse`: a part of the rules that can never apply raises an error.
-
-    Raises: NotationError for any text that is not a game, and for such a part.
+    Unlike `parse`, it refuses a part of the rules that can never apply. Raises: NotationError for such a part, and for
+    a text that is not a game.
     """
     parser, parsed = _read(text, names)
     parser.require_possible(parsed.game)
@@ -160,7 +171,7 @@ def _read(text: str, names: Mapping[str, Named] | None) -> tuple[_Parser, Parsed
     parsed = parser.whole(syntax_tree(text))
     full = str(parsed.game)
     if full != text and own_of(parsed.game) is None:  # a user's game in Python has no notation
-        # A short name, or missing blanks, may stand for a text that is longer than the limits allow.
+        # A name, or a text without blanks, may stand for a notation that is longer than the limits allow.
         try:
             _Parser(full, names or {}).whole(syntax_tree(full))
         except NotationError as error:
@@ -176,11 +187,11 @@ class _Parser(CallReader):
         super().__init__(text, names, holes=holes)
         # the first argument of `terminal`, which determines the names of piles in its condition
         self._ended: Game = Nim()
-        # Typed parts that may be empty, with their place in the text; inner ones come first.
+        # Typed parts that may allow no move, each with its syntax node; inner parts come first.
         self._typed: list[tuple[Game, ast.expr]] = []
 
     def require_possible(self, game: Game) -> None:
-        """Require that each typed part of the game can apply. Raises: NotationError."""
+        """Require that each part that the user typed can apply in some position of the game. Raises: NotationError."""
         for part, node in self._typed:
             reason = why_impossible(part, ordered=game.ordered)
             if reason is not None:
@@ -245,7 +256,7 @@ class _Parser(CallReader):
 
 
 class _PileReader(CallReader):
-    """A reader of moves on any number of piles, inside `piles(d, ...)` or `ordered(d, ...)`."""
+    """A parser of moves on any number of piles, as they stand inside `piles(d, ...)` or `ordered(d, ...)`."""
 
     called = "families"
     unknown = f"a family of moves on piles ({', '.join(PILE_FAMILIES)})"
@@ -273,7 +284,7 @@ class _PileReader(CallReader):
 
 
 def _spine(node: ast.expr) -> list[ast.expr]:
-    """Return the parts of a chain a | b | c of any length, from left to right."""
+    """Return the parts a, b, c of a chain a | b | c of any length, without recursion."""
     parts: list[ast.expr] = []
     while isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         parts.append(node.right)

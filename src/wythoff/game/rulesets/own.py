@@ -27,20 +27,21 @@ from wythoff.game.rulesets.facts import Facts, GameBase, Position, briefly
 from wythoff.game.rulesets.faults import call, guard, raised
 
 ASKED = ("options", "left_options", "right_options")
-MOST = 1_000_000  # options of one position; with more, the iterable is taken for endless
+MOST = 1_000_000  # most options of one position; an iterable with more is treated as endless
 # Reserved names besides those in `Facts`: attributes of all games of the package, of sets of moves, and of heaps.
 ANSWERED = (
     "most_options", "rules_in_words", "star_of", "without_blocking", "bare_moves", "in_layers", "reaches_finitely",
     "diagonal_width", "diagonal_step", "kept_from", "taken_away", "few_amounts",
 )  # fmt: skip
-LONGEST_NAME = 60  # characters of an argument in the name of a game
+LONGEST_NAME = 60  # most characters of an argument in the text of a game
 
 
 def adopt(kind: type[GameBase]) -> None:
     """Wrap the methods of a user's class so that their answers are checked.
 
-    If the class defines no text or equality, its games get a text such as `Take(most=3)`, and are equal if their
-    parameters are. Raises: ParameterError for a wrong number of piles, and for a name that the package reserves.
+    If the class defines no text, the text of its games is the call that built them, such as `Take(most=3)`. If it
+    defines no equality, games with equal parameters are equal. Raises: ParameterError for a wrong number of piles, and
+    for a name that the package reserves.
     """
     given = {*vars(kind), *vars(kind).get("__annotations__", ())} & {*vars(Facts), *ANSWERED}
     asked = (
@@ -76,7 +77,10 @@ def require_piles(name: str, piles: object) -> None:
 
 
 def about(game: GameBase) -> dict[str, Any]:
-    """Describe a game of a user's class for a file: class, parameters, rules in words, and a hash of the source."""
+    """Describe a game of a user's class, for a file.
+
+    The result is a dictionary with the class, the parameters, the rules in words, and a hash of the source.
+    """
     import inspect
     from hashlib import sha256
 
@@ -103,9 +107,9 @@ def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
 
 
 def _equal(game: GameBase, other: object) -> bool:
-    """Return whether two games have the same class, parameters and public attributes.
+    """Return whether two games of users have the same class, parameters and public attributes.
 
-    So changing a public attribute makes another game. Private attributes, such as caches, do not matter.
+    Games with different public attributes are different. Private attributes, such as caches, are ignored.
     """
     if game is other or type(game) is not type(other):
         return game is other
@@ -124,7 +128,7 @@ def _hash_of_kind(game: GameBase) -> int:
 
 
 def _meaning(game: GameBase) -> tuple[Any, ...]:
-    """Return a hashable value that is the same for equal games of users: class, parameters, public attributes."""
+    """Return a hashable tuple of a game's class, parameters and public attributes. It is equal for equal games."""
     kind = type(game)
     kept = (
         (name, _fixed(game, value))
@@ -135,7 +139,10 @@ def _meaning(game: GameBase) -> tuple[Any, ...]:
 
 
 def _fixed(game: GameBase, value: Any) -> Any:
-    """Return a parameter as a hashable value. An object that cannot be hashed is represented by its id."""
+    """Return the value of a parameter or attribute of `game` in a hashable form, such as a tuple for a list.
+
+    An object that cannot be hashed is represented by its id.
+    """
     if value is game:
         return None
     if isinstance(value, list | tuple):
@@ -154,7 +161,7 @@ def _fixed(game: GameBase, value: Any) -> Any:
 
 
 def parameters(game: GameBase) -> dict[str, Any]:
-    """Return the arguments with which a game of a user's class was built, by name, with defaults."""
+    """Return the arguments with which a game of a user's class was built, by name, including defaults."""
     import inspect  # imported here, as most games do not need it
 
     args, kwargs = getattr(game, "_arguments", ((), {}))
@@ -180,7 +187,7 @@ def parameters(game: GameBase) -> dict[str, Any]:
 
 
 def _called(game: GameBase) -> str:
-    """Return the call that built a game as text: `Divisors()`, `Take(most=3)`."""
+    """Return the text of the call that built a game: `Divisors()`, `Take(most=3)`."""
     given = ", ".join(
         _argument(value) if "[" in name else f"{name}={_argument(value)}" for name, value in parameters(game).items()
     )
@@ -188,7 +195,7 @@ def _called(game: GameBase) -> str:
 
 
 def _argument(value: object) -> str:
-    """Return an argument as short text; an object whose text has a memory address is replaced by its class."""
+    """Return an argument as short text. If its text contains a memory address, return the name of its class."""
     if isinstance(value, GameBase):
         return str(value)
     named = getattr(value, "__qualname__", None)
@@ -202,7 +209,10 @@ def _argument(value: object) -> str:
 
 
 def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position, ...]]:
-    """Return a method that calls a user's `options`, then checks and sorts what it returns."""
+    """Return a method that calls a user's method `rules`, then checks and sorts the options that it returns.
+
+    `name` is the name of the user's method: `options`, `left_options` or `right_options`.
+    """
 
     @wraps(rules)
     def options(self: Any, position: Position) -> tuple[Position, ...]:
@@ -214,14 +224,17 @@ def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position,
 
 
 def _placed(game: GameBase, position: Position) -> Position:
-    """Return a position of any accepted form in the form that the game uses."""
+    """Return a position in the form that the game uses. It may be given in any form that the game accepts."""
     if type(position) is not tuple or (not game.ordered and not all(map(le, position, position[1:]))):
         return game.place(position)
     return position
 
 
 def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
-    """Return the checked options of a user's game, without repeats; (0, 1) and (1, 0) count as different."""
+    """Return the options of a user's game, checked and without repeats. Their piles keep their order.
+
+    So (0, 1) and (1, 0) are different options.
+    """
     asked: Any = type(game).options
     if not hasattr(asked, "_rules"):
         return game.labelled(position)
@@ -230,7 +243,10 @@ def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
 
 
 def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
-    """Call a user's method. Return its answers as a list of limited length, and the name of the method for messages."""
+    """Call a user's method `rules` at a position. Return a list of its answers, and the name of the method.
+
+    Raises: MoveError if the method fails or returns too many answers.
+    """
     try:
         found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
         if type(found) is not tuple and type(found) is not list:
@@ -243,7 +259,10 @@ def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple
 
 
 def listed(game: GameBase, found: Any, name: str, position: Position) -> list[Any]:
-    """Return what a user's method returned as a list. Raises: MoveError if it is no iterable, or too long."""
+    """Convert `found`, which a user's method returned, to a list.
+
+    Raises: MoveError if it is not iterable, or has more than `MOST` items.
+    """
     if isinstance(found, str | bytes) or not isinstance(found, Iterable):
         if hasattr(found, "close") and hasattr(found, "cr_code"):
             found.close()  # close a coroutine, as Python warns about one that was never awaited
@@ -256,7 +275,7 @@ def listed(game: GameBase, found: Any, name: str, position: Position) -> list[An
 
 
 def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
-    """Return the options `found` sorted and without repeats. Raises: MoveError for an option that is no position."""
+    """Return the options `found` sorted and without repeats. Raises: MoveError for an option that is not a position."""
     if not found:
         return ()
     if game.remembers:
@@ -281,7 +300,10 @@ def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: st
 
 
 def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) -> Sequence[Position]:
-    """Return the options with the piles of each in ascending order."""
+    """Return the options `read` with the piles of each option in ascending order.
+
+    `columns` contains the same options as one tuple for each pile.
+    """
     if all(all(map(le, one, other)) for one, other in pairwise(columns)):
         return read
     if len(columns) == 2:
@@ -297,9 +319,9 @@ def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: st
 
 
 def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
-    """Return the options as one tuple per pile, or () if they are not all plain tuples of integers >= 0.
+    """Return the options as one tuple for each pile, or () if they are not all plain tuples of integers >= 0.
 
-    Each step tests all options in one call, which is fast. If the result is (), the caller tests them one by one.
+    Each test covers all options in one call, which is fast. If the result is (), the caller tests them one by one.
     """
     if type(game).pile is not GameBase.pile or [*map(type, found)].count(tuple) < len(found):
         return ()
@@ -315,7 +337,7 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
 
 
 def _option(game: GameBase, position: Position, answer: Any, name: str) -> Position:
-    """Return one option as a tuple of piles. Raises: MoveError if it is not a position."""
+    """Return one answer of a user's method as a tuple of piles. Raises: MoveError if it is not a position."""
     number = f"{counted(game.piles, 'piles')}"
     if hasattr(answer, "tolist"):  # a row or an integer of numpy
         answer = answer.tolist()
@@ -342,13 +364,13 @@ def _pile(game: GameBase, position: Position, pile: Any, answer: Any, name: str)
 
 
 def _state(game: GameBase, position: Position, answer: Any, name: str) -> Position:
-    """Return one state of a game with memory. Raises: MoveError if it is not a state."""
+    """Return one answer of a user's method in a game with memory. Raises: MoveError if it is not a state."""
     if type(answer) is not tuple:
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a state must be a tuple")
     try:
         hash(answer)
         shown = game.shown(answer)
-    except Exception as error:  # any error that a user's method raises
+    except Exception as error:  # a user's method may raise any error
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from error
     if answer == position:
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a move must change the state")

@@ -1,4 +1,7 @@
-"""Games in Python whose class lists the lines of their moves instead of defining `options`."""
+"""Games in Python whose class lists lines of moves instead of defining `options`.
+
+A line (start, step) contains the moves that subtract start + m*step from the position, for every m >= 0.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,10 @@ from wythoff.game.rulesets.facts import GameBase, Position
 
 
 def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
-    """Return the lines (start, step) of a game whose class has `moves` or `lines` instead of `options`; else None.
+    """Return the lines of a game whose class defines `moves` or `lines` instead of `options`; else None.
 
-    In unordered games each line occurs once for every assignment of its entries to piles. Raises: ParameterError if the
-    class lists anything but such vectors.
+    In unordered games a line is repeated for each order of its entries. Raises: ParameterError if the class lists
+    anything but vectors of the right length.
     """
     kind = type(game)
     if kind.__module__.startswith("wythoff.") or hasattr(kind.options, "_rules"):
@@ -32,7 +35,7 @@ def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
 
 
 def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
-    """Return the start and the step of a line. Raises: ParameterError."""
+    """Check that a line that a user's class lists is a pair of vectors, and return it. Raises: ParameterError."""
     try:
         start, step = ((part,) if isinstance(part, int) else tuple(map(index, part)) for part in line)
     except (TypeError, ValueError):
@@ -46,7 +49,7 @@ def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
 
 
 def after_lines(game: GameBase, lines: Iterable[tuple[Position, Position]], position: Position) -> tuple[Position, ...]:
-    """Return the positions that the moves on `lines` lead to, sorted."""
+    """Return the positions to which the moves on `lines` lead from `position`, sorted."""
     found = set()
     for start, step in lines:
         left = tuple(map(int.__sub__, position, start))

@@ -1,4 +1,8 @@
-"""Layers around moves whose states contain more than the piles: a sink off the board, passes, and the last amount."""
+"""Layers around moves whose states contain more than the piles: `sink`, `passes` and `last`.
+
+In `sink` moves may leave the board, in `passes` a player may pass, and in `last` the amount of the previous move limits
+the next one.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ from wythoff.game.rulesets.playing import Around
 from wythoff.kernels import BoxGame, Copies
 from wythoff.kernels.limits import MOST_LISTED
 
-OFF = ()  # the state off the board, in the sink
+OFF = ()  # the state after a move that leaves the board
 SINKS = ("wins", "loses")
 SINK = Parameter("mover", "word", words=SINKS, default="wins")
 PASSES, EACH = Parameter("n"), Parameter("each", least=0, most=1, default=0, keyword_only=True)
@@ -26,7 +30,7 @@ AMOUNT = ("n",)
 
 
 class LayerWithMemory(Around):
-    """A layer around a game. Its states are tuples of the piles and of facts about earlier moves."""
+    """A layer around a game whose states consist of the piles, followed by numbers that describe earlier moves."""
 
     __slots__ = ()
     remembers = True
@@ -223,7 +227,7 @@ class LastTaken(LayerWithMemory):
             return None
         try:
             return box._replace(caps=tuple(min(bound(n), self.piles * up_to) for n in range(self.piles * up_to + 1)))
-        except EvaluationError:  # perhaps at a number that no move takes
+        except EvaluationError:  # f(n) is undefined for some n, perhaps for one that no move takes
             return None
 
     def copy_of(self, state: Position) -> int:
@@ -245,7 +249,7 @@ class LastTaken(LayerWithMemory):
 
 @lru_cache
 def _lefts(n: int, numbers: int) -> dict[Position, int]:
-    """Return a dictionary that numbers the tuples of `numbers` integers from 0 to `n`: the passes left.
+    """Return a dictionary that numbers all tuples of `numbers` integers from 0 to `n`, the passes left.
 
     A tuple with a smaller sum has a smaller number, so a pass always leads to a smaller number.
     """
@@ -253,7 +257,10 @@ def _lefts(n: int, numbers: int) -> dict[Position, int]:
 
 
 def _in_a_box(game: Game, up_to: int) -> BoxGame | None:
-    """Return the result of `Game.in_a_box`, also for moves on two piles that are written as lines."""
+    """Return `game.in_a_box(up_to)`, or an equal `BoxGame` if the game is a set of lines on two piles.
+
+    None means that the moves cannot be written for the box kernels.
+    """
     if game.as_kind(Moves) is None:
         return game.in_a_box(up_to)
     parts = (TakeFew(part) for part in parts_of(game))  # type: ignore[arg-type]  # other moves have lines too
@@ -263,6 +270,9 @@ def _in_a_box(game: Game, up_to: int) -> BoxGame | None:
 
 
 def require_moves(layer: str, game: object) -> None:
-    """Require that `game` consists of moves on piles of integers, in normal play. Raises: ParameterError."""
+    """Require that `game` is a set of moves on piles of integers, without layers.
+
+    `layer` is the name of the layer that is to be put around it. Raises: ParameterError.
+    """
     if not isinstance(game, Moves | PilesGame) or (layer == "last" and getattr(game, "adds_tokens", False)):
         raise ParameterError(f"{layer} takes moves, such as nim | diagonal or piles(3, nim), was {shown(game)}")

@@ -1,7 +1,7 @@
-"""Ways of playing a set of moves: misere play, positions that end the game, and declared outcomes.
+"""Layers around a set of moves: misere play, positions that end the game, and declared outcomes.
 
-Any layer may be missing. Their order is fixed: misere(declare(block(terminal(moves, condition), n, of=moves), P=..)).
-For blocking see `blocking.py`.
+Each layer may be missing. Their order is fixed: misere(declare(block(terminal(moves, condition), n, of=moves), P=..)).
+The layer `block` is defined in `blocking.py`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Terminal(TwoPileGame):
     _depth: int
 
     def __new__(cls, moves: Any, condition: Any) -> Any:
-        """Return a game; around a user's game in Python or a game on many piles, return a `TerminalAround`."""
+        """Return a game. Around a user's game in Python or a game on many piles it is a `TerminalAround`."""
         if not isinstance(moves, Moves) and takes_layers(moves):
             return TerminalAround(moves, condition)
         return object.__new__(cls)
@@ -72,9 +72,10 @@ class Terminal(TwoPileGame):
         return self.ends_in(self, x, y)
 
     def ends_in(self, game: Game, x: int, y: int) -> bool:
-        """Return whether the square (x, y) ends `game`, a layer around these moves with this condition.
+        """Return whether the square (x, y) meets the terminal condition. `game` is this game or a layer around it.
 
-        `game` matters because it may be ordered when the moves are not: its forbidden moves may distinguish the piles.
+        `game` decides what x means: if it is unordered, x is the smaller pile. A layer may be ordered although the
+        moves are not, because its forbidden moves distinguish the piles.
         """
         if not game.ordered and x > y:
             x, y = y, x
@@ -92,7 +93,7 @@ class Terminal(TwoPileGame):
 
 @as_inner("piles ordered board contains place pile positions sizes reach")
 class Around(Frozen, Game):
-    """A layer around another game, with the same positions."""
+    """A layer around another game, with the same positions as this game."""
 
     __slots__ = ("game", "_depth")
     game: Game
@@ -131,7 +132,7 @@ class TerminalAround(Around):
 
 
 def terminal_variables(game: Game) -> tuple[str, ...]:
-    """Return the names of the piles in a condition: x, y, z, ... and p1, p2, p3, ..."""
+    """Return the names that a terminal condition may use for the piles: x, y, z, ... and p1, p2, p3, ..."""
     return (*NAMES[: game.piles], *(f"p{n}" for n in range(1, game.piles + 1)))
 
 
@@ -216,7 +217,9 @@ class MisereWithMemory(Misere):
     game: GameWithMemory
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """Play moves from a start and return the history, as `GameWithMemory.replay`, with outcomes of misere play.
+        """Play `moves` from a start, as `GameWithMemory.replay` does, and return the history.
+
+        Its outcomes are those of misere play.
 
         >>> from wythoff.game.rulesets import FibonacciNim
         >>> Misere(FibonacciNim()).replay((3,), [2]).outcome
@@ -289,7 +292,7 @@ class Declare(TwoPileGame):
 
 
 def played(game: Game) -> Game:
-    """Return the game itself, or for misere play the same game in normal play.
+    """Return the same game in normal play if `game` is a misere game, else `game` itself.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(played(Misere(Nim())), played(Nim()))

@@ -1,4 +1,4 @@
-"""Recognition of rules in unusual forms. The functions are imported on first use, as most rules do not need them."""
+"""Functions that recognise rules written in unusual forms. They are imported on first use, as most rules need none."""
 
 from wythoff.base.stubs import lazy
 

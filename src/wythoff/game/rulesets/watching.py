@@ -1,4 +1,4 @@
-"""The definition of play for games in Python, with limits on time and memory, as the cost of these games is unknown."""
+"""The definition of play for games in Python, with limits on time and memory because their cost is unknown."""
 
 from __future__ import annotations
 
@@ -17,28 +17,31 @@ from wythoff.kernels.limits import BETWEEN_REPORTS, Progress, available_memory, 
 
 Options: TypeAlias = Callable[[Position], Iterable[Position]]
 
-# Play with more moves than this, plus ten for each token of the start, is taken for endless.
+# Play with more moves than this, plus ten for each token of the start, is treated as endless.
 DEEPEST = 30_000
-LEAST_FREE = 300_000_000  # bytes of memory that must be left
+LEAST_FREE = 300_000_000  # bytes of memory that must stay available
 
 
 class SpentError(TooLargeError):
-    """A game in Python used up its time or memory."""
+    """The search of a game in Python has used up its time or memory."""
 
 
 class SearchLimits:
-    """Limits of time and memory, checked at each call of a user's `options`. The time limit comes from `progress`."""
+    """Limits on time and memory. Call the object before each call of a user's `options`, to check them.
+
+    The time limit comes from `progress`.
+    """
 
     def __init__(self, progress: Progress) -> None:
         self.allow(progress)
-        self.calls, self.due = 0, BETWEEN_REPORTS  # the number of calls, and at which memory is looked at
+        self.calls, self.due = 0, BETWEEN_REPORTS  # calls so far, and calls at the next check of memory
 
     def allow(self, progress: Progress) -> None:
-        """Start the clock again, with the seconds that are left in `progress`."""
+        """Restart the clock, and allow the number of seconds that are left in `progress`."""
         self.allowed, self.seconds, self.started = seconds_for(progress), seconds_left(progress), monotonic()
 
     def restart(self) -> None:
-        """Start the clock again, with all the seconds that the user allows for a request."""
+        """Restart the clock, and allow all the seconds that the user allows for a request."""
         self.seconds, self.started = self.allowed, monotonic()
 
     @property
@@ -68,7 +71,10 @@ class WatchedDefinition(Definition):
         self.watch = watch
 
     def learn(self, decided: Iterable[Position], lost: Iterable[Position]) -> None:
-        """Store that positions are decided, and which of them are P-positions."""
+        """Store outcomes that are known from elsewhere.
+
+        Of the positions `decided`, exactly those that are also in `lost` are P-positions.
+        """
         found = dict.fromkeys(decided, False)
         found.update(dict.fromkeys(lost, True))
         found.update(self._previous_wins)
@@ -93,7 +99,9 @@ class WatchedPlayers(PartizanDefinition):
 
 
 def definition_of(game: Game, progress: Progress = silent) -> Definition:
-    """Return the definition of an impartial game; for a user's game in Python, one with limits.
+    """Return the definition of play for an impartial game.
+
+    For a user's game in Python it has limits on time and memory.
 
     >>> from wythoff.game.rulesets import Nim
     >>> type(definition_of(Nim())).__name__
@@ -103,16 +111,20 @@ def definition_of(game: Game, progress: Progress = silent) -> Definition:
 
 
 def players_of(game: PartizanGame, progress: Progress = silent) -> PartizanDefinition:
-    """Return the definition of a partizan game; for a user's game in Python, one with limits of time and memory."""
+    """Return the definition of play for a partizan game.
+
+    For a user's game in Python it has limits on time and memory.
+    """
     return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, SearchLimits(progress))
 
 
 def _upwards(
     game: Game, start: Position, known: dict[Position, Any], options: Options, watch: SearchLimits
 ) -> Iterator[Position]:
-    """Yield the states of a user's game reached from `start` and not in `known`, each after its options.
+    """Yield all states of a user's game reachable from `start` that are not in `known`.
 
-    Raises: MoveError where play does not end; SpentError.
+    Each state comes after all its options. Raises: MoveError if play does not end; SpentError if `watch` finds that
+    time or memory is used up.
     """
     shown, plain = game.shown(start), not game.remembers
     largest, deepest = LARGEST + 1000 * max(shown, default=0), DEEPEST + 10 * sum(shown)

@@ -15,11 +15,11 @@ from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.moves import Layers, Moves, Union, Without, layers_of, parts_of
 from wythoff.game.rulesets.playing import Declare, TerminalAround, played, terminal_variables
 
-LONGEST = 10_000  # rules of games with longer texts are not put into words; characters
+LONGEST = 10_000  # characters; rules of games with longer texts are not put into words
 
 
 def in_words(game: Game) -> tuple[str, ...]:
-    """Return the rules as sentences: the moves, when the game ends, and who wins.
+    """Return the rules of a game as sentences: the moves, when the game ends, and who wins.
 
     >>> from wythoff.game.rulesets import Misere
     >>> print(*in_words(Misere(Nim(step=2) | Jump(1, 2))), sep=chr(10))
@@ -53,7 +53,10 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _taking_from_piles(game: PilesGame) -> Iterator[str]:
-    """Yield sentences about moves on any number of piles, about variables in conditions, and about why play ends."""
+    """Yield sentences about the moves of a game on any number of piles.
+
+    They also explain the variables in conditions and, if moves add tokens, why play ends.
+    """
     clauses = _clauses_of(game.moves, game.piles)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
@@ -82,9 +85,9 @@ def _parts_within(moves: PileMoves) -> Iterator[PileMoves]:
 
 
 def _pile_clauses(part: PileMoves, piles: int) -> list[str]:
-    """Return phrases for the amounts that a part of moves takes from `piles` piles.
+    """Return phrases for what the moves `part` take, such as 'any positive number from one pile'.
 
-    An example is 'any positive number from one pile'.
+    The game has `piles` piles.
     """
     one = f"any positive number from {'the' if piles == 1 else 'one'} pile"
     match part:
@@ -119,7 +122,7 @@ def _clauses_of(moves: PileMoves | None, piles: int) -> list[str]:
 
 
 def _around(layers: Layers) -> Iterator[str]:
-    """Yield sentences about positions that end the game and about forbidden moves."""
+    """Yield sentences about the layers: positions that end the game, and moves that may be forbidden."""
     if layers.ends is not None:
         piles = ", x in the first pile and y in the second," if layers.moves.ordered else ""
         yield f"A position (x, y){piles} with {layers.ends} ends the game."
@@ -132,7 +135,7 @@ def _around(layers: Layers) -> Iterator[str]:
 
 
 def _in_docstring(game: Game) -> Iterator[str]:
-    """Yield the first paragraph of the class's docstring as the rules, and sentences about layers around the game."""
+    """Yield the first paragraph of the docstring of the game's class, then sentences about layers around the game."""
     inner = getattr(game, "game", None)
     if not isinstance(inner, Game):
         words = " ".join((type(game).__doc__ or "").split("\n\n")[0].split())
@@ -163,14 +166,14 @@ def taking(moves: Moves) -> Iterator[str]:
 
 
 def _clauses(moves: Moves) -> list[str]:
-    """Return phrases for the amounts that may be taken, one for each kind of moves."""
+    """Return phrases for what a move takes, such as 'any positive number from one pile', one for each kind of moves."""
     return [clause for _, clause in _kinds(moves)]
 
 
 def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
-    """Return the kinds of moves that are not empty, each with a phrase for the amounts that it takes.
+    """Return the kinds of moves in `moves` that are not empty, each with a phrase for what a move takes.
 
-    If all phrases together would be too long, return one phrase with the moves in notation.
+    If the phrases together would be too long, return one phrase with the moves in notation.
     """
     if isinstance(moves, Union):
         return [kind for part in moves.parts for kind in _kinds(part)]

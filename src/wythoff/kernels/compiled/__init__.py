@@ -1,1 +1,4 @@
-"""The kernels of `plain`, compiled by numba: equal names, arguments and results. Only they import numpy and numba."""
+"""The kernels of `plain`, compiled by numba: equal names, arguments and results.
+
+Only this folder imports numpy and numba.
+"""

@@ -1,7 +1,12 @@
-"""Automata, compiled: see `plain.automata`. The rows of all states are stored one after the other in arrays.
+"""Joins and merges of deterministic automata, compiled: the same functions as in `plain.automata`.
 
-Every kernel processes the states found so far in slices. A slice ends when it is time to call the watch, or when arrays
-are full; these are then enlarged. A row of transitions that did not fit is started again.
+An automaton is stored in arrays (`refining.Packed`): the transitions of all states, sorted by state and by letter. A
+search numbers the states of the result in the order in which they are found. Each state has a *code*, an integer that
+identifies it, such as the index of a pair of states. A hash table maps codes to state numbers.
+
+Every kernel processes the states found so far in slices. A slice ends when it is time to call `watch`, which may stop
+the search, or when an array is full. In the second case the array is enlarged, and the kernel computes the unfinished
+row of transitions again.
 """
 
 from __future__ import annotations
@@ -16,22 +21,29 @@ from wythoff.kernels.compiled.refining import SLICE, Packed, minimal as minimal,
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
 
-# The reasons why a kernel returns: all is done; it is time to call the watch; the array of states, of transitions or of
-# subsets is full.
+# The reasons why a kernel returns: all states are done; it is time to call `watch`; or an array is full, the one of
+# states, of transitions or of subsets.
 DONE, WATCH, STATES, CELLS, POOL = range(5)
-BEFORE = 56  # bytes of memory for each given transition while transitions are sorted
+BEFORE = 56  # bytes of memory for each transition of the input while transitions are sorted
 FURTHEST = INT64_MAX // 2  # the largest contribution to a letter, as two contributions are added in 64 bits
 
 
 def mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
-    """Return the array of mapping[letter] for all letters, or of mapping[letter][part] if `part` is given."""
+    """Return an int64 array of the images of an array of letters under a dictionary, `mapping`.
+
+    The images are mapping[letter] if `part` is None, else mapping[letter][part].
+    """
     known, places = np.unique(letters, return_inverse=True)
     images = [mapping[letter] if part is None else mapping[letter][part] for letter in known.tolist()]
     return np.array(images, np.int64)[places] if len(known) else np.zeros(0, np.int64)
 
 
 class StateSearch:
-    """The arrays of a search for states: their codes, a hash table of the codes, and the rows of transitions."""
+    """The arrays of a search for the states of an automaton, with the loop that runs a kernel until all are found.
+
+    They are the codes of the states, a hash table of the codes, and the rows of transitions. Of the `count` states
+    found so far, those below `at` have complete rows; there are `cells` transitions.
+    """
 
     def __init__(self) -> None:
         self.codes = np.zeros(1 << 12, np.int64)
@@ -42,7 +54,10 @@ class StateSearch:
         self.at, self.count, self.cells = 0, 1, 0
 
     def run(self, watch: Watch, kernel: Any, *given: Any) -> None:
-        """Run the function `kernel` on the arrays and `given` to its end. Enlarge the arrays whenever they are full."""
+        """Call `kernel` with the arguments `given` and the arrays of this search until all states are found.
+
+        After each call, call `watch`, and double the arrays that are full. Stop early if `ends_early` returns True.
+        """
         self.rehash()
         reason = WATCH
         while reason != DONE:
@@ -55,19 +70,22 @@ class StateSearch:
             self.grow(reason, watch)
 
     def ends_early(self) -> bool:
-        """Return whether the search has used up its limit of work. By default there is no limit."""
+        """Return whether the search exceeded its limit of work. This class has no limit; a subclass may have one."""
         return False
 
     def known(self) -> tuple[Any, ...]:
-        """Return the arrays of the states found so far. They are arguments of the kernel."""
+        """Return the arrays that identify the states found so far: a tuple of arguments for the kernel."""
         return (self.codes,)
 
     def rehash(self) -> None:
-        """Enter all states found so far into the empty hash table."""
+        """Enter the states found so far into the hash table, which is empty before."""
         _rehash(self.table, self.codes, self.count)
 
     def grow(self, reason: int, watch: Watch) -> None:
-        """Double the arrays that are full. The code `reason` says which they are."""
+        """Double the arrays that are full: those of transitions if `reason` is CELLS, those of states if it is STATES.
+
+        Call `watch` with the bytes needed before they are allocated.
+        """
         if reason == CELLS:
             self.letters, self.targets = larger(self.letters, watch), larger(self.targets, watch)
         elif reason == STATES:
@@ -77,13 +95,20 @@ class StateSearch:
             self.rehash()
 
     def rows(self) -> tuple[Any, Any, Any]:
-        """Return (starts, letters, targets). The transitions of state p have indices starts[p] to starts[p + 1] - 1."""
+        """Return the arrays (starts, letters, targets) of all transitions.
+
+        The transitions of state p have the indices from starts[p] to starts[p + 1] - 1; number i reads letters[i] and
+        leads to state targets[i].
+        """
         starts = np.append(self.starts[: self.count], self.cells)
         return starts, self.letters[: self.cells], self.targets[: self.cells]
 
 
 def larger(array: Any, watch: Watch) -> Any:
-    """Copy an array into a new one of twice the size. The second half uses no memory until it is written."""
+    """Return an array of twice the size that begins with a copy of `array`; the rest is not initialised.
+
+    Call `watch` with the bytes needed first.
+    """
     watch(0, 0, array.nbytes)
     found = np.empty(2 * len(array), array.dtype)
     found[: len(array)] = array
@@ -102,10 +127,10 @@ def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
-    """Return (number of the state with this code, number of states). A new state is added.
+    """Return (number of the state with this `code`, number of all states). Add the state if the code is new.
 
-    `table` is a hash table of the `codes`, the codes of the first `count` states. The number is -1 if there is no room
-    for a new state.
+    `codes` lists the codes of the first `count` states, and `table` is a hash table of them. The returned number is -1
+    if the state is new and `codes` is full.
     """
     mask = len(table) - 1
     place = mixed(code) & mask
@@ -124,7 +149,12 @@ def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
 
 
 def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Split, watch: Watch) -> Packed | Machine:
-    """Return the automaton of words that both `a` and `b` accept on their own tracks: see `plain.automata.joined`."""
+    """Return the automaton of the words that both `a` and `b` accept, each on its own tracks.
+
+    `split_a` maps each letter of `a` to (its part on the tracks that both automata share, its contribution to the joint
+    letter), and `split_b` does so for `b`. Two letters with equal shared parts form a joint letter, the sum of their
+    contributions. Raise OverflowError if the sum may exceed 64 bits.
+    """
     a, b = packed(a), packed(b)
     if len(a.starts) == 1 or len(b.starts) == 1:
         return EMPTY
@@ -181,7 +211,10 @@ def _join(  # type: ignore[no-untyped-def]
 
 
 def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
-    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true."""
+    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true.
+
+    For example, outcomes (False, False, False, True) yield the intersection. `outcomes[0]` must be False.
+    """
     a, b = packed(a), packed(b)
     search = StateSearch()
     search.run(watch, _merge, *a[:3], *b[:3], not outcomes[1], not outcomes[2])

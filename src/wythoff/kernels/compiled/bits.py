@@ -1,8 +1,11 @@
-"""Sets of integers as bits in uint64 words, with links that skip full words: source text for generated kernels.
+"""Source text for generated kernels: sets of integers, stored as bits, with links that skip full words.
 
-A bit is free if it is 0. links[w] is 0 if word w may have a free bit, else the number of the next word that may have
-one. The text is inlined: a function with an array argument would count references, which costs more than its work. All
-integers are unsigned, because numba would test the sign of an index at every access.
+A set consists of two arrays. `bits` has a bit for each number: the number n is bit n mod 64 of word n // 64, and a
+number is *free* if its bit is 0. links[w] is 0 if word w may have a free bit, else the number of a later word that may
+have one, or from which links lead to one.
+
+The text is inlined, because a function with an array as argument would count references, which costs more than its
+work. All integers are unsigned, because numba would test the sign of an index at every access.
 """
 
 from __future__ import annotations
@@ -20,7 +23,10 @@ SIX, LOW = np.uint64(6), np.uint64(63)  # the number n is stored as bit n & LOW 
 
 
 def _zeros(instruction: str) -> Any:
-    """Return a function that counts the zeros at one end of a nonzero uint64 with one processor `instruction`."""
+    """Return a compiled function that counts the zeros at one end of a nonzero uint64.
+
+    `instruction` is the name of the LLVM instruction: "ctlz" counts leading zeros, "cttz" trailing zeros.
+    """
 
     @intrinsic
     def zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -38,19 +44,25 @@ NAMES = {"u64": np.uint64, "FULL": FULL, "NONE": np.uint64(0), "ONE": ONE, "trai
 
 
 def indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
-    """Yield the lines of source text, each indented by `depth` spaces."""
+    """Yield lines of source text, each indented by `depth` spaces."""
     return (" " * depth + line for line in lines)
 
 
 def window(f: int, index: str) -> str:
-    """Return source code for bits `index` to `index` + 63 of set number f, which begins at word `set{f}`."""
+    """Return a source expression for the 64 bits number `index`, ..., `index` + 63 of set `f`, as one word.
+
+    `index` is a source expression too. In the generated code, set `f` begins at word `set{f}` of the array `bits{f}`.
+    """
     # shifts upwards twice, because a shift by 64 is undefined
     word, shift = f"set{f} + ({index} >> u64(6))", f"({index} & u64(63))"
     return f"(bits{f}[{word}] >> {shift} | (bits{f}[{word} + ONE] << ONE) << (u64(63) - {shift}))"
 
 
 def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
-    """Yield source that adds `index` to set number f. With `begin`, the set begins at this word of the same array."""
+    """Yield source lines that add the number `index`, a source expression, to set `f`, and link the word if it is full.
+
+    The set begins at word `set{f}` of the array `bits{f}`, or at word `begin`, a source expression, if that is given.
+    """
     yield f"index = {index}"
     yield f"word = {begin or f'set{f}'} + (index >> u64(6))"
     yield f"filled = bits{f}[word] | ONE << (index & u64(63))"
@@ -59,9 +71,9 @@ def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
 
 
 def next_free(f: int, index: str) -> Iterator[str]:
-    """Yield source that sets `found` to the least number >= `index` outside set f.
+    """Yield source lines that set the variable `found` to the least number >= `index` that is not in set `f`.
 
-    It also shortens the chains of links that it follows: each link then leads to the target of the next one.
+    The lines also shorten the chain of links that they follow: each link then leads where the next one led.
     """
     yield f"index = {index}"
     yield f"word = set{f} + (index >> u64(6))"

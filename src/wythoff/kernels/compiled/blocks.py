@@ -1,6 +1,7 @@
-"""P-positions (a_n, b_n) of constraint games, by numpy alone, which loads sooner than numba.
+"""P-positions (a_n, b_n) of constraint games with a simple width, by numpy alone, which loads sooner than numba.
 
-a_n is the least number that is no earlier a or b. So the b's known so far determine many a's at once.
+In these games b_n is computed from a_n and the pair before it (see `plain.constraint`). a_n is the least number that is
+no earlier a or b. So the values of b known so far determine many values of a at once.
 """
 
 from __future__ import annotations
@@ -14,16 +15,15 @@ from wythoff.kernels.plain.constraint import WIDTH_VARIABLES
 
 
 def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int | None) -> int:
-    """Fill the arrays a, b from `start` up to `end`, as the plain `constraint_pairs` does. Return `end`.
+    """Compute the pairs a[n], b[n] for `start` <= n < `end` and write them into the arrays. Return `end`.
 
-    The caller makes sure that no b exceeds `limit`.
-
-    The width must be at least 1, and made of x1, x0 and integers by sums and products.
+    The pairs before `start` must be there. The expression `width` must be at least 1, and made of x1, x0 and integers
+    by sums and products. The caller makes sure that no b exceeds 64 bits, so `limit` is ignored.
     """
     f = function(width, WIDTH_VARIABLES)
     while start < end:
         x1, y1 = int(a[start - 1]), int(b[start - 1])
-        # Of two neighbours at most one is a b, so half of these numbers are enough.
+        # Of two consecutive numbers at most one is a b. So at least half of the numbers in this range are free.
         last = min(y1, x1 + 2 * (end - start))
         free = np.ones(last - x1, np.bool_)
         first, past = np.searchsorted(b[:start], (x1, last), "right")

@@ -1,4 +1,8 @@
-"""P-positions on a square board, compiled: see `plain.boards`."""
+"""P-positions on a square board, compiled: the same functions as in `plain.boards`.
+
+The P-positions found so far mark the squares with a move to them, in an array of bytes `seen`: square (x, y) is
+seen[x*width + y], 0 <= x, y < side.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,11 @@ NO_RUNS = np.zeros((0, 5), np.int64)
 
 
 def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tuple[Any, Any]:
-    """Return the P-positions of a board after `push`, in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions of a board that `push` has marked completely: (array of x, array of y), lexicographically.
+
+    These are the squares whose byte in `seen` is 0, or whose byte in `ended` is 1. If `symmetric`, only those with x <=
+    y.
+    """
     x = y = np.zeros(0, np.int64)
     count = _push(seen, seen.view(np.uint64), ended, NO_RUNS, side, width, 0, side, symmetric, x, y)
     x, y = np.zeros((2, count), np.int64)
@@ -26,9 +34,11 @@ def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tup
 
 
 def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
-    """Mark the squares with a move to P-positions in the columns x from `start` to `end`, as `plain.boards.push` does.
+    """Find the P-positions in the columns `start` <= x < `end`, and mark in `seen` the squares with a move to them.
 
-    `width` must be a multiple of 8, and squares beyond `side` must be marked as seen.
+    `runs` lists the moves as `plain.boards.MoveRun`. A square is a P-position if it is not marked, or if `ended`, which
+    may be empty, has a 1 there. `width` must be a multiple of 8, and bytes that belong to no square must be marked
+    before. If `symmetric`, only squares with x <= y are examined and marked.
     """
     listed, nothing = np.array(runs, np.int64).reshape(-1, 5), np.zeros(0, np.int64)
     _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric, nothing, nothing)
@@ -36,9 +46,10 @@ def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, en
 
 @njit(nogil=True, cache=True)
 def _push(seen, words, ended, runs, side, width, start, end, symmetric, columns, rows):  # type: ignore[no-untyped-def]
-    """Mark squares along the runs from each P-position. Return how many P-positions there are.
+    """Mark the squares with a move of `runs` to a P-position in the columns `start` <= x < `end`.
 
-    The P-positions are listed in `columns` and `rows` as far as they fit.
+    Return the number of these P-positions. Write their coordinates into `columns` and `rows` until these arrays are
+    full. `words` is the array `seen` as 64-bit words. The other arguments are those of `push`.
     """
     count = 0
     for x in range(start, end):
@@ -88,9 +99,9 @@ def _mark(seen, runs, side, width, x, y, symmetric):  # type: ignore[no-untyped-
 
 
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
-    """Set board[x*width + y] = 1 where (x, y), x, y < side, meets the condition `ends`.
+    """Set board[x*width + y] = 1 for each square (x, y), 0 <= x, y < side, that meets the condition `ends`.
 
-    In symmetric games, x and y are sorted before the test. `width` is the number of bytes of `board` for each x.
+    `ends` is an expression in x and y, true if it is not 0. If `symmetric`, x is the smaller coordinate in the test.
     """
     _mark_ended(ends)(board, side, width, symmetric)
 
@@ -111,9 +122,10 @@ def _mark_ended(ends: Expression) -> Any:
 
 
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
-    """Return allowed[i*side + j] = 1 where taking i and j is a move from a position with x < y.
+    """Return allowed[i*side + j] = 1 if the condition `move` allows taking i and j, else 0, for 0 <= i, j < side.
 
-    With `swapped`, the position has x > y; with `equal`, it has x = y.
+    The position is (x, y) with x < y; with `swapped` it has x > y, and with `equal` x = y. The values of x and y do not
+    matter otherwise: the condition is evaluated with piles 0 and 1, or 0 and 0.
     """
     return _amounts(move)(side, swapped, 0 if equal else 1)
 

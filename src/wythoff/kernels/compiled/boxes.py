@@ -1,4 +1,4 @@
-"""Games on any number of piles, compiled: see `plain.boxes`."""
+"""Games on any number of piles, compiled: P-positions and Sprague-Grundy values, as in `plain.boxes`."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ def _orders(game: BoxGame) -> Any:
 
 
 def _groups(game: BoxGame) -> Any:
-    """Return an array with a row for each choice of `game.most` piles, or without rows if that is less than two."""
+    """Return an array with a row for each choice of game.most of the piles, or without rows if game.most is below 2."""
     found = list(combinations(range(game.piles), game.most)) if game.most > 1 else []
     return np.array(found, np.int64).reshape(len(found), -1 if found else 0)
 
 
 class OutcomeMemory:
-    """The memory of `box_outcomes`, as in `plain.boxes`. flags[r] is 1 if a P-position has rest number r.
+    """The P-positions found so far in a box with piles below `side`. A *rest* is a position without one of its piles.
 
-    A rest is a position without one of its piles. `seen` marks positions with a move to a P-position. It lacks moves
-    that take any number from one pile alone.
+    flags[r] is 1 if a P-position has the rest number r. `seen` marks the positions with a move to a P-position, except
+    moves that take any number from one pile alone.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -49,12 +49,12 @@ class OutcomeMemory:
         self.lines, self.groups, self.orders = _lines(game), _groups(game), _orders(game)
 
     def holds(self, place: Sequence[int]) -> bool:
-        """Return whether a position is a P-position, if `seen` is complete."""
+        """Return whether the position `place` is a P-position. All P-positions of the box must have been found."""
         piles = sorted(place) if self.game.symmetric else place
         return not self.seen[sum(int(added[pile]) for added, pile in zip(self.added, piles, strict=True))]
 
     def listed(self) -> tuple[Any, ...]:
-        """Return the P-positions in columns, in lexicographic order."""
+        """Return the P-positions in lexicographic order, as a tuple of arrays: one for each pile."""
         found: Any = self.found[: self.count]
         return tuple(found[np.lexsort(found.T[::-1])].T.copy())
 
@@ -201,9 +201,9 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
 @lru_cache(maxsize=8)
 def _pushing(piles: int) -> Any:
-    """Return a compiled function that marks the positions with a move to a given one, by lines or groups of piles.
+    """Return a compiled function `push` that marks the positions with a move to a given position, `place`.
 
-    It is compiled for this number of piles, which makes its loops several times as fast.
+    It follows lines of moves and moves that take from a group of piles, and is compiled for this number of piles.
     """
 
     @njit
@@ -260,7 +260,7 @@ def _pushing(piles: int) -> Any:
 class BoxMemory:
     """The memory of a sweep over a box: rooks[r] is the set of values of the known positions with rest number r.
 
-    A rest is a position without one of its piles. Sets consist of bits in 64-bit words.
+    A *rest* is a position without one of its piles. A set is a row of 64-bit words, with a bit for each value.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -270,7 +270,7 @@ class BoxMemory:
 
 
 def box_values(game: BoxGame, side: int, out: Any, memory: BoxMemory, start: int, end: int, misere: bool) -> None:
-    """Compute the Sprague-Grundy values in the rows `start` to `end` of the array `out`: see `plain.boxes`."""
+    """Compute the Sprague-Grundy values in the rows `start` to `end` - 1 of `out`; a row has all last piles."""
     _values(game.test, game.piles)(
         out.reshape(-1), side, start, end, game.symmetric, misere, memory.lines, memory.groups, memory.orders,
         memory.rooks, np.zeros(game.words(side), np.uint64),
@@ -359,10 +359,9 @@ def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyp
 
 @njit(nogil=True, cache=True)
 def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: ignore[no-untyped-def]
-    """Compute and store the value of a position: the least number that is not the value of an option.
+    """Compute the Sprague-Grundy value of the position `place`, and store it in `out` and `rooks`.
 
-    `seen` contains the values of options in which several piles change, `rooks` those in which one pile changes, by
-    rests.
+    `seen` contains the values of options in which several piles change, `rooks` those in which one pile changes.
     """
     piles = len(place)
     for n in range(piles if len(rooks) else 0):
@@ -390,7 +389,7 @@ def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: 
 
 @njit(inline="always")
 def _rest(place, but, side, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return the number of a position without pile number `but`."""
+    """Return the number of the rest of the position `place`: the position without pile number `but`."""
     number = 0 if symmetric else but
     for n in range(len(place)):
         if n != but:

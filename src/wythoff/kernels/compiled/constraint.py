@@ -104,36 +104,53 @@ FUNCTIONS = {function.__name__: function for function in WRITTEN}
 
 
 def evaluated(expression: Expression | None, variables: Iterable[str]) -> Any:
-    """Return a compiled function of `variables`: the value of an expression, or 0 if it is None."""
+    """Return a compiled function of `variables`: the value of `expression`, or 0 if `expression` is None."""
     text = f"def f({', '.join(variables)}): return {source(expression or Integer(0))}\n"
     return njit(namespace(text, FUNCTIONS)["f"])
 
 
 def as_integers(values: Any) -> Any:
-    """Return the values as an int64 array."""
+    """Return a sequence of integers as an int64 array."""
     return np.asarray(values, np.int64)
 
 
 def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int) -> int:
-    """Fill a, b from `start` to `end`, and return the number of terms reached, as `plain.constraint` does."""
+    """Write the pairs number `start` to `end` - 1 into the arrays a and b. Return the number of pairs known then.
+
+    a_n is the least number that is no earlier a or b, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1},
+    where f is `width`. The result is less than `end` if some b exceeds `limit`; it is -n if f is negative at the step
+    to pair n.
+    """
     sure = grows_within(width, int(b[start - 1]), end, end - start, limit)
     return int(_kernels(width)["sure_pairs" if sure else "constraint_pairs"](a, b, start, end, limit))
 
 
 def constraint_chunk(width: Expression, a: Any, b: Any, state: Any, seen: Any, limit: int) -> int:
-    """Fill a, b with the terms after `state`, and return how many are written, as `plain.constraint` does."""
+    """Write the pairs after (a_n, b_n) = `state` into the arrays a and b. Update `state` and the bitset `seen`.
+
+    Bit v of `seen` is set if v is an earlier b. Return the number k of pairs written, which is less than len(a) if some
+    b exceeds `limit`, or -k - 1 if f is negative after k pairs.
+    """
     return int(_kernels(width)["constraint_chunk"](a, b, state, seen, limit))
 
 
 def constraint_violations(width: Expression, a: Any, b: Any) -> int:
-    """Count the pairs of terms that break semi-additivity or covering, as `plain.constraint` does."""
+    """Count how often the pairs (a[n], b[n]) break semi-additivity, and how often they break covering.
+
+    With d = b - a, these are f(a[j], b[j], a[n]) <= d[n] - d[j] and f(a[j], b[j], a[n]) >= d[j+1] - d[j] for j < n,
+    where f is `width`.
+    """
     return int(_kernels(width)["constraint_violations"](a, b, b - a))
 
 
 def constraint_sweep(
     width: Expression, partner: Any, lows: Any, highs: Any, state: Any, end: int, top: int, limit: int
 ) -> None:
-    """Find the P-positions in the columns from state[0] to `end`, as `plain.constraint` does."""
+    """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from state[0] to `end` - 1.
+
+    Set partner[x] = y and partner[y] = x. The P-positions found so far are lows[n], highs[n] for n < state[1]. If some
+    y exceeds `limit`, stop before its column.
+    """
     _kernels(width)["constraint_sweep"](partner, lows, highs, state, end, top, limit)
 
 
@@ -143,7 +160,10 @@ def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
 
 
 def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., Any]]:
-    """Return a dictionary with the kernels for `width` by name. Each is compiled at its first call."""
+    """Return a dictionary from names to the kernels for `width`, whose compiled form is `f`.
+
+    Each kernel is compiled at its first call.
+    """
 
     @kept("constraint", width)
     def constraint_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -171,7 +191,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
 
     @kept("constraint", width)
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Fill a, b from `start` to `end` without checks. The caller knows that f >= 1 and no b exceeds `limit`.
+        """Write the pairs number `start` to `end` - 1 without checks. The caller knows that f >= 1 and b <= `limit`.
 
         `pending` is the index of the least b that is greater than all a so far. As soon as it is less than n - 1, a
         faster loop continues.

@@ -1,6 +1,7 @@
-"""P-positions where a square may have moves to a limited number of P-positions, compiled: see `plain.counting`.
+"""P-positions where a P-position may have moves to a limited number of P-positions, compiled.
 
-That module explains tracks and budgets.
+As in `plain.counting`, a *track* is a set of moves that take (i, j) + m*(p, q), m = 0, 1, ..., and a *budget* is a set
+of tracks with a limit: from a P-position, they lead to at most this number of P-positions.
 """
 
 from __future__ import annotations
@@ -14,21 +15,29 @@ from wythoff.kernels.plain.counting import Budgets
 
 
 def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
-    """Return the P-positions, where lost[x*rows + y] = 1, in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions (x, y), where lost[x*rows + y] is 1, as (array of x, array of y), lexicographically.
+
+    If `symmetric`, only those with x <= y.
+    """
     x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)
     kept = y >= x if symmetric else slice(None)
     return x[kept], y[kept]
 
 
 def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
-    """Return the number of P-positions in the column of a board that contains the fewest."""
+    """Return how many P-positions the column with the fewest has; lost[x*rows + y] is 1 at P-positions."""
     return int(lost.reshape(columns, rows).sum(axis=1).min())
 
 
 def count_up(
     lost: Any, ended: Any, budgets: Budgets, memory: Any, rows: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """Decide the squares of the columns from `start` to `end`, as `plain.counting.count_up` does."""
+    """Decide the squares (x, y), y < rows, of the columns `start` <= x < `end`.
+
+    Set lost[x*rows + y] to 1 at P-positions. `ended` marks squares that end the game, or is empty. `memory` stores
+    numbers of P-positions on rays between calls: see `plain.counting.count_up`. If `symmetric`, only squares with x <=
+    y are decided.
+    """
     tracks, directions, limits, every = budgets
     along, steps = np.array(tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
     most = np.array(limits, np.int64)
@@ -97,7 +106,7 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
 
 @njit(nogil=True, cache=True)
 def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: ignore[no-untyped-def]
-    """Count the P-positions in other columns to which moves of each budget lead, for every square of column x."""
+    """Set tally[b, y], y >= lowest: how many P-positions in other columns the moves of budget b from (x, y) lead to."""
     tally[:, lowest:] = 0
     for n in range(len(tracks)):
         i, j, d, count, budget = tracks[n]
@@ -120,10 +129,11 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
 
 @njit(nogil=True, cache=True)
 def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
-    """Decide column x in games with one budget, which contains all moves.
+    """Decide the squares of column x with y >= lowest, in games with one budget, which contains all moves.
 
-    A square (x, y) is a P-position if at most `limit` of its moves lead to P-positions. `tally[y]` counts those in
-    other columns; if `rook`, those in this column count too. In symmetric games, mark (y, x) as well.
+    A square (x, y) is a P-position if at most `limit` of its moves lead to P-positions. tally[y] counts the P-positions
+    in other columns to which moves lead. If `rook`, moves also lead to all lower squares of the column. If `symmetric`,
+    (y, x) is marked as well.
     """
     column = lost[x * rows : (x + 1) * rows]
     met = 0
@@ -141,7 +151,10 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 
 @njit(nogil=True, cache=True)
 def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
-    """Store for the squares of column x the number of P-positions on the ray in each direction."""
+    """Store in `memory` the number of P-positions on the ray from each square of column x in each direction.
+
+    Directions d with unread[d] are left out, and squares (x, y) with y < x + above[d], as they are not read.
+    """
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):
         if unread[d]:
@@ -161,7 +174,10 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
 
 @njit(nogil=True, cache=True)
 def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
-    """Count the P-positions past the end of track `n`, whose first move stays in the column of (x, y)."""
+    """Count the P-positions on the ray of track `n` from (x, y) that lie beyond the last move of the track.
+
+    The first move of the track stays in column x.
+    """
     j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
     a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]
     return memory[(d * depth + a % depth) * rows + b] if a >= 0 and b >= 0 else 0

@@ -1,4 +1,4 @@
-"""Rows of integers as lines of text and back, compiled: see `kernels.digits`."""
+"""Rows of integers as lines of text and back, compiled. A table is given as a list of its columns, int64 arrays."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ LIMIT = np.uint64(2**63)
 
 
 def lines_of_rows(columns: Sequence[Any], between: bytes = b",", end: bytes = b"\n") -> memoryview:
-    """Format the rows of columns, which are int64 arrays, as lines, as `kernels.digits.lines_of_rows` does."""
+    """Format the rows of a table, given by its columns, as lines: `between` after a number, `end` after a row."""
     return Sheet().holding(columns).lines(between, end)
 
 
 class Sheet:
     """A buffer for rows of integers and for their text, allocated once. Its contents are valid until the next rows.
 
-    If memory were allocated for each chunk, the system would provide it page by page, and threads would wait for it.
+    If memory were allocated for each chunk of rows, the system would provide it page by page, and threads would wait
+    for it.
     """
 
     def __init__(self) -> None:
@@ -36,7 +37,7 @@ class Sheet:
         self._table = self._numbers.reshape(1, 0)
 
     def holding(self, columns: Sequence[Any]) -> Sheet:
-        """Copy columns, which are int64 arrays of one length, into the sheet, and return the sheet."""
+        """Copy the columns of a table, int64 arrays of one length, into the sheet, and return the sheet."""
         shape = len(columns), len(columns[0])
         size = shape[0] * shape[1]
         self._numbers = _with_room(self._numbers, size)
@@ -64,16 +65,16 @@ class Sheet:
 
 
 def _with_room(array: Any, size: int) -> Any:
-    """Return the array, or a larger one if it has fewer than `size` entries."""
+    """Return the array, or a new one of `size` entries if it has fewer. The old entries are not copied."""
     return array if len(array) >= size else np.empty(size, array.dtype)
 
 
 @njit(nogil=True, cache=True)
 def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Write the rows of `table` into `out` as text. Return the number of bytes written.
+    """Write the rows of `table`, whose first index is the column, into the bytes `out` as text.
 
-    `fours` holds the texts of the numbers below 10000. After a number in column c come the first lengths[c] bytes of
-    marks[c]. `out` must have `SPARE` extra bytes.
+    Return the number of bytes written. fours[n] is the text of n < 10000 as four bytes. After a number in column c come
+    the first lengths[c] bytes of marks[c]. `out` must have `SPARE` extra bytes.
     """
     # Unsigned indices never count from the end of an array, so the compiler can store four bytes at once.
     columns, rows, place = np.uint64(table.shape[0]), np.uint64(table.shape[1]), ZEROTH
@@ -119,7 +120,10 @@ def numbers(given: range) -> Any:
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> list[Any] | None:
-    """Parse lines of `width` numbers from byte `start` on into int64 arrays, as `kernels.digits.rows_of_lines` does."""
+    """Parse lines of `width` numbers, separated by commas, from byte `start` of the text on.
+
+    Return the columns as int64 arrays, or None if the text is anything else, or if a number does not fit in 64 bits.
+    """
     table = np.empty((width, text.count(b"\n", start)), np.int64)
     return list(table) if _rows(np.frombuffer(text, np.uint8), start, table) else None
 
@@ -152,7 +156,10 @@ def _rows(text, start, table):  # type: ignore[no-untyped-def]  # numba infers t
 
 
 def rows_ascend(columns: Sequence[Any], within: bool) -> bool:
-    """Return whether rows of int64 arrays ascend and no number is negative, as `kernels.digits.rows_ascend` does."""
+    """Return whether the rows ascend lexicographically, without repeats, and no number is negative.
+
+    If `within`, the numbers of each row must not decrease either.
+    """
     found = [np.asarray(column, np.int64) for column in columns]
     if within and any((one > other).any() for one, other in pairwise(found)):
         return False

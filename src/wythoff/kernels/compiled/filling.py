@@ -1,6 +1,7 @@
-"""P-positions of any two-pile game from its rules, found column by column, compiled: see `plain.filling`.
+"""P-positions of any two-pile game from its rules, found column by column, compiled: as in `plain.filling`.
 
-Deciders are the P-positions that decided the outcome of the last square.
+Deciders of a square are P-positions to which moves lead that make it an N-position. Those of the last square are
+stored: deciders[0] is their number, then they follow. The opponent may forbid n of the moves that are blockable.
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ STEPPED = 1 << 24  # most of these squares that are tested one by one
 
 
 def array(values: list[int]) -> Any:
-    """Return an int64 array of the values."""
+    """Return a list of integers as an int64 array."""
     return np.array(values, np.int64)
 
 
 def doubled(values: Any) -> Any:
-    """Return an array of twice the length: the values, then zeros."""
+    """Return an array of twice the length: the entries of `values`, then zeros."""
     return np.concatenate((values, np.zeros_like(values)))
 
 
@@ -56,7 +57,11 @@ def fill(
     tests: int,
     index: Index | None,
 ) -> None:
-    """Find the P-positions from column state[COLUMN] up to column `end`, as `plain.filling.fill` does."""
+    """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end` - 1.
+
+    Append them to `lists`. Stop early if these are full, if y exceeds `limit`, or after `tests` tests: see
+    `plain.filling`.
+    """
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
     kernel = _fill(conditions, rules.symmetric, rules.misere, index is not None)
@@ -64,11 +69,12 @@ def fill(
 
 
 class Index(NamedTuple):
-    """P-positions by sums p*a + q*b of their piles, as in `plain.indexing`: a linked list for each remainder of a sum.
+    """P-positions (a, b) by sums p*a + q*b of their piles: a linked list for each remainder of a sum.
 
-    Rows of `lines` are p, q, r, s, less, and the number n of the sum with factors (p, q), which are row n of `sums`.
-    Square number 2n is P-position n, square 2n + 1 its mirror image. heads[n, remainder] is the last square whose sum
-    number n has this remainder. nexts[n, square] is the square before it in the same list. -1 means none.
+    Rows of `lines` are the numbers (p, q, r, s, less) of a `MoveLine`, and the number n of the sum: (p, q) is row n of
+    `sums`. Square number 2n is P-position n, square 2n + 1 its mirror image. heads[n, remainder] is the last square
+    whose sum number n has this remainder modulo the length of the row. nexts[n, square] is the square before it in the
+    same list. -1 means none.
     """
 
     lines: Any
@@ -103,7 +109,7 @@ def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index |
 
 @njit(cache=True)
 def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Add P-position number n, (x, y), to an index; in symmetric games also (y, x)."""
+    """Add P-position number n, (x, y), to an index; if `symmetric`, add (y, x) too."""
     for kind in range(len(index.sums)):
         p, q = index.sums[kind, 0], index.sums[kind, 1]
         for place, total in ((2 * n, p * x + q * y), (2 * n + 1, p * y + q * x)):
@@ -115,7 +121,7 @@ def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba i
 
 @njit
 def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
-    """Return whether the move from (x, y) to (a, b) lies on one of the lines before line `number`."""
+    """Return whether the move from (x, y) to (a, b) lies on one of the lines number 0, ..., `number` - 1."""
     for before in range(number):
         p, q, r, s = lines[before, 0], lines[before, 1], lines[before, 2], lines[before, 3]
         if p * a + q * b + lines[before, 4] == r * x + s * y:
@@ -124,9 +130,9 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 
 
 def _stretch(text: str | None) -> Any:
-    """Compile the function `stretch` of a condition from its source `text`.
+    """Compile the function `stretch` of a condition (see `plain.filling.stretches`) from its source `text`.
 
-    See `plain.filling.stretches`. If `text` is None, the function returns (0, 0): nothing is known.
+    If `text` is None, the function returns (0, 0): the condition may change at the next square.
     """
     return njit(
         namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
@@ -177,9 +183,9 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def stays(x, y, a, b, most):  # type: ignore[no-untyped-def]
-        """Return for how many squares above (x, y), x <= y, at most `most`, the move to (a, b) keeps its properties.
+        """Return for how many squares above (x, y), x <= y, the move to (a, b) keeps its status; at most `most`.
 
-        The properties are whether the move is legal, and whether it may be forbidden.
+        The status is whether the move is legal, and whether the opponent may forbid it.
         """
         i, j = x - a, y - b
         if i < 0:
@@ -193,10 +199,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to P-positions in the index. Return n + 1 if the opponent cannot forbid them all.
-
-        The opponent may forbid n moves. (x, y) is a P-position if all these moves can be forbidden.
-        """
+        """Count the moves from (x, y) to P-positions in the index. Return n + 1 if the opponent cannot forbid all."""
         forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
             # entries are read one by one, because unpacking a row of an array would make a view of it
@@ -221,7 +224,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to deciders of the last square. `deciders` keeps only those with such a move."""
+        """Count the moves from (x, y) to deciders of the last square, and drop the others. Stop at n + 1."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -243,7 +246,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_of_all(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to P-positions found so far; return n + 1 if some of them cannot be forbidden."""
+        """Count the moves from (x, y) to all P-positions found. Return n + 1 if not all can be forbidden."""
         forbidden, found, known = 0, state[FOUND], 0
         if has_blocking and len(deciders) > 0:
             forbidden = forbidden_again(x, y, columns, rows, state, n, deciders)
@@ -307,7 +310,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
-        """Return z such that all squares from (x, y) up to (x, z) have a move to (a, b) that cannot be forbidden."""
+        """Return z <= `end` such that (x, y), ..., (x, z) have a move to (a, b) that cannot be forbidden."""
         stop = min(end, y + STEPPED)
         tested = TESTED_FIRST if follows and x <= y else STEPPED
         while y < stop:
@@ -331,7 +334,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def decided_for(x, y, end, columns, rows, deciders, state):  # type: ignore[no-untyped-def]
-        """Return z such that the deciders of (x, y) surely make all squares from (x, y) up to (x, z) N-positions."""
+        """Return z <= `end` such that the deciders of (x, y) make (x, y), ..., (x, z) N-positions."""
         most = end - y
         for turn in range(deciders[0]):
             a, b = columns[deciders[1 + turn]], rows[deciders[1 + turn]]

@@ -1,6 +1,8 @@
-"""Sequences made term by term, compiled: see `plain.greedy`.
+"""Sequences computed term by term, compiled: greedy permutations, crowded pairs and coupled sequences.
 
-Terms of a permutation are int32 or int64; the dispatch module has checked that they fit.
+A greedy permutation pi has prescribed differences pi(n) - n, each with a multiplicity: how often it may be used.
+`plain.greedy` explains it, and the rules of pairs. Terms of a permutation are int32 or int64; `kernels.greedy` has
+checked that they fit.
 """
 
 from __future__ import annotations
@@ -22,10 +24,11 @@ def integers(count: int, largest: int) -> Any:
 
 
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
-    """Write pi(start + 1), ..., pi(end) into `out`, as `plain.greedy.symmetric_terms` does.
+    """Write pi(start + 1), ..., pi(end) into out[start:end]. Differences d and -d must have equal multiplicities.
 
-    pi is the greedy permutation, which here is its own inverse. For a term pi(n) = t above n, the term pi(t) = n is
-    written at the same time. So `out` is the only memory: it is also read, and it is cleared before the first terms.
+    Then the greedy permutation pi is its own inverse. For a term pi(n) = t above n, the term pi(t) = n is written at
+    the same time. So `out` is the only memory: it is also read, and it is cleared before the first terms. Return the
+    state for the next slice; pass None to the first call.
     """
     if state is None:
         out[:] = 0
@@ -36,10 +39,9 @@ def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, stat
 
 
 class GreedyWalk:
-    """A greedy permutation that is written slice by slice, as in `plain.greedy`.
+    """A greedy permutation pi that is written slice by slice. n is in the subset S if member[n % len(member)] is 1.
 
-    pi(n) is term number n. A ring of bytes marks each n with pi(n) > n. A mark stays until the least unused number is
-    greater than pi(n).
+    A ring of bytes marks each n with pi(n) > n. A mark stays until the least unused number is greater than pi(n).
     """
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
@@ -53,7 +55,7 @@ class GreedyWalk:
         self._ring = np.zeros(1 << 12, np.uint8)
 
     def fill(self, out: Any, start: int, end: int) -> None:
-        """Write the next terms into out[start:end]."""
+        """Write the next `end` - `start` terms into out[start:end]."""
         kept = int(self._state[0] - self._state[3])
         while len(self._ring) <= kept + end - start:
             # Both halves of the new ring get the old ring: n modulo the new length lies in one of them, and only this
@@ -160,7 +162,7 @@ def _fill(  # type: ignore[no-untyped-def]
 
 
 class _Filled:
-    """Pairs computed slice by slice and stored in two arrays, `columns`."""
+    """Pairs of a `Crowd` rule, computed slice by slice by the `kernel` of a subclass, in two arrays, `columns`."""
 
     kernel: Any
 
@@ -177,7 +179,7 @@ class _Filled:
 
 
 class Crowded(_Filled):
-    """The pairs of a rule `plain.greedy.Crowd` in order, after the given pairs `begun`."""
+    """The pairs (x_n, y_n) of a rule `plain.greedy.Crowd` in order, after the given pairs `begun`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(rule, count)
@@ -218,7 +220,7 @@ class Crowded(_Filled):
 
 
 class BothWays(_Filled):
-    """The pairs (x, y) with y <= top of a `Crowd` rule, and (y, x), in lexicographic order."""
+    """The pairs (x, y) of a `Crowd` rule with y <= top, and their mirror images (y, x), in lexicographic order."""
 
     @staticmethod
     @njit(nogil=True, cache=True)
@@ -255,7 +257,12 @@ class BothWays(_Filled):
 
 
 def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int) -> Any:
-    """Return the partners of the columns 0, ..., count - 1, as `kernels.greedy.coupled_partners` does."""
+    """Return the partners of the columns 0, ..., count - 1 in two coupled sequences, as an int64 array.
+
+    If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
+    and lefts[y] for row y. A later column x without a partner gets x + n, and a later row y without one gets y + m.
+    Here n and m count these columns and rows, starting at q + 1 and p + 1.
+    """
     found = np.full(max(count, len(rights)), NONE, np.int64)
     found[: len(rights)] = rights
     _partners(found, np.array(lefts, np.int64), p, q)
@@ -288,9 +295,10 @@ def _partners(found, lefts, p, q):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def beside(given_x, given_y, factor, slope, added, xs, ys):  # type: ignore[no-untyped-def]
-    """Merge given pairs times `factor` with (n, slope*n + added), n = 0, 1, ..., into xs and ys.
+    """Merge the pairs (factor*given_x[i], factor*given_y[i]) with (n, slope*n + added), n = 0, 1, ..., by first member.
 
-    If both kinds have a pair with the same first member, the given pair comes first.
+    Fill xs and ys with the first pairs. If both kinds have a pair with the same first member, the given pair comes
+    first.
     """
     n = met = 0
     for place in range(len(xs)):

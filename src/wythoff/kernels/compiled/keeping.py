@@ -41,10 +41,11 @@ SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "D
 
 
 def _number_from_anywhere() -> None:
-    """Let numba number the functions compiled by this process from a random number on.
+    """Make numba number the functions that this process compiles from a random number on.
 
-    Machine code calls functions by name and number, and the functions of all rules have the same names. numba counts
-    from 1 in each process. Once a process that loaded kernels of two other processes used the kernel of the wrong rule.
+    Machine code calls functions by name and number, and the functions of all rules have the same names. By default
+    numba counts from 1 in each process. So a process that loaded the kernels of two other processes could call the
+    kernel of the wrong rule, as once happened.
     """
     IDENTITY._unique_ids = count(int.from_bytes(os.urandom(16), "big"))
 
@@ -87,8 +88,9 @@ class _Tolerant(CACHE):  # type: ignore[misc]
 def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     """Return a decorator that compiles a function for 64-bit integers, or loads it if another process compiled it.
 
-    `rule` contains everything that distinguishes this function from others with the same name and module: expressions,
-    sources, numbers, or tuples of these. `kernels.costs` uses the same key to check whether the kernel is stored.
+    `module` names the kind of kernel. `rule` contains everything that distinguishes this function from others with the
+    same name and kind: expressions, sources, numbers, or tuples of these. `kernels.costs` uses the same key to check
+    whether the kernel is stored.
     """
 
     def compiled(function: Callable[..., Any]) -> Any:
@@ -103,7 +105,10 @@ def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
 
 
 class _OfRule(_Tolerant):
-    """The cache of the kernel for one rule, with one file for each signature instead of an index."""
+    """The cache of the kernel for one rule, in the folder `where`. Names of its files start with `begins`.
+
+    There is one file for each signature of the function `name`, instead of numba's index of files.
+    """
 
     def __init__(self, where: str, begins: str, name: str) -> None:
         self._cache_path, self.begins, self.name = where, begins, name
@@ -118,7 +123,7 @@ class _OfRule(_Tolerant):
 
 
 class _OwnFiles(FILES):  # type: ignore[misc]
-    """The files of numba's cache by name. Each ends with a digest that is checked before unpickling."""
+    """The files of numba's cache, found by name. Each ends with a digest, which is checked before unpickling."""
 
     def load(self, name: str) -> Any:
         path = self._data_path(name)
@@ -144,12 +149,12 @@ class _OwnFiles(FILES):  # type: ignore[misc]
         return data + self._digest(data)
 
     def _digest(self, data: bytes) -> bytes:
-        """Return the digest of a kernel and its rule, because a renamed file might belong to another rule."""
+        """Return the digest of a kernel and the name of its rule. With the name, it also detects a renamed file."""
         return sha256(self._index_name.encode() + data).digest()
 
 
 def _own(path: str) -> bool:
-    """Return whether no other user can have written a file. This matters because loading a kernel runs its code."""
+    """Return whether only this user can have written the file `path`, as loading a kernel runs its code."""
     if not hasattr(os, "getuid"):
         return True  # on Windows the folder belongs to the user's profile
     return all(
@@ -167,5 +172,5 @@ def _make_room(where: str) -> None:
 
 @cache
 def _made_by() -> str:
-    """Return a digest of the versions of Python and numba, and of numba's settings."""
+    """Return a digest of the versions of Python and numba, and of the settings of numba."""
     return sha256(f"{sys.version} {numba.__version__} {SETTINGS}".encode()).hexdigest()

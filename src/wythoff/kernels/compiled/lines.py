@@ -1,7 +1,9 @@
 """The sweep of line games column by column, compiled: see `plain.lines`.
 
-For each plan a kernel is generated in which the loops over families, lines and vectors are unrolled. Then everything
-but the sets of lines stays in registers, which is several times as fast as loops over arrays (decision 6).
+The lines of one direction (p, q) form a *family*, and line numbers of a family are bits of a set. For each plan, the
+description of a game, a kernel is generated in which the loops over families, lines and vectors are unrolled. Then
+everything but the sets of lines stays in registers, which is several times as fast as loops over arrays (decision 6).
+Generated code calls the sets of family f bits{f} and links{f} (see `bits`).
 """
 
 from __future__ import annotations
@@ -27,10 +29,9 @@ ROWS_AT_ONCE = 1 << 16  # how many rows of pairs are sorted at once
 
 
 class LineMemory:
-    """The lines that contain a P-position, up to row `rows`.
+    """The lines that contain a P-position, for squares with less than `columns` columns and `rows` rows.
 
-    The lines of one direction (p, q) are a family; there is a set of bits for each family and each remainder of the
-    column modulo p.
+    There is a set of bits for each family and each remainder of the column modulo p.
     """
 
     def __init__(self, plan: Plan, columns: int, rows: int) -> None:
@@ -43,7 +44,7 @@ class LineMemory:
         self.links = [np.zeros(count, np.int32 if count <= INT32_MAX else np.int64) for count in words]
 
     def grown(self, rows: int) -> LineMemory:
-        """Return a copy of this memory with room for more rows."""
+        """Return a copy of this memory with space for `rows` rows."""
         larger = LineMemory(self.plan, self.columns, rows)
         for family, sets in enumerate(self.sets):
             larger.bits[family].reshape(sets, -1)[:, : self.sizes[family]] = self.bits[family].reshape(sets, -1)
@@ -54,12 +55,12 @@ class LineMemory:
 
 
 def _families(plan: Plan) -> list[tuple[int, int, int]]:
-    """Return (p, q, period) for each family: its direction, and the period of its tests (1 without tests)."""
+    """Return (p, q, period) for each family: its direction, and the period of its tests, 1 if it has none."""
     return [*((p, q, 1) for p, q in plan.families), *plan.kept_families]
 
 
 def _offsets(plan: Plan, columns: int) -> list[int]:
-    """Return for each family the index of the bit for line 0, as line numbers can be negative.
+    """Return for each family the index of the bit for line 0; line numbers can be negative.
 
     In column x they are at least -ceil(q*x/p).
     """
@@ -67,13 +68,13 @@ def _offsets(plan: Plan, columns: int) -> list[int]:
 
 
 def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
-    """Return for each family the number of words in one of its sets."""
+    """Return for each family how many 64-bit words one of its sets takes."""
     highest = max((*(u for _, u, _ in plan.lines), *(one.u for one in plan.kept)), default=0)
     return [(offset + rows + highest + SPARE) // WORD_BITS + 2 for offset in _offsets(plan, columns)]
 
 
 class LowerValues:
-    """The squares with Sprague-Grundy values less than g, from earlier sweeps.
+    """The squares with Sprague-Grundy values less than g, found by earlier sweeps.
 
     `rows` lists, for each column and remainder of y modulo `plan.step`, the rows y of these squares, in the order of
     their values.
@@ -83,7 +84,7 @@ class LowerValues:
         self.rows, self.levels, self.depth = np.empty(columns * plan.step * levels, np.int32), levels, 0
 
     def add(self, partner: Any) -> None:
-        """Add the squares of the next Sprague-Grundy value, which `partner` lists in the form of `line_sweep`."""
+        """Add the squares of the next Sprague-Grundy value: partner[x*step + y % step] = y, or -1 for none."""
         self.rows = self.rows.astype(np.promote_types(self.rows.dtype, partner.dtype), copy=False)
         self.rows[self.depth :: self.levels] = partner
         self.depth += 1
@@ -92,9 +93,10 @@ class LowerValues:
 def line_sweep(
     plan: Plan, partner: Any, memory: LineMemory, start: int, end: int, top: int, lower: LowerValues | None = None
 ) -> int:
-    """Find the P-positions in the columns from `start` to `end`, as `plain.lines.line_sweep` does. Return `end`.
+    """Find the P-positions (x, y), y <= top, in the columns from `start` to `end` - 1. Return `end`.
 
-    If a column needs more rows than the memory has, stop there and return this column.
+    Store them as partner[x*step + y % step] = y. If a column needs more rows than `memory` has, stop there and return
+    this column. With `lower`, the squares of values less than g, find the squares of Sprague-Grundy value g instead.
     """
     sets = zip(memory.bits, memory.links, memory.sizes, memory.offsets, strict=True)
     arguments = [
@@ -116,10 +118,10 @@ def _kernel(plan: Plan, above: bool) -> Any:
 
 
 def _source(plan: Plan, above: bool) -> Iterator[str]:
-    """Yield the source of the kernel for a plan; if `above`, of the kernel for a Sprague-Grundy value g > 0.
+    """Yield the source of the kernel for a plan; if `above`, of the kernel for Sprague-Grundy values g > 0.
 
-    Rows, columns and line numbers are unsigned. The variable `near` may be negative, and then wraps around; the sum y +
-    near is right.
+    Rows, columns and line numbers are unsigned. The variable near{f} is the offset of family f minus ceil(q*x/p). It
+    may be negative, and then wraps around; the sum y + near{f}, the number of the line through (x, y), is right.
     """
     families = list(enumerate(_families(plan)))
     arguments = ", ".join(f"bits{f}, links{f}, size{f}, offset{f}" for f, _ in families)
@@ -138,7 +140,7 @@ def _source(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _column(plan: Plan, above: bool) -> Iterator[str]:
-    """Yield the source for column x: mark lines of earlier P-positions, find new P-positions, mark their lines."""
+    """Yield the source for column x: mark lines to earlier P-positions, find new ones, mark their lines."""
     families = range(len(_families(plan)))
     for f in families:
         yield f"near{f} = offset{f} - shift{f}"
@@ -192,9 +194,9 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
-    """Yield source that marks the lines of family f through (x, y + u), for each P-position (x - s, y).
+    """Yield source that marks the line of family f through (x, y + u), for each P-position (x - s, y).
 
-    From the squares of such a line in column x and later ones, a move (s, u) + m*(p, q) leads to the P-position.
+    From the squares of this line in column x and later ones, a move (s, u) + m*(p, q) leads to the P-position.
     """
     p, q = plan.families[f]
     # In symmetric games only squares with y >= x are candidates, and lines of slope at most 1 do not lead there from
@@ -216,7 +218,7 @@ def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
 
 
 def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int, int]]]:
-    """Return a dictionary from (p, q, period, test) to the starts (s, u) of all lines with this test.
+    """Return a dictionary from (p, q, period, test) to the starts (s, u) of all lines in `plan.kept` with this test.
 
     The lines of one key are compiled as one loop.
     """
@@ -227,7 +229,10 @@ def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int
 
 
 def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[str]:
-    """Yield source that marks tested lines through earlier P-positions, for the remainders that pass the test."""
+    """Yield source that marks lines with test `number` to earlier P-positions, for the remainders that pass the test.
+
+    The lines have the direction (p, q) and belong to family f. There is a set for each remainder modulo p*period.
+    """
     yield f"for s, u in starts{number}:"
     yield "    value = partner[x - u64(s)] if x >= u64(s) else partner[x] * 0 - 1"
     yield "    if value >= 0:"
@@ -242,7 +247,10 @@ def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[st
 
 
 def _exclusions(plan: Plan) -> Iterator[str]:
-    """Yield source that sets `free` to False if a vector leads to a P-position, or a misere game has no move."""
+    """Yield source that sets `free` to False if (x, y) cannot be a P-position.
+
+    This is so if a vector leads to a P-position, or in misere games if (x, y) has no move.
+    """
     step = plan.step
     for s, u in plan.vectors:
         slot = f"x - u64({s})" if step == 1 else f"(x - u64({s})) * u64({step}) + (y - u64({u})) % u64({step})"
@@ -269,7 +277,10 @@ def _exclusions(plan: Plan) -> Iterator[str]:
 
 
 def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
-    """Yield source that updates the variables of family f from column x to column x + 1 without a division."""
+    """Yield source that updates the variables of family f from column x to column x + 1, without a division.
+
+    The family has the direction (p, q), and its tests the given period.
+    """
     if q:
         yield f"shift{f} += u64({q // p})"
     if q % p:
@@ -284,7 +295,7 @@ def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
 
 
 def partners(count: int, largest: int) -> Any:
-    """Return an array of `count` entries -1 (no partner known), of a type that holds numbers up to `largest`."""
+    """Return an array of `count` entries -1 (no partner known), of a type that can store numbers up to `largest`."""
     return np.full(count, -1, np.int32 if largest <= INT32_MAX else np.int64)
 
 
@@ -294,9 +305,10 @@ def widened(partner: Any) -> Any:
 
 
 def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[Any, Any]:
-    """Return the P-positions (x, y) that `partner` stores, in lexicographic order. In symmetric games, x <= y.
+    """Return the P-positions (x, y) that `partner` stores, as (array of x, array of y), in lexicographic order.
 
-    With `most`, the arrays may end early, but contain at least `most` pairs if there are so many.
+    If `symmetric`, only those with x <= y. With `most`, the arrays may end early, but contain at least `most` pairs if
+    there are so many.
     """
     if step == 1:
         found = partner >= (np.arange(len(partner), dtype=partner.dtype) if symmetric else 0)
@@ -306,9 +318,10 @@ def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[A
 
 
 def _sorted_pairs(rows: Any, symmetric: bool, most: int) -> tuple[Any, Any]:
-    """Return the pairs in lexicographic order, sorted slice by slice.
+    """Return the pairs (x, y), y in rows[x] and y >= 0, as (array of x, array of y), in lexicographic order.
 
-    Sorting all rows at once would take several times the memory of the result.
+    If `symmetric`, only those with x <= y. After `most` pairs the arrays may end. The rows are sorted slice by slice,
+    as sorting all at once would take several times the memory of the result.
     """
     slices = [slice(start, min(start + ROWS_AT_ONCE, len(rows))) for start in range(0, len(rows), ROWS_AT_ONCE)]
 

@@ -1,4 +1,7 @@
-"""Columns of P-positions in arrays: see `plain.listing`. This module needs numpy, but not numba."""
+"""Columns of P-positions in arrays: the functions of `plain.listing`. This module needs numpy, but not numba.
+
+Pairs (x, y) are given as two columns: all x and all y.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ MARGIN = 1e-9  # rounding errors are less than 1e-12; fractions closer than this
 
 
 def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int) -> Any:
-    """Return `count` positions in columns: first `begun`, then `block` moved by 0, 1, 2, ... times `shift`."""
+    """Return `count` positions in columns: first `begun`, then `block` moved by 0, 1, 2, ... times `shift`.
+
+    The result has an array for each pile. For `shift` (3, 6), the block [(1, 2)] yields (1, 2), (4, 8), (7, 14), ...
+    """
     start = len(begun)
     rounds = max(-(-(count - start) // len(block)), 0)
     columns = []
@@ -32,7 +38,10 @@ def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Posit
 
 
 def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> Any:
-    """Merge ascending `pairs`, times `factor`, with (n, slope*n + added), n = 0, 1, ...; return the first `count`."""
+    """Merge `pairs`, times `factor`, with the pairs (n, slope*n + added), n = 0, 1, ...; return the first `count`.
+
+    `pairs` must ascend. The merged pairs ascend by their first members.
+    """
     from wythoff.kernels.compiled.greedy import beside  # imported here, because the other functions need no compiler
 
     found = np.empty(count, np.int64), np.empty(count, np.int64)
@@ -42,9 +51,9 @@ def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> 
 
 
 def of_runs(runs: Sequence[Run], count: int) -> Any:
-    """Return the first `count` pairs of `runs`.
+    """Return the first `count` pairs of `runs`, as (array of x, array of y).
 
-    A run (x, first, size) holds each pair (x, y) with first <= y < first + size.
+    A run (x, first, size) contains each pair (x, y) with first <= y < first + size.
     """
     table = np.array(runs, np.int64).reshape(-1, 3)
     starts = np.cumsum(table[:, 2]) - table[:, 2]
@@ -56,7 +65,10 @@ def of_runs(runs: Sequence[Run], count: int) -> Any:
 
 
 def sums_along(word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int]) -> Any:
-    """Return partial sums along a word, one array for each list in `steps`, as `kernels.listing.sums_along` does."""
+    """Return partial sums along a word, as one array for each list in `steps`.
+
+    The array for the list `step` begins with its entry of `starts`; each letter x of the word adds step[x].
+    """
     letters = np.frombuffer(word, np.uint8)
     columns = []
     for step, start in zip(steps, starts, strict=True):
@@ -69,9 +81,9 @@ def sums_along(word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Any, list[int]]:
-    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n for which adding `count` might change it.
+    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the list of all n for which it is uncertain.
 
-    All numbers must fit in 63 bits.
+    It is uncertain if adding `count` to the numerator might change it. All numbers must fit in 63 bits.
     """
     found = np.arange(count, dtype=np.int64)
     below = (1 << bits) - 1
@@ -86,7 +98,7 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Any, list[
 
 
 def below(pairs: Any, top: int) -> Any:
-    """Return the pairs (x, y) with y <= top."""
+    """Return the pairs (x, y) with y <= top; `pairs` is (array of x, array of y), and so is the result."""
     xs, ys = pairs
     inside = ys <= top
     if isinstance(xs, range):  # a range becomes an array by its ends, because reading it number by number is slow
@@ -95,7 +107,10 @@ def below(pairs: Any, top: int) -> Any:
 
 
 def split(x: Any, y: Any, p: int, q: int) -> tuple[Sums, Sums, Sums]:
-    """Return (number, sum of x, sum of y) of the points with p*y < q*x, with p*y = q*x, and with p*y > q*x."""
+    """Return (number of points, sum of x, sum of y) three times: for points below, on and above the line p*y = q*x.
+
+    These are the points with p*y < q*x, with p*y = q*x, and with p*y > q*x.
+    """
     x, y = x.astype(np.int64, copy=False), y.astype(np.int64, copy=False)
     side = p * y - q * x
     below, on, above = (
@@ -118,7 +133,10 @@ def golden_extremes(x: Any, y: Any) -> tuple[Point, Point]:
 
 
 def _short_lists(x: Any, y: Any) -> tuple[list[Point], list[Point]]:
-    """Return two short lists of points that contain the points with the least and the greatest y - phi*x."""
+    """Return two short lists of points that contain the points with extreme y - phi*x.
+
+    The first contains the point with the least value, the second the point with the greatest.
+    """
     x, y = x.astype(np.int64, copy=False), y.astype(np.int64, copy=False)
     square = 5 * x * x
     surd = np.sqrt(square)
@@ -136,19 +154,22 @@ def _short_lists(x: Any, y: Any) -> tuple[list[Point], list[Point]]:
 
 
 def index_extremes(x: Any, y: Any) -> tuple[int, int]:
-    """Return the least and the greatest (y_n - x_n) - n over the points (x_n, y_n), n = 0, 1, ..."""
+    """Return the least and the greatest (y_n - x_n) - n over the points (x_n, y_n), n = 0, 1, ...
+
+    x and y are arrays of at least one number.
+    """
     offsets = y.astype(np.int64) - x - np.arange(len(x))
     return int(offsets.min()), int(offsets.max())
 
 
 def shaded(rows: Any, shades: bytes) -> bytes:
-    """Return the bytes shades[number] for all numbers of the array `rows`, row by row."""
+    """Return the byte shades[number] for each number of the array `rows`, row by row."""
     pixels: bytes = np.take(np.frombuffer(shades, np.uint8), rows).tobytes()
     return pixels
 
 
 def by_rows(x: Any, y: Any, symmetric: bool) -> tuple[Any, Any]:
-    """Return the squares (x, y) in lexicographic order, as two columns. On a symmetric board, include each (y, x)."""
+    """Return the squares (x, y) in lexicographic order, as two columns. If `symmetric`, each (y, x) is included."""
     if symmetric:
         x, y = np.concatenate((x, y)), np.concatenate((y, x))
     order = np.lexsort((y, x))
@@ -156,7 +177,11 @@ def by_rows(x: Any, y: Any, symmetric: bool) -> tuple[Any, Any]:
 
 
 def lines_of_bits(rows: Any, columns: Any, start: int, end: int, width: int) -> bytes:
-    """Return the rows `start` to `end` of a board as lines of bits, as `kernels.listing.lines_of_bits` does."""
+    """Return the rows `start` to `end` - 1 of a board as lines: a byte 0, then a bit for each of `width` squares.
+
+    Bit 1 marks the squares (rows[n], columns[n]), which are in lexicographic order. The first square of a byte is its
+    highest bit.
+    """
     first, last = np.searchsorted(rows, (start, end))
     inside = columns[first:last] < width
     a, b = rows[first:last][inside] - start, columns[first:last][inside]
@@ -166,7 +191,7 @@ def lines_of_bits(rows: Any, columns: Any, start: int, end: int, width: int) -> 
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    """Pack rows of `width` pixels, one byte each, into lines of 1, 2 or 4 bits per pixel, each after a byte 0."""
+    """Pack rows of `width` pixels, one byte each, into lines: a byte 0, then `bits` = 1, 2 or 4 bits for each pixel."""
     board = np.frombuffer(pixels, np.uint8).reshape(-1, width)
     lines = np.zeros((len(board), 1 + (width * bits + 7) // 8), np.uint8)
     if bits == 1:
@@ -179,9 +204,9 @@ def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
 
 
 def marked(x: Any, y: Any, start: int, end: int, columns: int, symmetric: bool) -> bytes:
-    """Return the rows `start` to `end` of a board as bytes: 1 at the squares (x, y), else 0.
+    """Return the rows `start` to `end` - 1 of a board with `columns` columns, as bytes.
 
-    On a symmetric board, (y, x) is 1 too.
+    A byte is 1 at the squares (x, y), else 0. If `symmetric`, the squares (y, x) are 1 too.
     """
     board = np.zeros((end - start, columns), np.uint8)
     for a, b in ((x, y), (y, x))[: 1 + symmetric]:

@@ -1,9 +1,9 @@
 """Sprague-Grundy values of two-pile games from the values of all options, compiled: see `plain.options`.
 
-Sets of values are bits in words, as many as the largest possible value needs. A square sees a value if it has an option
-with this value. Spans and levels are explained in `plain.options`. For each game, a kernel with its conditions and
-widths inlined marks the values that the squares of a row see by moves of these kinds. The other kernels are the same
-for every game.
+A square *sees* a value if it has an option with this value. Sets of values are bits in words, as many as the largest
+possible value needs. levels[k, y] is the set of values that the squares (x, y), ..., (x, y + 2^k - 1) of the current
+row all see. For each game, a kernel with its conditions and widths inlined marks the values that the squares of a row
+see by moves of these kinds. The other kernels are the same for every game.
 """
 
 from __future__ import annotations
@@ -25,14 +25,17 @@ from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
 class OptionMemory:
-    """The memory of a sweep between rows: the sets of the values in each column, and on lines with periodic tests."""
+    """The memory of a sweep between rows: the sets of the values in each column, and on lines with periodic tests.
+
+    A test on a line is periodic if, for a fixed target, its result repeats along the line.
+    """
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)
         self.kept: dict[int, Any] = {}  # kept[number of a test][line of squares, remainder] is a set of values
 
     def sets(self, number: int, tested: Conditional) -> Any:
-        """Return the sets of test number `number`, which has a period: an array [line of squares, remainder, word]."""
+        """Return the sets for test `number`, which has a period: an array [line of squares, remainder, word]."""
         if number not in self.kept:
             side, words = self.columns.shape
             count = sum(chains(line, side)[1] for line in tested.lines or ())
@@ -41,7 +44,7 @@ class OptionMemory:
 
 
 def _flat(kind: Sequence[Sequence[AmountRun]]) -> tuple[Any, Any]:
-    """Return (ends, runs): all runs in one array. Those of amount i have the indices ends[i] to ends[i + 1] - 1."""
+    """Return (ends, runs): all ranges of amounts j in one array; those for amount i are runs[ends[i] : ends[i + 1]]."""
     ends = np.cumsum([0, *map(len, kind)], dtype=np.int64)
     return ends, np.array([run for row in kind for run in row], np.int64).reshape(-1, 2)
 
@@ -56,9 +59,10 @@ def option_values(
     board: bytes,
     misere: bool,
 ) -> int:
-    """Compute the values in the rows from `start` to `end` of `out`, as `plain.options.option_values` does.
+    """Compute the values in the rows from `start` to `end` - 1 of the table `out`. Return the next row.
 
-    Places without a square get the largest number of the type of `out`.
+    It is less than `end` if a width or a test has no value in that row. `runs` lists the legal amounts. `board` marks
+    squares that end the game and places without a square; these get the largest number of the type of `out`.
     """
     side, none, kinds = len(out), np.iinfo(out.dtype).max, (runs.below, runs.equal, runs.above)
     codes = np.frombuffer(board, np.uint8).reshape(-1, side)
@@ -90,8 +94,8 @@ def option_values(
 class _Along:
     """The lines with a periodic test that stay in their row, and which moves on them pass the test.
 
-    lines[m] is (first amount, step, period). kept[m, y, t] is 1 if the test allows moves to square y of the row with
-    remainder t.
+    lines[m] is (first amount, step, period). kept[m, b, t] is 1 if the test allows the move from the square first +
+    t*step above b to square b of the current row.
     """
 
     def __init__(self, tests: Sequence[Conditional], side: int) -> None:
@@ -101,23 +105,23 @@ class _Along:
         self.given = 0
 
     def take(self, count: int) -> Any:
-        """Return the part of `kept` for the next `count` lines: those of the next test."""
+        """Return the part of `kept` for the next `count` lines, which belong to the next test."""
         self.given += count
         return self.kept[self.given - count : self.given]
 
 
 def _kind(tested: Conditional) -> str:
-    """Return where the tested moves lie: "everywhere", "in row" or "on lines"."""
+    """Return where the moves of a test lie: "everywhere", "in row" (lines in a row) or "on lines" (other lines)."""
     if tested.lines is None:
         return "everywhere"
     return "in row" if tested.in_row else "on lines"
 
 
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
-    """Yield the arguments of the kernel for one test: the array of its lines and, if it has a period, an array of sets.
+    """Yield the arguments of the kernel for test `number`: the array of its lines and, if it has a period, its sets.
 
-    If a test with a period has lines that leave their row, the array of lines also holds for each line its offset (see
-    `plain.options.chains`) and the index of its first set.
+    A line is a row (s, u, p, q). If the test has a period and its lines leave their row, each row also has the offset
+    of the line (see `plain.options.chains`) and the index of its first set.
     """
     if tested.lines is None:
         return
@@ -143,7 +147,7 @@ def _clear(levels, own, lowest):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(inline="always")
 def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Store that the squares from `start` to `last` see a value, by two spans of 2^level squares that cover them."""
+    """Store that the squares number `start` to `last` of the row see a value, by two spans of 2^level squares."""
     level, length = 0, last - start + 1
     while length >> (level + 1):
         level += 1
@@ -154,7 +158,10 @@ def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba
 
 @njit(nogil=True, cache=True)
 def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ignore[no-untyped-def]  # numba infers
-    """Mark the values that the squares (x, y), least <= y < bound, see by moves given by their amounts."""
+    """Mark the values that the squares (x, y), least <= y < bound, see by moves given by their amounts.
+
+    The amounts j for i are the ranges runs[ends[i] : ends[i + 1]]. Options in the row itself are marked in own[y, y'].
+    """
     for c in range(x):
         for n in range(ends[x - c], ends[x - c + 1]):
             first, last = runs[n, 0], runs[n, 1]
@@ -168,7 +175,7 @@ def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ign
 
 @njit(nogil=True, cache=True)
 def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Split the spans of each level into spans of the level below. Then level 0 holds all values that a square sees."""
+    """Split the spans of each level into spans of the level below. Then levels[0, y] is all that (x, y) sees."""
     _, side, words = levels.shape
     for level in range(len(levels) - 1, 0, -1):
         half = 1 << (level - 1)
@@ -181,7 +188,7 @@ def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers 
 
 @njit(nogil=True, cache=True)
 def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere, along, kept):  # type: ignore[no-untyped-def]
-    """Compute the values of row x from the sets `seen` of values in other rows and the options `own` in this row."""
+    """Compute the values of row x. seen[y] is the set of values in other rows; own[y, b] is 1 for an option (x, b)."""
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
     if rooks:
@@ -240,9 +247,9 @@ _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 @lru_cache
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
-    """Compile a kernel that marks the values of the options of each square of a row.
+    """Compile a kernel that marks the values that each square of a row sees, by two kinds of moves.
 
-    These are the options by moves within a width, and by moves that pass a test.
+    These are moves within a width, and moves that pass a test.
     """
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", evaluated(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
@@ -252,7 +259,7 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
 
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
-    """Yield the source of the kernel that marks a row, for this number of widths and these tests."""
+    """Yield the source of the kernel that `_marker` compiles, for this number of widths and these tests."""
     on_lines = [(n, kind, period) for n, (kind, _, period) in enumerate(tests) if kind != "everywhere"]
     lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, _, period in on_lines)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"
@@ -290,7 +297,7 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 
 
 def _kept(n: int, period: int) -> Iterator[str]:
-    """Yield source that marks values seen by moves on lines that leave the row, if they pass periodic test number n."""
+    """Yield source that marks the values seen by moves of periodic test `n`, whose lines leave the row."""
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"
     yield f"        offset, begin, a = lines{n}[m, 4], lines{n}[m, 5], x - lines{n}[m, 0]"
@@ -310,7 +317,10 @@ def _kept(n: int, period: int) -> Iterator[str]:
 
 
 def _kept_along(n: int, period: int) -> Iterator[str]:
-    """Yield source that stores whether moves to each square of the row pass test number n, for each remainder."""
+    """Yield source that stores whether the moves of periodic test `n` to each square of the row pass the test.
+
+    Its lines stay in the row. There is an entry for each line, target and remainder modulo the period.
+    """
     yield f"    for m in range(len(lines{n})):"
     yield "        for b in range(side):"
     yield f"            for t in range({period}):"
@@ -319,7 +329,7 @@ def _kept_along(n: int, period: int) -> Iterator[str]:
 
 
 def _tested(n: int, symmetric: bool) -> Iterator[str]:
-    """Yield source that marks the option (a, b) of (x, y) if the move passes test number n."""
+    """Yield source that marks the option (a, b) of (x, y) if the move passes test `n`."""
     taken = "x - a, y - b" if symmetric else "x - a if x <= y else y - b, y - b if x <= y else x - a"
     yield f"                    if test{n}(low, high, min(a, b), max(a, b), {taken}, x - a, y - b) != 0:"
     yield "                        if a == x: own[y, b] = 1"

@@ -1,4 +1,8 @@
-"""Palace numbers: how many P-cells lie on the rays of each cell of a board, compiled: see `plain.palace`."""
+"""Palace numbers: how many P-cells lie on the rays of each cell of a board, compiled: see `plain.palace`.
+
+Ray (p, q) of a cell (x, y) consists of the cells (x - m*p, y - m*q), m >= 1. A cell is a P-cell if its palace number is
+less than k.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +18,12 @@ QUEEN = ((0, 1), (1, 0), (1, 1))
 
 
 class Counters:
-    """The number of P-cells so far on each line, for each ray, as in `plain.palace.Counters`.
+    """The numbers of P-cells on the lines of each ray, in the rows done so far; `row` is the next row.
 
-    The lists of counts are windows of longer arrays, the lanes. From row to row a window moves towards the start of its
-    lane, so that its contents need not move. Rays with p = 0 have a lane too, for the last q columns of a row.
+    For ray (p, q) there are p lists with an entry for each line through the cells of a row, one list for each remainder
+    of the row modulo p. A list is a window of a longer array, its lane. From row to row a window moves towards the
+    start of its lane, so that its contents need not move. Rays with p = 0 have a lane too, for the last q columns of a
+    row.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
@@ -29,7 +35,7 @@ class Counters:
         self.lanes = np.zeros((len(lanes), self.room + columns + int(self.plan[:, 1].max())), _kind(highest))
 
     def make_room(self, rows: int) -> None:
-        """Move the windows to their first place again if they would leave their lanes within the next `rows` rows."""
+        """Prepare the windows for the next `rows` rows: move a window back if it would leave its lane."""
         for lane, (p, q, _) in enumerate(self.plan.tolist()):
             start = int(self.starts[lane])
             if p and start < q * (rows // p + 1):
@@ -44,12 +50,12 @@ def _kind(highest: int) -> Any:
 
 
 def band(rows: int, columns: int, highest: int) -> Any:
-    """Return an array of rows by columns, of a type that holds numbers up to `highest`."""
+    """Return an array of `rows` by `columns`, of a type that can store numbers up to `highest`."""
     return np.empty((rows, columns), _kind(highest))
 
 
 def palace_rows(counters: Counters, k: int, rows: Any) -> None:
-    """Fill the next rows of the board with the number of P-cells on the rays of each cell, as `plain.palace` does.
+    """Fill the next rows of the board, `rows`, with the palace numbers of their cells, and update `counters`.
 
     `rows` may have at most as many rows as `counters` was made for.
     """
@@ -91,11 +97,12 @@ def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-d
 
 @njit(nogil=True, cache=True)
 def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Fill rows for the rays (0, 1), (1, 0), (1, 1), four at once, so that four chains of additions overlap.
+    """Fill `rows` with palace numbers for the rays (0, 1), (1, 0), (1, 1) of a queen, four rows at once.
 
-    Each row is one column behind the row above. The counts of columns and diagonals pass from row to row in registers:
-    c1 is the column count for row 1, d1 and e1 its diagonal counts for this and the next column. At the ends of rows,
-    and if fewer than four rows are left, cells are filled one by one.
+    So four chains of additions overlap. Each row is one column behind the row above. The counts of columns and
+    diagonals pass from row to row in registers: c1 is the column count for row 1, d1 and e1 its diagonal counts for
+    this and the next column. At the ends of rows, and if fewer than four rows are left, cells are filled one by one.
+    `cells` are the rows as one array.
     """
     width = np.uint64(rows.shape[1])
     met = np.zeros(4, np.uint32)
@@ -169,7 +176,10 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
 
 @njit(nogil=True, cache=True)
 def _queen_cell(rows, k, met, columns, diagonals, start, x, i, y):  # type: ignore[no-untyped-def]
-    """Fill the cell (x + i, y), and update the counts of its row (`met[i]`), column and diagonal."""
+    """Compute the palace number of cell (x + i, y), and update the counts of its row, column and diagonal.
+
+    The count of its row is met[i].
+    """
     diagonal = start - x - i + y
     number = met[i] + columns[y] + diagonals[diagonal]
     palace = number < k

@@ -1,4 +1,7 @@
-"""Complementary equations term by term, compiled: see `kernels.postfix`."""
+"""Complementary equations solved term by term, compiled: see `kernels.postfix`.
+
+Sequence A is defined by an equation in n, A and B, where B is the complement of A.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,11 @@ MOST = 1 << 62  # all values must be less than this in absolute value
 def unfolded(
     code: Sequence[tuple[int, int]], first: int, start: int, begun: Sequence[int], count: int
 ) -> list[int] | None:
-    """Return `count` terms of the sequence A, using the steps in `code`; None as in `kernels.postfix.unfolded`."""
+    """Return the terms A(first), ..., A(first + count - 1), computed by the steps `code`, pairs (kind, number).
+
+    `begun` are the first terms, and B begins at the number `start`. Return None if a term cannot be computed: it is not
+    yet known, exceeds 62 bits, or is not greater than the terms before it.
+    """
     terms, passed = np.zeros(max(count, len(begun)), np.int64), np.zeros(max(count, len(begun)), np.int64)
     terms[: len(begun)] = begun
     steps = np.array(code, np.int64)
@@ -26,10 +33,10 @@ def unfolded(
 
 @njit
 def _unfold(code, first, start, begun, count, terms, passed):  # type: ignore[no-untyped-def]
-    """Fill `terms` with terms of A, and return how many are known: fewer than `count` if a term cannot be computed.
+    """Write terms of A into `terms`, and return how many are known: fewer than `count` if one cannot be computed.
 
-    passed[i] is the number of terms of B below terms[i], which is terms[i] - start - i. It is stored for each term of A
-    below the last computed term of B, in order to find terms of B by binary search.
+    The first `begun` terms are given. passed[i] is the number of terms of B below terms[i], which is terms[i] - start -
+    i. It is stored for each term of A below the last computed term of B, in order to find terms of B by binary search.
     """
     stack = np.zeros(len(code) + 1, np.int64)
     ahead, last, reached = 0, start - 1, -1

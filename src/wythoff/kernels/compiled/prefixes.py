@@ -1,6 +1,8 @@
 """Prefixes of words of one length, with numpy: see `plain.prefixes`.
 
-The nodes of prefixes that r letters complete to a word have the indices from starts[r] on, sorted by prefix.
+A word is stored as an integer, in the base of its alphabet. A *node* stands for a set of continuations of r letters,
+which complete a prefix to a known word: prefixes with the same continuations have the same node. The nodes of prefixes
+that r letters complete to a word are nodes[starts[r] : starts[r + 1]], sorted by prefix.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 
 
 class Prefixes:
-    """The words of pairs of numbers and the nodes of their prefixes: see `plain.prefixes.Prefixes`.
+    """The words of pairs of numbers, and the nodes of their prefixes: as `plain.prefixes.Prefixes`.
 
     A word with one more letter must fit in 64 bits as an integer.
     """
@@ -42,7 +44,8 @@ class Prefixes:
     def guess(self, most: int = MOST_STATES) -> Machine | None:
         """Return the automaton whose states are the prefixes, merged where no known word distinguishes them, or None.
 
-        See `plain.prefixes.Prefixes.guess`. This form makes the states for all prefixes of one length together.
+        None means that there are more than `most` states, or that too few letters follow a prefix for a comparison.
+        This form makes the states for all prefixes of one length together.
         """
         vectors = [self._nodes_of(np.zeros(1, np.int64), self.length + 1)[0]]
         rows: list[Row] = []
@@ -73,7 +76,10 @@ class Prefixes:
         return Machine(rows, [bool(vector[0] == 1) for vector in vectors])
 
     def _nodes_of(self, codes: Any, count: int) -> Any:
-        """Return an array nodes[i, r], 0 <= r < count: the node of prefix codes[i] for r following letters, or 0."""
+        """Return an array nodes[i, r], 0 <= r < count: the node of prefix codes[i] for continuations of r letters.
+
+        It is 0 if r letters cannot complete the prefix to a word.
+        """
         found = np.zeros((len(codes), count), np.int64)
         for r, (low, high) in enumerate(pairwise(self.starts[: count + 1].tolist())):
             places = low + np.searchsorted(self.prefixes[low:high], codes)
@@ -83,7 +89,7 @@ class Prefixes:
         return found
 
     def are_accepted(self, machine: Machine) -> bool:
-        """Return whether an automaton accepts all words in `codes`, written without leading zeros."""
+        """Return whether `machine` accepts all words in `codes`, written without leading zeros."""
         if not machine.rows:
             return not self.size
         given = packed(machine)
@@ -97,7 +103,7 @@ class Prefixes:
         return bool(np.append(given.accepting, False)[states].all())
 
     def agrees(self, machine: Machine) -> bool:
-        """Return whether an automaton accepts the words in `codes`, and no others of their length."""
+        """Return whether `machine` accepts the words in `codes`, and no others of their length."""
         if not machine.rows or not self.are_accepted(machine):
             return not machine.rows and not self.size
         given = packed(machine)
@@ -122,9 +128,10 @@ def words_of(numbers: Machine, base: int, length: int) -> Any:
 
 
 def _parents(codes: Any, nodes: Any, base: int) -> tuple[Any, Any]:
-    """Return the prefixes that are one letter shorter, sorted, and the node of each.
+    """Return the sorted prefixes that are one letter shorter than those in `codes`, and the node of each.
 
-    Prefixes with the same continuations have the same node; nodes are numbered from 1.
+    nodes[i] is the node of codes[i]. Prefixes with the same continuations have the same node; nodes are numbered from
+    1.
     """
     parents, places = np.unique(codes // base, return_inverse=True)
     children = np.zeros((len(parents), base), np.int64)

@@ -1,4 +1,9 @@
-"""Projections of automata, compiled: see `plain.automata.projected`, `reversed_twice` and `Walker`."""
+"""Projections of automata, compiled: the same functions as in `plain.automata`.
+
+A letter of an automaton combines the digits of several numbers, its tracks. A projection removes some tracks: it
+accepts a word if digits can be added on the removed tracks such that the automaton accepts. Its states are sets of
+states, here called *subsets*. Their members are sorted, and stored one subset after the other in an array, the *pool*.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +20,10 @@ from wythoff.kernels.plain.automata import EMPTY, Machine, Watch
 
 
 class _SubsetSearch(StateSearch):
-    """A search for subsets of states. The code of a subset is the index in `pool` at which its members end.
+    """A search for the reachable subsets of states. The code of a subset is the index in `pool` where its members end.
 
-    sizes[p] is the number of transitions of state p. All subsets together may read at most `most` transitions.
+    sizes[p] is the number of transitions of state p. The search ends early once the subsets found have more than `most`
+    transitions together; `work` counts them.
     """
 
     def __init__(self, start: Any, sizes: Any, most: int) -> None:
@@ -45,7 +51,11 @@ class _SubsetSearch(StateSearch):
 
 
 class _Arcs:
-    """The transitions of an automaton, with letters mapped by `kept`. Words of zeros lead to the states in `start`."""
+    """The transitions of an automaton, where `kept` maps each letter to its digits on the remaining tracks.
+
+    Transition i leads from state sources[i] to state targets[i] and reads kept[letter], which is seen[i]. `start` lists
+    the states that words of zeros reach from state 0.
+    """
 
     def __init__(self, a: Packed, kept: Mapping[int, int], watch: Watch) -> None:
         watch(0, len(a.letters), BEFORE * len(a.letters))
@@ -55,7 +65,11 @@ class _Arcs:
         self.start = _closure(starts, seen, targets)
 
     def ordered(self, sources: Any, targets: Any) -> tuple[Any, Any, Any]:
-        """Return (starts, letters, targets): the transitions from each of `sources`, sorted by letter and target."""
+        """Return (starts, letters, targets): all transitions from `sources` to `targets`, sorted by source and letter.
+
+        Equal letters of one source are sorted by target. Exchanging the two arrays reverses the automaton. Transitions
+        from state p have the indices from starts[p] to starts[p + 1] - 1.
+        """
         order = np.lexsort((targets, self.seen, sources))
         starts = np.zeros(self.states + 1, np.int64)
         np.cumsum(np.bincount(sources, minlength=self.states), out=starts[1:])
@@ -63,9 +77,10 @@ class _Arcs:
 
 
 def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
-    """Return the projection of an automaton, as `plain.automata.projected` does.
+    """Return the projection of automaton `a`, where `kept` maps each letter to its digits on the remaining tracks.
 
-    The members of a subset are a sorted part of an array, the pool.
+    Return None if the subsets together have more than `most` transitions. The result begins in the set of all states
+    that words of zeros reach, because the number on a removed track may be longer than the others.
     """
     a = packed(a)
     if len(a.starts) == 1:
@@ -75,7 +90,11 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Wa
 
 
 def reversed_twice(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
-    """Return the projection by Brzozowski's method, as `plain.automata.reversed_twice` does."""
+    """Return the same language as `projected`, minimised, by Brzozowski's method; or None after `most` transitions.
+
+    The method reverses the automaton, makes it deterministic, and does both again. The limit holds for each of the two
+    rounds.
+    """
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
@@ -103,7 +122,11 @@ def _marked(arcs: _Arcs) -> Any:
 def _determined(
     ordered: tuple[Any, Any, Any], start: Any, accepting: Any, most: int, watch: Watch
 ) -> Packed | Machine | None:
-    """Return the automaton of the subsets reached from `start`, or None if they read more than `most` transitions."""
+    """Return the deterministic automaton of the subsets reached from the subset `start`.
+
+    `ordered` contains the transitions as `_Arcs.ordered` returns them, and accepting[p] is whether state p accepts. A
+    subset accepts if a member does. Return None if the subsets together have more than `most` transitions.
+    """
     if not len(start):
         return EMPTY
     starts, seen, targets = ordered
@@ -117,9 +140,10 @@ def _determined(
 
 
 class Walker(plain.Walker):
-    """The automaton of a projection, computed only as far as words are read: see `plain.automata.Walker`.
+    """The automaton of a projection, whose states are computed while words are read, with a compiled `before`.
 
-    The transitions are sorted by letter, so that `before` reads only those with its letter.
+    The other methods are those of `plain.automata.Walker`. Here the transitions are sorted by letter, so that `before`
+    reads only the transitions with its letter.
     """
 
     def __init__(self, a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> None:
@@ -155,7 +179,11 @@ def _stepped(marks, places, others):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _closure(starts, seen, targets):  # type: ignore[no-untyped-def]
-    """Return the states that words of zeros reach from state 0, sorted."""
+    """Return the sorted array of the states that words of zeros reach from state 0.
+
+    Transitions from state p have the indices from starts[p] to starts[p + 1] - 1; number i reads seen[i] and leads to
+    targets[i].
+    """
     reached = np.zeros(len(starts) - 1, np.bool_)
     reached[0] = True
     stack = [np.int64(0)]

@@ -1,4 +1,8 @@
-"""Minimal automata, compiled: see `plain.automata.minimal`."""
+"""Minimal automata, compiled, and the form in which compiled functions store automata: arrays (`Packed`).
+
+A state is live if some word leads from it to an accepting state, else dead. The minimal automaton is found by refining
+a partition of the live states into classes, until equal letters lead from all states of a class to the same class.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,10 @@ ROOM = 40  # bytes of memory for each transition while live states are searched
 
 
 def minimal(a: Machine | Packed, watch: Watch) -> Machine:
-    """Return the minimal automaton of the same language, in rows, as `plain.automata.minimal` does."""
+    """Return the minimal automaton of the language of `a`, in rows: a dictionary from letters to states for each state.
+
+    States are numbered breadth first, with letters in order. So equal languages have equal minimal automata.
+    """
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
@@ -41,7 +48,10 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
 
 @njit(cache=True)
 def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """Return for each state whether some word leads from it to an accepting state."""
+    """Return a boolean array: live[p] is whether some word leads from state p to an accepting state.
+
+    `starts` and `targets` are as in `Packed`, and accepting[p] is whether state p accepts.
+    """
     states = len(starts) - 1
     counts = np.zeros(states + 1, np.int64)
     for i in range(len(targets)):
@@ -74,9 +84,11 @@ def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
-    """Return refined classes of states, and their number.
+    """Return (refined classes, their number): one step in which the classes of states are split.
 
-    Two states stay in one class if the same letters lead them to the same classes. Dead states have the class -1.
+    classes[p] is the class of state p, or -1 if p is dead. Two states stay in the same class if they were in the same
+    class, read the same letters, and each letter leads them to states of the same class. `starts`, `letters` and
+    `targets` are as in `Packed`.
     """
     states = len(classes)
     size = 16
@@ -120,7 +132,11 @@ def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _numbered(starts, letters, targets, accepting, classes, count):  # type: ignore[no-untyped-def]
-    """Return the automaton with one state for each reachable class, numbered breadth first, as arrays."""
+    """Return the automaton that has one state for each reachable class, as four arrays in the order of `Packed`.
+
+    classes[p] is the class of state p, and `count` the number of classes. The new states are numbered breadth first,
+    with letters in order.
+    """
     numbers = np.full(count, -1, np.int64)
     members = np.zeros(count, np.int64)
     numbers[classes[0]] = 0
@@ -164,7 +180,11 @@ IN_ROWS = 100  # bytes of a transition in a dictionary, including its integers
 
 
 class Packed(NamedTuple):
-    """An automaton in arrays. The transitions of state p have the indices from starts[p] to starts[p + 1] - 1."""
+    """An automaton in arrays: its transitions, sorted by state, and for each state whether it accepts.
+
+    The transitions of state p have the indices from starts[p] to starts[p + 1] - 1. Number i reads letters[i] and leads
+    to state targets[i].
+    """
 
     starts: Any
     letters: Any
@@ -173,7 +193,10 @@ class Packed(NamedTuple):
 
 
 def packed(machine: Machine | Packed) -> Packed:
-    """Return the automaton in arrays. The letters of each row are sorted."""
+    """Return the automaton `machine` in arrays, with the letters of each state in order.
+
+    An automaton in arrays is returned unchanged.
+    """
     if isinstance(machine, Packed):
         return machine
     sizes = np.fromiter(map(len, machine.rows), np.int64, len(machine.rows))
@@ -190,7 +213,10 @@ def packed(machine: Machine | Packed) -> Packed:
 
 
 def unpacked(machine: Packed, watch: Watch) -> Machine:
-    """Convert an automaton from arrays to rows, part by part, because rows take far more memory than arrays."""
+    """Convert an automaton from arrays to rows: a dictionary from letters to states for each state.
+
+    Rows take far more memory than arrays. So the work is done in parts, and `watch` is called before each.
+    """
     rows: list[Row] = []
     states, cells = len(machine.accepting), len(machine.letters)
     while len(rows) < states:
@@ -213,7 +239,7 @@ def sort_rows(machine: Packed, watch: Watch) -> None:
 
 @njit(cache=True)
 def _sorted_from(at, starts, letters, targets):  # type: ignore[no-untyped-def]
-    """Sort the transitions of some states from state `at` on. Return the first state that is not sorted yet."""
+    """Sort the transitions of some states by letter, from state `at` on. Return the first state not sorted yet."""
     end = starts[at] + SLICE
     while at < len(starts) - 1 and starts[at] < end:
         low, high = starts[at], starts[at + 1]

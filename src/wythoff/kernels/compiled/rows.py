@@ -1,7 +1,8 @@
-"""The machine of rows, compiled: see `plain.rows`. Sets are windows of 2^k bits, indexed by value modulo 2^k.
+"""The machine of rows, compiled: see `plain.rows`. It computes Sprague-Grundy values of the rows 0 to r by columns.
 
-For cell (x, y), only values from y - reach - depth to y + x matter. Windows are longer than this range, so no two such
-values share a bit.
+Sets of values are windows of 2^k bits, indexed by value modulo 2^k. For cell (x, y), only values from y - reach - depth
+to y + x matter, where depth and reach are bounds in the plan of the game. Windows are longer than this range, so no two
+such values share a bit.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def window_bits(plan: RowPlan) -> int:
 
 
 def chain_count(plan: RowPlan) -> int:
-    """Return how many sets of values along lines are stored: one for each line through a column, for each family."""
+    """Return how many sets of values along lines are stored: one for each line of a family through a column."""
     return sum(p * _turns(p, q, len(plan.depths)) for p, q in plan.families)
 
 
@@ -43,7 +44,7 @@ def _turns(p: int, q: int, rows: int) -> int:
 
 
 class RowMachine:
-    """The machine that fills rows 0 to r column by column, as in `plain.rows`; `column` is the next one."""
+    """The machine that computes the values in rows 0 to r column by column; `column` is the next one."""
 
     def __init__(self, plan: RowPlan) -> None:
         rows = len(plan.depths)
@@ -65,7 +66,7 @@ class RowMachine:
         self._starts = np.cumsum([0, *counts])
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns up to `end` - 1. Return a pair (values, hashes) for each row in `rows`.
+        """Compute the columns up to `end` - 1. Return a pair of arrays (values, hashes) for each row in `rows`.
 
         The arrays have an entry for each new column y: the value of the row there minus y, and a hash of the values in
         column y from row 0 to this row.
@@ -87,7 +88,10 @@ class RowMachine:
         return State(tuple(map(self._window, range(row + 1))), columns)
 
     def _window(self, x: int) -> int:
-        """Return as bits the values of row x from column - depth to column + x - 1. Negative numbers are included."""
+        """Return as bits the values of row x from column - depth to column + x - 1.
+
+        `depth` is that of row x. Negative numbers count as values of the row.
+        """
         bits, depth = WORD_BITS * self._words, self.plan.depths[x]
         whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")
         low = (self.column - depth) % bits

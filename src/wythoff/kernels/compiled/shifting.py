@@ -1,7 +1,8 @@
-"""P-positions on a board row by row, compiled: see `plain.shifting`.
+"""P-positions on a board row by row, compiled: the functions of `plain.shifting`.
 
-For moves by a condition, rows are words of 64 bits in one array. For vectors, a row has a byte for each square, so that
-it fits in the fastest cache. Indices are unsigned, because numba would test the sign of a signed index at every access.
+For moves by a condition, rows are 64-bit words in one array: bit y of row x stands for the square (x, y). For vectors,
+a row has a byte for each square, so that it fits in the fastest cache. Indices are unsigned, because numba would test
+the sign of a signed index at every access.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ FEW = 8  # how many bits of a row are also stored as a list, which is read faste
 
 
 def begun(moves: Any) -> Any:
-    """Return the array `lost` with which `shift` starts: rows without any P-position."""
+    """Return the array `lost` with which `shift` starts: as many words as `moves`, without any P-position."""
     return np.zeros_like(moves)
 
 
@@ -38,7 +39,10 @@ def packed(board: Any, side: int) -> Any:
 
 
 def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
-    """Return the P-positions of the rows `lost` in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions (x, y), bits y of the rows x of `lost`, as (array of x, array of y), lexicographically.
+
+    If `symmetric`, only those with x <= y.
+    """
     bands = [*range(0, side, BAND), side]
     count = sum(np.count_nonzero(_band(lost, side, *ends, symmetric)) for ends in pairwise(bands))
     columns, rows, done = np.empty(count, np.int64), np.empty(count, np.int64), 0
@@ -51,14 +55,20 @@ def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
 
 
 def _band(lost: Any, side: int, start: int, end: int, symmetric: bool) -> Any:
-    """Return the rows `start` to `end` with a byte for each square: 1 at P-positions; if symmetric, only at x <= y."""
+    """Return the rows `start` to `end` - 1 of `lost` with a byte for each square: 1 at P-positions, else 0.
+
+    If `symmetric`, squares with x > y get 0.
+    """
     packed_rows = lost.view(np.uint8).reshape(side, -1)[start:end]
     bits = np.unpackbits(packed_rows, axis=1, count=side, bitorder="little")
     return np.triu(bits, start) if symmetric else bits
 
 
 def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
-    """Return the first `FEW` moves of each row, and the number of its moves. `shift` needs both for every slice."""
+    """Return (moves, numbers), which `shift` needs for every slice of rows: lists of few moves.
+
+    moves[i] lists the first `FEW` amounts j that may be taken together with i, and numbers[i] counts all such j.
+    """
     found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
     return found
 
@@ -66,9 +76,11 @@ def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
 def shift(
     moves: Any, lost: Any, ended: Any, barred: Any, amounts: Any, side: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """Find the P-positions in the rows from `start` to `end`, as `plain.shifting.shift` does.
+    """Find the P-positions (x, y) in the rows `start` <= x < `end`: set bit y of row x of `lost`.
 
-    `amounts` is the result of `amounts_of`; `ended` and `barred` may be empty.
+    Bit j of row i of `moves` is set if i and j may be taken. `ended` and `barred`, which may be empty, mark squares
+    that are P- or N-positions in any case. `amounts` is the result of `amounts_of`. If `symmetric`, only squares with x
+    <= y are examined, and each P-position is entered as (x, y) and as (y, x).
     """
     _shift(moves, lost, ended, barred, *amounts, side, start, end, symmetric)
 
@@ -77,7 +89,8 @@ def shift(
 def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]  # numba infers the types
     """Mark in `seen`, from word `first` on, the row of `source` that begins at word `base`, shifted up by `by` bits.
 
-    The function is inlined: otherwise it would count references to its arrays, which costs more than a short row.
+    A row has `words` words. The function is inlined: otherwise it would count references to its arrays, which costs
+    more than a short row.
     """
     whole, part = by >> SIX, by & LOW
     start = max(first, whole)
@@ -95,7 +108,10 @@ def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
-    """Mark in `seen` all sums of a bit in a row of `few` and one in a row of `many`, with a shift for each of `few`."""
+    """Mark in `seen`, from word `first` on, all sums of a set bit in a row of `few` and one in a row of `many`.
+
+    The rows begin at words `few_base` and `many_base`. There is a shift for each set bit of `few`.
+    """
     for word in range(words):
         rest = few[few_base + word]
         while rest:
@@ -105,7 +121,10 @@ def _join_all(seen, few, few_base, many, many_base, words, first):  # type: igno
 
 @njit(nogil=True, cache=True)
 def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return the indices of the first `FEW` set bits in each row, and the number of set bits in each row."""
+    """Return (indices, numbers): the indices of the first `FEW` set bits, and the number of set bits, by row.
+
+    The rows, of `words` words each, are one array.
+    """
     places, numbers = np.zeros((side, FEW), np.uint32), np.zeros(side, np.int64)
     for x in range(side):
         for word in range(words):
@@ -163,7 +182,10 @@ def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symme
 
 
 def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
-    """Return the pairs (x, y), x < rows, as squares by rows. If symmetric, (y, x) is included."""
+    """Return pairs (x, y), x < rows, given in any order as (all x, all y), as squares by rows.
+
+    If `symmetric`, each (y, x) is included.
+    """
     x, y = (np.asarray(column, np.int64) for column in pairs)
     if symmetric:
         x, y = np.concatenate((x, y[x != y])), np.concatenate((y, x[x != y]))
@@ -173,7 +195,7 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
 
 
 def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
-    """Return the squares as two columns in lexicographic order. If symmetric, only squares with x <= y."""
+    """Return the squares as (array of x, array of y) in lexicographic order. If `symmetric`, only those with x <= y."""
     x = np.repeat(np.arange(len(squares.starts) - 1), np.diff(squares.starts))
     y = np.asarray(squares.values, np.int64)
     kept = x <= y if symmetric else slice(None)
@@ -182,9 +204,10 @@ def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """Return the P-positions of the game with the vectors `moves`. If symmetric, (x, y) and (y, x) are both included.
+    """Return the P-positions of the game with the vectors `moves` on a board, by rows.
 
-    Cost: a mark for each P-position and each move that fits on the board, about a nanosecond each.
+    If the board is symmetric, the result contains both (x, y) and (y, x). Cost: a mark for each P-position and each
+    move that fits on the board, about a nanosecond each.
     """
     vectors = np.asarray(moves.starts, np.int64), np.asarray(moves.values, np.uint32)
     lists = _lists(FIRST_SIZE + board.side)
@@ -207,7 +230,10 @@ def _squares(starts: Any, values: Any) -> SquareRows:
 
 
 def _lists(size: int) -> tuple[Any, Any, Any]:
-    """Return arrays for P-positions in the order found: y, x, and the index of the previous P-position with this y."""
+    """Return three arrays for `size` P-positions (x, y) in the order found: y, x, and a link.
+
+    The link is the index of the previous P-position with the same y.
+    """
     return np.zeros(size, np.uint32), np.zeros(size, np.uint32), np.zeros(size, np.int64)
 
 
@@ -225,7 +251,11 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
     vector_starts, vectors, starts, values, sources, previous, head, seen, lost, state, end,
     side, symmetric, open_axes, rooks,
 ):  # fmt: skip
-    """Find the P-positions in the rows from state[0] to `end`. Stop early if the lists may be too short for a row."""
+    """Find the P-positions in the rows from state[0] to `end` - 1, and store them in `values`, by rows.
+
+    Those of row x begin at index starts[x]; state[1] counts all. Stop before a row for which the lists may be too
+    short.
+    """
     count = state[1]
     for x in range(state[0], end):
         if count + side > len(values):

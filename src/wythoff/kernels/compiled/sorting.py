@@ -1,10 +1,11 @@
 """Factors of a long word with few long repetitions, such as a random word, by sorting its prefixes from their ends.
 
-A place, the index of a letter of the word, is sorted by a 64-bit key: the high bits are the last letters before it, the
-low bits the place itself. Few places have the same letters in their keys. The number of letters that neighbours in
-sorted order have in common determines how many factors of each length there are. The tree of intervals with a given
-number of common letters (Abouelhoda, Kurtz and Ohlebusch 2004) yields the first end of each factor. A suffix automaton
-would read from distant places in memory for each letter; here nearly all reads are local.
+A *place* is the end of a prefix: place e follows the first e letters of the word. It is sorted by a 64-bit key: the
+high bits are the last letters before it, the low bits the place itself. Few places have the same letters in their keys.
+The number of letters that neighbours in sorted order have in common determines how many factors of each length there
+are. The tree of intervals with a given number of common letters (Abouelhoda, Kurtz and Ohlebusch 2004) yields the first
+end of each factor. A suffix automaton would read from distant places in memory for each letter; here nearly all reads
+are local.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ TOP, KEY, END, COMMON, LEFT = range(5)  # indices in `state`; LEFT is the number
 
 
 def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
-    """Return the repeats of a word as `plain.words.repeats` does, but without lengths and ends; or None.
+    """Return the repeats of a word, as `plain.words.Repeats` with empty `lengths` and `ends`; or None.
 
     In `latest`, only the maximum up to each length is right. None means that many places share their letters; a suffix
-    automaton reads such words faster. Memory: for each letter its bits, 8 bytes, and 8 more bytes that are hardly used.
+    automaton reads such words faster. `kinds` is the number of different letters. Memory: for each letter its bits, 8
+    bytes, and 8 more bytes that are hardly used.
     """
     size, place_bits = len(letters), len(letters).bit_length()
     width = next(bits for bits in (1, 2, 4, 8) if kinds <= 1 << bits)
@@ -59,7 +61,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
 
 @njit(nogil=True, cache=True)
 def _pack(letters, width):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Pack the letters into words of 64 bits, the last letter first, from the highest bits on."""
+    """Pack the letters into words of 64 bits, the last letter first, from the highest bits on, `width` bits each."""
     size = len(letters)
     packed = np.zeros(size * int(width) // WORD_BITS + 3, np.uint64)
     word, left, at = U(0), BITS, 0
@@ -81,7 +83,10 @@ def _key(packed, bit):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
-    """Compute the sorting keys of the first len(keys) places. The bits of `mask` are for the place itself."""
+    """Write the sorting keys of the places 1, ..., len(keys) into `keys`, and return it.
+
+    The key of a place consists of the last letters before it, and in the bits of `mask` of the place itself.
+    """
     for end in range(ONE, U(len(keys)) + ONE):
         keys[end - ONE] = _key(packed, (size - end) * width) & ~mask | end & mask
     return keys
@@ -89,11 +94,10 @@ def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
-    """Compare each place, in sorted order, with the one before.
+    """Compare each place, in sorted order from index `start` on, with the one before; update `tally` and `latest`.
 
-    Update `tally` and `latest`, which `plain.words.Repeats` explains.
-
-    Return how many places were read, or -1 if too many keys repeat.
+    `plain.words.Repeats` explains these arrays. Return the index reached, at least `end`, or -1 if too many keys
+    repeat.
     """
     at = U(start)
     while at < U(end):
@@ -134,9 +138,9 @@ def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-
 
 @njit(nogil=True, cache=True)
 def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: ignore[no-untyped-def]
-    """Sort places that share a key, with indices from `first` to `last` - 1, by all letters before them.
+    """Sort the places that share a key, keys[first] to keys[last - 1], by all letters before them, last letter first.
 
-    If one text is a part of the other, the shorter one comes first.
+    If one prefix is a suffix of another, the shorter one comes first.
     """
     for at in range(first + ONE, last):
         place, one = U(at), keys[at]
@@ -160,9 +164,10 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 
 @njit(nogil=True, cache=True)
 def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
-    """Finish a place that shares `common` letters with the next one: count the factors that end only there.
+    """Finish a place that shares `common` letters with the next one in sorted order.
 
-    stack[0] holds lengths of factors that end at the place and may end at the next one, stack[1] their first ends.
+    It is now known where the factors first end that end at this place, but not at the next one; update `latest`.
+    stack[0] contains lengths of factors that end at the place and may end at the next one, stack[1] their first ends.
     """
     end, top = np.int64(state[END]), np.int64(state[TOP])
     longest = max(np.int64(state[COMMON]), common)

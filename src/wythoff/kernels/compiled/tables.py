@@ -8,7 +8,10 @@ import numpy as np
 
 
 def table(shape: tuple[int, ...], width: int, place: str | None = None) -> Any:
-    """Return a new array with `width` (2 or 4) bytes for each value. If `place` is given, it lies in this .npy file."""
+    """Return a new array of this shape with `width` (2 or 4) bytes for each value, in memory or in a file.
+
+    `place` is the name of the .npy file, or None.
+    """
     kind = np.uint16 if width == 2 else np.uint32
     if place is None:
         return np.empty(shape, kind)
@@ -18,14 +21,14 @@ def table(shape: tuple[int, ...], width: int, place: str | None = None) -> Any:
 
 
 def mapped(path: str) -> Any:
-    """Map a table from a file in numpy's format into memory. Pages are read when they are accessed."""
+    """Map a table from the .npy file `path` into memory. Pages are read when they are accessed."""
     return np.load(path, mmap_mode="r")
 
 
 def places_of(table: Any, value: int, ascending: bool) -> Any:
-    """Return the positions with the value `value` in a table, in lexicographic order: an array for each index.
+    """Return the positions with the value `value` in a table, in lexicographic order: a row for each index.
 
-    With `ascending`, return only positions whose indices ascend.
+    If `ascending`, return only positions whose indices ascend.
     """
     if not 0 <= value < np.iinfo(table.dtype).max:
         return np.zeros((table.ndim, 0), np.int64)

@@ -1,11 +1,12 @@
 """Sprague-Grundy values of two-pile games with lines, compiled: see `plain.values`.
 
-For each line there is a set of the values on it, as bits in words, and a summary with a bit for each full word. The
-least value in none of the sets of lines through a square is found in the first word that is full in no summary, or soon
-after it. About two words are tested for a square, for any size of the board. The board is filled in blocks, so that the
-sets stay in the cache.
+For each *line* of squares in a direction (p, q) there is a set of the values on it, as bits in words, and a summary
+with a bit for each full word. The lines of one direction form a *family*. The least value in none of the sets of lines
+through a square is found in the first word that is full in no summary, or soon after it. About two words are tested for
+a square, for any size of the board. The board is filled in blocks, so that the sets stay in the cache.
 
-For each shape of game a kernel is generated in which the loop over families is unrolled, as in `lines`.
+For each shape of game a kernel is generated in which the loop over families is unrolled. Its variables for family f are
+bits{f}, full{f} (the summaries), set{f} and sum{f} (where those of the current line begin).
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ BAND, TILE = 32, 64  # the number of rows and of columns of a tile
 
 
 class Shape(NamedTuple):
-    """The properties of a game for which a kernel is compiled.
+    """The properties of a game that its kernel is compiled for.
 
-    For each family they are (p, q, own, whether it has starts), as in `plain.values.Family`. Then come whether the game
-    has vectors, and whether it has a board.
+    Each family is given by (p, q, own, whether it has starts), as in `plain.values.Family`. The other fields are
+    whether the game has vectors, is symmetric, has a board, and is played in misere play.
     """
 
     families: tuple[tuple[int, int, bool, bool], ...]
@@ -55,24 +56,24 @@ class ValueLines:
 
 
 def sizes(values: int) -> tuple[int, int]:
-    """Return how many words a set of `values` values takes, and how many words its summary takes."""
+    """Return (words of a set, words of its summary) for values below `values`."""
     words = values // WORD_BITS + 1
     # an odd multiple of a cache line, so that the sets of neighbouring lines lie in different places of the cache
     return (words + 7) // 8 * 8 | 8, words // WORD_BITS + 1
 
 
 def codes(board: bytes) -> Any:
-    """Return the board, which `plain.values.line_values` describes, as an array of bytes."""
+    """Return the bytes of a board (see `plain.values.line_values`) as an array."""
     return np.frombuffer(board, np.uint8)
 
 
 def line_values(
     lines: ValueLines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
 ) -> None:
-    """Compute values as `plain.values.line_values` does, in the rows `start` to `end` and the tiles `first` to `last`.
+    """Compute the Sprague-Grundy values of the rows `start` to `end` - 1 in the tiles `first` to `last` - 1.
 
     A tile is a block of `TILE` columns. Where the board has no square, the table `out` gets the largest number of its
-    type. If `mirror`, each value in a symmetric game is copied to its mirror image.
+    type. In symmetric games, only values with x <= y are computed; if `mirror`, each is copied to its mirror image.
     """
     game = lines.game
     shape = Shape(
@@ -92,7 +93,7 @@ def line_values(
 
 
 def mirrored(out: Any, start: int, end: int, side: int, block: int) -> None:
-    """Copy the squares (x, y), x < y, start <= x < end, to (y, x), a block at a time."""
+    """Copy the squares (x, y), x < y, start <= x < end, of a table to (y, x), a block of `block` columns at a time."""
     for y in range(start, side, block):
         part = out[start:end, y : y + block]
         if y == start:
@@ -109,7 +110,7 @@ def _kernel(shape: Shape) -> Any:
 
 
 def _source(shape: Shape) -> Iterator[str]:
-    """Yield the source of the kernel for a shape.
+    """Yield the source of the kernel for games of this shape.
 
     Coordinates, line numbers and values are unsigned, so that indices need no test of their sign.
     """
@@ -130,14 +131,17 @@ def _source(shape: Shape) -> Iterator[str]:
 
 
 def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
-    """Return (f, suffix of its variables, x, y) for each family f, and for its mirror image with x and y exchanged."""
+    """Return (f, suffix of its variables, x, y) for each family f. In symmetric games, its mirror image follows.
+
+    The mirror image has x and y exchanged, and the suffix "m" after the number of the family.
+    """
     images = [(f, f"{f}", "x", "y") for f in range(len(shape.families))]
     images += [(f, f"{f}m", "y", "x") for f, (p, q, *_) in enumerate(shape.families) if shape.symmetric and p != q]
     return images
 
 
 def _square(shape: Shape) -> Iterator[str]:
-    """Yield the source that reads the sets of a square's lines, computes its value, and adds the value to the sets."""
+    """Yield source that computes the value of square (x, y) from the sets of its lines, and adds it to the sets."""
     families, vectors, symmetric, board, _ = shape
     images, inner = _images(shape), 12 if board else 8
     for f, name, x, y in images:
@@ -169,7 +173,7 @@ def _square(shape: Shape) -> Iterator[str]:
 
 
 def _through(f: int, p: int, q: int, x: str, y: str) -> str:
-    """Return source code for the number of the line of family f through (x, y)."""
+    """Return a source expression for the number of the line of family f, of direction (p, q), through (x, y)."""
     if p == 0:
         return x if q == 1 else f"{x} * u64({q}) + {y} % u64({q})"
     part = f"{y} + offset{f} - u64({q}) * ({x} // u64({p}))" if p > 1 else f"{y} + offset{f} - u64({q}) * {x}"
@@ -177,7 +181,10 @@ def _through(f: int, p: int, q: int, x: str, y: str) -> str:
 
 
 def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
-    """Yield source that begins a block for the square (x - s, y - u) if it exists; there, `value` is its value."""
+    """Yield source that begins a block for the square (x - s, y - u), if it exists.
+
+    In the block, the variable `value` is the Sprague-Grundy value of this square.
+    """
     yield f"if {x} >= s and {y} >= u:"
     if symmetric:
         yield f"    value = u64(out[min({x} - s, {y} - u) * side + max({x} - s, {y} - u)])"
@@ -188,7 +195,10 @@ def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
 
 
 def _insert(f: int, name: str, value: str) -> Iterator[str]:
-    """Yield source that adds a value to a set, and to its summary if a word becomes full."""
+    """Yield source that adds a value to the set of a line of family f, and to its summary if a word becomes full.
+
+    `name` is the suffix of the variables of the line; `value` is a source expression.
+    """
     yield f"word = {value} >> u64(6)"
     yield f"filled = bits{f}[set{name} + word] | ONE << ({value} & u64(63))"
     yield f"bits{f}[set{name} + word] = filled"
@@ -196,7 +206,7 @@ def _insert(f: int, name: str, value: str) -> Iterator[str]:
 
 
 def _value(shape: Shape, images: Sequence[tuple[int, str, str, str]]) -> Iterator[str]:
-    """Yield source that sets `value_here` to the least value in none of the sets."""
+    """Yield source that sets `value_here` to the least value in none of the sets of the lines through the square."""
     _, vectors, _, board, misere = shape
     full = " | ".join(f"full{f}[sum{name} + part]" for f, name, *_ in images) or "NONE"
     union = " | ".join([*(f"bits{f}[set{name} + word]" for f, name, *_ in images), *(["extra[word]"] * vectors)])

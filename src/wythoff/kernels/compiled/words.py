@@ -1,9 +1,9 @@
 """Factors, palindromes, runs and squares of a finite word, compiled: see `plain.words`.
 
-In the suffix automaton and in the tree of palindromes, a state that is new at a place has the number of this place. So
-in words with few factors the next state usually has the next number. This guess is checked against the letters. Then no
-table is read, memory accesses do not wait for each other, and unwritten memory is never allocated. Indices are
-unsigned, because numba would test the sign of an index at every access.
+A *place* is the index of a letter. In the suffix automaton and in the tree of palindromes, a state that is new at a
+place has the number of this place. So in words with few factors the next state usually has the next number. This guess
+is checked against the letters. Then no table is read, memory accesses do not wait for each other, and unwritten memory
+is never allocated. Indices are unsigned, because numba would test the sign of an index at every access.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ def _array(letters: bytes) -> Any:
 
 
 def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repeats:
-    """Return the repeats of a word, given as bytes, as `plain.words.repeats` does.
+    """Return the repeats of a word: for each place i, the longest factor that ends at i and at an earlier place.
 
-    Memory: for each letter 26 + 8*kinds bytes, and 8 more with `where`. If the suffix automaton needs no copies of
-    states, at most 16 of them are used, and 4 more with `where`.
+    `letters` are 0, ..., kinds - 1. If `where` is False, the array of earlier places is empty. Memory: for each letter
+    26 + 8*kinds bytes, and 8 more with `where`. If the suffix automaton needs no copies of states, at most 16 of them
+    are used, and 4 more with `where`.
     """
     size = len(letters)
     # arrays of zeros take no memory until they are written
@@ -51,7 +52,7 @@ def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repe
 def _read(  # type: ignore[no-untyped-def]  # numba infers the types
     letters, kinds, link, table, longest, first, lengths, ends, tally, latest, state, start, end
 ):
-    """Build the suffix automaton of a word, and write the repeats of the places from `start` to `end`.
+    """Extend the suffix automaton by the letters at the places from `start` to `end` - 1, and write their repeats.
 
     State 0 lies before the state of the empty word, and state v + 1 belongs to the first v letters. Copied states
     follow, with their lengths in `longest`. From state v + 1, the next letter of the word leads to state v + 2; other
@@ -104,7 +105,10 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
 
 
 def factor_counts(found: Repeats, up_to: int) -> tuple[Any, Any]:
-    """Return (counts, seen) for the lengths 0, ..., up_to, as `plain.words.factor_counts` does."""
+    """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
+
+    seen[n] is the length of the shortest prefix that contains all of them. `found` are the repeats of the word.
+    """
     counts, seen = np.zeros((2, up_to + 1), np.uint32)
     np.cumsum(found.tally[:up_to], out=counts[1:])
     counts[1:] -= np.arange(up_to, dtype=np.uint32)
@@ -114,10 +118,11 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Any, Any]:
 
 
 def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress) -> tuple[Any, Any, int]:
-    """Return (counts, seen, number) for the palindromes of a word, given as bytes: see `plain.words.palindrome_counts`.
+    """Return (counts, seen, number): counts[n] is how many distinct palindromes have length n = 0, ..., up_to.
 
-    Memory: for each letter 16 + 4*kinds bytes; if all palindromes of the word grow from place to place, only 16 are
-    used.
+    seen[n] is the length of the shortest prefix that contains all of them, and `number` counts all palindromes of
+    length >= 1. Memory: for each letter 16 + 4*kinds bytes; if all palindromes of the word grow from place to place,
+    only 16 are used.
     """
     size = len(letters)
     link, table = np.zeros(size + 2, np.uint32), np.zeros((size + 2) * kinds, np.uint32)
@@ -135,7 +140,7 @@ def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress
 
 @njit(nogil=True, cache=True)
 def _widen(letters, kinds, link, table, above, tally, latest, state, start, end):  # type: ignore[no-untyped-def]
-    """Build the tree of palindromes, and count those that are new at the places from `start` to `end`.
+    """Extend the tree of palindromes by the letters at the places from `start` to `end` - 1, and count new palindromes.
 
     Nodes 0 and 1 are the centres; node i + 2 is the new palindrome that ends at place i. above[node] is its length plus
     1, or 0 if no palindrome is new at this place. If the new palindrome of the next place is 2 letters longer, it is
@@ -185,8 +190,9 @@ def _widen(letters, kinds, link, table, above, tally, latest, state, start, end)
 
 
 def runs(letters: bytes, found: Repeats, every: bool) -> Columns:
-    """Return the runs of a word, given as bytes, as `plain.words.runs` does.
+    """Return the runs of a word: maximal repetitions of exponent >= 2, with their least periods, as columns.
 
+    `found` are the repeats of the word. If `every` is False, runs that are copies of runs further left may be missing.
     Memory: for each letter at most 58 bytes; there are fewer runs than letters (Bannai et al. 2017).
     """
     size = len(letters)
@@ -273,7 +279,10 @@ def _stops(letters, after, period, end):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _add(start, end, period, count, last, following, starts, ends, periods):  # type: ignore[no-untyped-def]
-    """Store a run, as `plain.words.RunStore.add` does. Return the number of runs."""
+    """Store the run (start, end, period) in the arrays of a `plain.words.RunStore`. Return the number of runs.
+
+    Do nothing if a run with the same start and end is stored. `count` is the number of runs before.
+    """
     final = last[start]
     if final >= 0 and ends[final] == end:
         return count
@@ -287,7 +296,10 @@ def _add(start, end, period, count, last, following, starts, ends, periods):  # 
 
 @njit(nogil=True, cache=True)
 def _match(pattern, text, own, found, count, itself):  # type: ignore[no-untyped-def]
-    """Write the result of `plain.words.matches` into `found`. If `itself`, the text is the pattern itself."""
+    """Write into found[i], i < count, how many letters of `text` from place i on agree with `pattern`.
+
+    If `itself`, the text is the pattern itself; else `own` contains the result for this case.
+    """
     left, right, start = 0, 0, 0
     if itself and count:
         found[0], start = len(pattern), 1
@@ -316,7 +328,10 @@ def _order(last, following, starts, ends, periods, to_starts, to_ends, to_period
 
 
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
-    """Return how many distinct squares uu there are for each length of u, as `plain.words.square_counts` does."""
+    """Return a dictionary from each length of u to the number of distinct squares uu in a word.
+
+    `found` are the repeats of the word. The runs in `columns` must include the first occurrence of each square.
+    """
     counts = np.zeros(len(found.lengths) // 2 + 1, np.int64)
     _count_squares(found.lengths, *columns, counts)
     return {int(root): int(counts[root]) for root in np.flatnonzero(counts)}

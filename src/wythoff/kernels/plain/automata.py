@@ -22,16 +22,16 @@ Split: TypeAlias = Mapping[int, tuple[int, int]]
 
 
 class Watch(Protocol):
-    """A function that watches a search and raises an exception if it grows too large.
+    """A function that is called during a search, and raises an exception if the search grows too large.
 
-    It is called with the numbers of states and transitions so far, and the bytes about to be allocated.
+    Its arguments are the numbers of states and of transitions so far, and the bytes that are about to be allocated.
     """
 
     def __call__(self, states: int, cells: int, room: int = 0, /) -> None:
         """Raise an exception if there are too many states, transitions (`cells`) or bytes (`room`)."""
 
 
-CHUNK = 4096  # how many states are processed between two calls of the watch, where no states are added
+CHUNK = 4096  # how many states are processed between two calls of `watch`, in loops that add no states
 MOST_BITS = 4 * 10**8  # most bits of all sets of targets; with more bits, subsets are frozensets
 
 
@@ -107,7 +107,8 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Machine:
     """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true.
 
-    `outcomes[0]` must be False.   Cost: the transitions of the reachable pairs.
+    For example, outcomes (False, False, False, True) yield the intersection. `outcomes[0]` must be False. Cost: the
+    transitions of the reachable pairs of states.
     """
     dead_a, dead_b, width = len(a.rows), len(b.rows), len(b.rows) + 1
     rows_a, rows_b = [*a.rows, {}], [*b.rows, {}]
@@ -137,13 +138,12 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return the projection of an automaton, where `kept` maps each letter to its part on the remaining tracks.
+    """Return the projection of `a`, where `kept` maps each letter to its part on the remaining tracks.
 
-    The states of the result are sets of states.
-
-    The result starts in the set of all states that words of zeros reach, because the number on a removed track may be
-    longer than the others. Return None if more than `most` transitions would be read. Cost: the transitions of the
-    reachable subsets.
+    It accepts a word if digits can be added on the removed tracks such that `a` accepts. Its states are sets of states.
+    It starts in the set of all states that words of zeros reach, because the number on a removed track may be longer
+    than the others. Return None if more than `most` transitions would be read. Cost: the transitions of the reachable
+    subsets.
     """
     if not a.rows:
         return EMPTY
@@ -152,7 +152,7 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 
 
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return the projection that `projected` returns, by Brzozowski's method.
+    """Return an automaton of the language that `projected` returns, or None, by Brzozowski's method.
 
     It determinises the reversed automaton, reverses the result, and determinises again. This needs fewer states than
     `projected` if words that are read backwards lead to few sets of states. Cost: as `projected`, twice.
@@ -182,7 +182,7 @@ def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
 
 
 def _turned(arcs: Arcs) -> Arcs:
-    """Return the reversed transitions: for each state, pairs (letter, state from which it leads here)."""
+    """Return the reversed transitions: for each state, pairs (letter, source) of the transitions that lead to it."""
     found: Arcs = [[] for _ in arcs]
     for state, leaving in enumerate(arcs):
         for letter, target in leaving:
@@ -209,9 +209,10 @@ def _closure(arcs: Arcs) -> list[int]:
 
 
 def _subsets(arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: int, watch: Watch) -> Machine | None:
-    """Return the automaton of the reachable subsets of states, or None if they read more than `most` transitions.
+    """Return the automaton of the subsets of states that are reached from the subset `start`.
 
-    Subsets are integers with a bit for each state, or frozensets if such integers would fill the memory.
+    A subset accepts if a member does. Return None if the subsets together have more than `most` transitions. Subsets
+    are integers with a bit for each state, or frozensets if such integers would fill the memory.
     """
     if len(arcs) * sum(map(len, arcs)) > MOST_BITS:
         return _wide_subsets(arcs, start, accepting, most, watch)
@@ -268,12 +269,11 @@ def _wide_subsets(
 
 
 class Walker:
-    """The automaton of a projection, computed only as far as words are read.
+    """The automaton of a projection, whose states are computed while words are read; `kept` is as in `projected`.
 
-    `kept` maps letters to the parts of them that remain. A state is the number of a subset of the states of `a`; state
-    0 is the subset that words of zeros reach. `work` is the number of transitions that were read. The end of a word is
-    represented by the set of states from which it is accepted, as an integer with bit p for state p. `final` represents
-    the empty end.
+    A state is the number of a subset of the states of `a`; state 0 is the subset that words of zeros reach. `work`
+    counts the transitions read. The end of a word is represented by the set of all states from which `a` accepts it: an
+    integer whose bit p is 1 for state p. `final` represents the empty end.
     """
 
     def __init__(self, a: Machine, kept: Mapping[int, int], watch: Watch) -> None:
@@ -285,7 +285,7 @@ class Walker:
         self.back: Arcs = []
 
     def after(self, state: int) -> Row:
-        """Return the row of `state`: a dictionary from letters to next states."""
+        """Return the row of `state`: a dictionary from each letter that it reads to the next state."""
         if state not in self.rows:
             reached: dict[int, set[int]] = {}
             for member in self.numbers.found[state]:
@@ -297,13 +297,13 @@ class Walker:
         return self.rows[state]
 
     def accepts(self, state: int, end: int) -> bool:
-        """Return whether `end` is accepted from `state`."""
+        """Return whether reading `end`, a set of states as an integer, from `state` leads to acceptance."""
         if state not in self.sets:
             self.sets[state] = _as_bits(self.numbers.found[state])
         return bool(self.sets[state] & end)
 
     def before(self, end: int, letter: int) -> int:
-        """Return the end that consists of `letter` and then `end`."""
+        """Return `letter` followed by `end`, as the set of the states that `letter` leads to a state in `end`."""
         self.back = self.back or _turned(self.arcs)
         ready = (state for state, bit in enumerate(f"{end:b}"[::-1]) if bit == "1")
         return _as_bits([source for state in ready for other, source in self.back[state] if other == letter])
@@ -318,10 +318,10 @@ def _as_bits(states: Collection[int]) -> int:
 
 
 def minimal(a: Machine, watch: Watch) -> Machine:
-    """Return the minimal automaton of the language, with states numbered breadth first, letters in order.
+    """Return the minimal automaton of the language of `a`, with states numbered breadth first, letters in order.
 
-    Equivalent live states read the same letters, so the first classes are formed by letters and acceptance. Then
-    classes are split by the classes to which their states lead, until nothing changes. Cost: a few passes over all
+    Live states, from which some word is accepted, are put into classes by the letters that they read and by acceptance.
+    Then classes are split by the classes to which their states lead, until nothing changes. Cost: a few passes over all
     transitions for each round.
     """
     live = _live(a, watch)
@@ -378,7 +378,7 @@ def _live(a: Machine, watch: Watch) -> list[bool]:
 def _numbered(
     classes: list[int], letters: list[tuple[int, ...]], targets: list[tuple[int, ...]], accepting: list[bool]
 ) -> Machine:
-    """Return an automaton with one state for each reachable class, numbered breadth first, letters in order."""
+    """Return the automaton of reachable classes, numbered breadth first. State p reads letters[p] to targets[p]."""
     numbers, members = {classes[0]: 0}, [0]
     rows: list[Row] = []
     for state in members:

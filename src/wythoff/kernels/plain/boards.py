@@ -1,4 +1,8 @@
-"""P-positions on a square board in exact Python integers: each P-position marks the squares with a move to it."""
+"""P-positions on a square board in exact Python integers: each P-position marks the squares with a move to it.
+
+Marks are bytes in one array, `seen`: square (x, y) is seen[x*width + y], 0 <= x, y < side <= width. Since moves
+decrease coordinates, marks lie only on squares that are examined later.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,8 @@ from typing import TypeAlias
 
 from wythoff.expressions import Expression, function
 
-# (i, j, p, q, count): the moves that take i + m*p and j + m*q, 0 <= m < count. A count of -1 means no end.
+# (i, j, p, q, count): the moves that take i + m*p from x and j + m*q from y, 0 <= m < count. A count of -1 means that
+# there is no end.
 MoveRun: TypeAlias = tuple[int, int, int, int, int]
 Test: TypeAlias = Callable[..., int]
 MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
@@ -24,11 +29,12 @@ def push(
     end: int,
     symmetric: bool,
 ) -> None:
-    """Mark squares (x, y) with a move to a P-position in the columns from `start` to `end`: seen[x*width + y] = 1.
+    """Find the P-positions in the columns `start` <= x < `end`, and mark in `seen` the squares with a move to them.
 
-    A square is a P-position if it is not marked, or if `ended` marks it as a P-position that ends the game (`ended` is
-    empty if there are none). Before the first call, the caller marks in `seen` the indices that belong to no square,
-    and in misere play the squares without a move. In symmetric games only squares with x <= y are examined and marked.
+    `runs` lists the moves. A square is a P-position if it is not marked, or if `ended` has a 1 there: such a square
+    ends the game, and counts as a P-position whatever moves it has. `ended` is empty if there are none. Before the
+    first call, the caller marks the bytes that belong to no square and, in misere play, the squares without a move. If
+    `symmetric`, only squares with x <= y are examined and marked.
 
     Cost: a step for each square, and for each square that each P-position marks.
     """
@@ -40,7 +46,7 @@ def push(
 
 
 def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: int, y: int, symmetric: bool) -> None:
-    """Mark the squares from which a move of some run leads to (x, y)."""
+    """Mark the squares from which a move of some run leads to (x, y). The arguments are those of `push`."""
     for i, j, p, q, count in runs:
         a, b = x + i, y + j
         if a >= side or b >= side:
@@ -63,7 +69,10 @@ def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: in
 
 
 def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> Iterator[int]:
-    """Yield the y of P-positions in the column that begins at index `row`. The caller may mark squares meanwhile."""
+    """Yield the y of each P-position in the column that begins at index `row`, from y = `lowest` on, in order.
+
+    A P-position is a 0 in `seen` or a 1 in `ended`. The caller may mark squares further up in the column meanwhile.
+    """
     place, end = row + lowest, row + side
     over = ended.find(1, place, end)
     while True:
@@ -81,7 +90,10 @@ def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> 
 def unseen(
     seen: bytearray, ended: bytes, side: int, width: int, symmetric: bool
 ) -> tuple[MutableSequence[int], MutableSequence[int]]:
-    """Return the P-positions of a board after `push`, in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions of a board that `push` has marked completely: (list of x, list of y), lexicographically.
+
+    If `symmetric`, only those with x <= y. The arguments are those of `push`.
+    """
     rows = [list(_unseen(seen, ended, x * width, x if symmetric else 0, side)) for x in range(side)]
     return [x for x, row in enumerate(rows) for _ in row], [y for row in rows for y in row]
 
@@ -95,9 +107,10 @@ def mark_ended(
     blocks: Sequence[tuple[int, int]],
     size: int,
 ) -> None:
-    """Set board[x*width + y] = 1 where (x, y) meets the condition `ends`. In symmetric games x and y are sorted first.
+    """Set board[x*width + y] = 1 for each square (x, y), x, y < side, in `blocks` that meets the condition `ends`.
 
-    Only squares in blocks are examined: a <= x < a + size and b <= y < b + size, for some (a, b) in `blocks`.
+    Each (a, b) in `blocks` stands for the squares with a <= x < a + size and b <= y < b + size. `ends` is an expression
+    in x and y; if `symmetric`, x is the smaller coordinate in the test.
     """
     test = function(ends, PLACE_VARIABLES)
     for a, b in blocks:
@@ -108,9 +121,10 @@ def mark_ended(
 
 
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearray:
-    """Return allowed[i*side + j] = 1 where taking i and j is a move from a position with x < y.
+    """Return allowed[i*side + j] = 1 if the condition `move` allows taking i and j, else 0, for 0 <= i, j < side.
 
-    With `swapped`, the position has x > y; with `equal`, it has x = y.
+    The position is (x, y) with x < y; with `swapped` it has x > y, and with `equal` x = y. The values of x and y do not
+    matter otherwise: the condition is evaluated with piles 0 and 1, or 0 and 0.
     """
     test = function(move, MOVE_VARIABLES)
     before = (0, 0, 0, 0) if equal else (0, 1, 0, 1)

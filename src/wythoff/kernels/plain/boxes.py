@@ -30,10 +30,11 @@ def box_variables(piles: int) -> tuple[str, ...]:
 
 
 class Copies(NamedTuple):
-    """Copies of a box for games with memory, such as one for each number of passes left. Play begins in the last copy.
+    """Copies of a box, for games with memory. For example, there is one copy for each number of passes left.
 
-    A move leads from copy n to copy after[n]. A pass leads to copy passing[n] < n; it is allowed if that number is not
-    negative and if there is a move. If `leaves`, a move may take more tokens than there are, which ends the game.
+    Play begins in the last copy. A move leads from copy n to copy after[n]. A pass leads from copy n to copy passing[n]
+    < n. It is allowed if passing[n] is not negative and the position has a move. If `leaves`, a move may take more
+    tokens than there are, which ends the game.
     """
 
     after: tuple[int, ...] = (0,)
@@ -42,12 +43,13 @@ class Copies(NamedTuple):
 
 
 class BoxGame(NamedTuple):
-    """A game on any number of piles as the union of moves of three kinds.
+    """A game on any number of piles, whose moves are the union of three kinds.
 
-    The first kind takes any positive numbers from at most `most` piles. A line (start, step) takes start + m*step for
-    every m >= 0; if step is all 0, it is a single move. The third kind are the moves that meet the condition `test` in
-    `box_variables`. In symmetric games piles ascend before a move, and `lines` contains each line in every order of the
-    piles.
+    The first kind takes any positive numbers from at most `most` piles. The second kind are `lines`: a line (start,
+    step) takes start + m*step for every m >= 0, or is a single move if step is all 0. The third kind are the moves that
+    meet the condition `test` in `box_variables`. In symmetric games piles ascend before a move, and `lines` contains
+    each line in every order of the piles. `caps`, if not empty, limits moves: after a move that takes n tokens, the
+    next may take at most caps[n].
     """
 
     piles: int
@@ -59,7 +61,9 @@ class BoxGame(NamedTuple):
     caps: tuple[int, ...] = ()
 
     def largest_value(self, side: int) -> int:
-        """Return an upper bound of the values in a box: the length of the longest play or the largest number of moves.
+        """Return an upper bound of the Sprague-Grundy values of the positions with piles below `side`.
+
+        It is the length of the longest play or the largest number of moves, whichever is less.
 
         >>> BoxGame(3, False, lines=(((1, 1, 0), (0, 0, 0)), ((0, 1, 1), (0, 0, 0)))).largest_value(100)
         2
@@ -71,15 +75,15 @@ class BoxGame(NamedTuple):
         return min(longest, len(self.lines) + endless * (side - 1))
 
     def words(self, side: int) -> int:
-        """Return how many 64-bit words hold a set of values of the positions with piles below `side`."""
+        """Return how many 64-bit words a set of values takes, as bits, for positions with piles below `side`."""
         return self.largest_value(side) // WORD_BITS + 1
 
     def cells(self, side: int, piles: int) -> int:
-        """Return the number of positions with `piles` piles below `side`. In symmetric games, piles ascend."""
+        """Return how many positions have `piles` piles below `side`. In symmetric games only ascending ones count."""
         return comb(side + piles - 1, piles) if self.symmetric else side**piles
 
     def numbers(self, side: int) -> list[list[int]]:
-        """Return lists `added`. The number of a position is the sum of added[n][size of pile n] for n = 0, 1, ...
+        """Return lists `added`: the number of a position is the sum of added[n][size of pile n] for all piles n.
 
         >>> BoxGame(2, True).numbers(4), BoxGame(2, False).numbers(4)
         ([[0, 1, 2, 3], [0, 1, 3, 6]], [[0, 1, 2, 3], [0, 4, 8, 12]])
@@ -93,12 +97,14 @@ class BoxGame(NamedTuple):
 class OutcomeMemory:
     """The P-positions found so far, in rows of positions that differ only in the last pile: a bit for each position.
 
-    Copy n of the box begins at bit n * `width` of a row. The width is two sides, so that no move leads to another copy.
-    Piles but the last, in base `width`, are the key of a row: if one of them is too small for a move, no row has the
-    key of the target. A fan is a tuple (starts, steps, stride, rows) for moves that take one of the starts and then any
-    multiples of the steps. `stride` is the step within a row. `rows` contains the positions from which multiples of the
-    steps alone lead to a P-position, in the copy to which a move leads. In symmetric games rows also have positions
-    whose piles do not ascend.
+    The *key* of a row is the number whose digits in base `width` are the piles but the last. Copy n of the box begins
+    at bit n * `width` of a row. The width is two sides, so no move leads by mistake to another copy, or to another row
+    if a pile is too small for the move.
+
+    A *fan* (starts, steps, stride, rows) is a set of moves: they take one of the starts and then any multiples of the
+    steps. `stride` is the step within a row. `rows` contains the positions from which multiples of the steps alone lead
+    to a P-position, in the copy to which a move leads. In symmetric games rows also have positions whose piles do not
+    ascend.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -131,13 +137,13 @@ class OutcomeMemory:
         self.steps = 0  # the number of tests
 
     def key(self, place: Piles) -> int:
-        """Return the key of the row of a position."""
+        """Return the key of the row of a position: its piles but the last, as digits in base `width`."""
         return number(place[:-1], self.width)
 
     def spread(self, bits: int, stride: int) -> int:
-        """Return the positions in a row from which a multiple of `stride` leads to one of `bits`.
+        """Return `bits` and the positions of a row from which taking a multiple of `stride` leads to one of `bits`.
 
-        If `stride` is 0, return `bits`.
+        The positions are bits of an integer; tokens are taken from the last pile. If `stride` is 0, return `bits`.
         """
         while 0 < stride < self.side:
             bits |= bits << stride & self.all
@@ -159,7 +165,9 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose first pile is from `start` to `end` - 1. All with a smaller first pile must be known.
+    """Find the P-positions whose first pile is from `start` to `end` - 1, and store them in `memory`.
+
+    All P-positions with a smaller first pile must be known.
 
     Cost: some operations with rows for each row and each line or vector of moves, and for each P-position; with a test,
     an evaluation for each position without another move to a P-position, and each smaller P-position.
@@ -189,9 +197,11 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
 
 
 def _decided(memory: OutcomeMemory, head: Piles, key: int, found: int, last: range, misere: bool) -> int:
-    """Find the P-positions (*head, y) for y in `last`. Return the positions from which no move leads to a P-position.
+    """Find the P-positions (*head, y) for y in `last`, and store them in `memory`.
 
-    `found` contains the positions without a move to a P-position in another row, or to one with a smaller y.
+    Return, as bits, the positions of this row from which no move leads to a P-position; `key` is the key of the row.
+    `found` contains the positions without a move to a P-position in another row, or to one with a smaller y before
+    `last`.
     """
     game, width = memory.game, memory.width
     fitting = [-1 << least for *by, least in memory.starts if all(map(int.__ge__, head, by))]
@@ -228,10 +238,10 @@ def _decided(memory: OutcomeMemory, head: Piles, key: int, found: int, last: ran
 
 
 class CapMemory:
-    """For each position of a box, the least number of tokens that wins when it is taken.
+    """For each position of a box, the least number of tokens whose taking wins, in games that limit the next move.
 
-    A cap is the largest number of tokens that may be taken. After a move that takes n tokens, it is game.caps[n]. If a
-    number wins, so does every larger cap that allows it.
+    A *cap* is the largest number of tokens that may be taken. After a move that takes n tokens, the cap is
+    game.caps[n]. If taking some number wins, the player to move wins with each cap from this number on.
     """
 
     def __init__(self, game: BoxGame, side: int, misere: bool) -> None:
@@ -243,19 +253,15 @@ class CapMemory:
         self.many = self.steps = 0  # moves looked at
 
     def first(self, place: Piles) -> int:
-        """Return the least cap with which a position can be a P-position.
+        """Return the least cap with which the position `place` can be a P-position: in normal play 0.
 
-        In misere play this is the least cap that allows a move, as a player without a move wins; in normal play it is
-        0.
+        In misere play a player without a move wins, so it is the least cap that allows a move.
         """
         taken = (sum(start) for start, _ in self.lines if all(map(int.__le__, start, place)))
         return min(taken, default=self.endless) if self.misere else 0
 
     def holds(self, place: Piles, cap: int | None = None) -> bool:
-        """Return whether a position is a P-position if at most `cap` tokens may be taken.
-
-        The default cap is that at the start of play: all tokens but one.
-        """
+        """Return whether `place` is a P-position if at most `cap` tokens may be taken (None: all but one)."""
         cap = max(sum(place) - 1, 0) if cap is None else cap
         return self.first(place) <= cap < self.least[number(place, self.side)]
 
@@ -270,7 +276,8 @@ class CapMemory:
 def box_caps(memory: CapMemory, start: int, end: int) -> None:
     """Find the least winning number of tokens for each position whose first pile is from `start` to `end` - 1.
 
-    Cost: a step for each position, each line of moves, and each of its moves after which a cap may win or lose.
+    It is stored in memory.least. All positions with a smaller first pile must be done. Cost: a step for each position,
+    each line of moves, and each of its moves after which a cap may win or lose.
     """
     game, side, least = memory.game, memory.side, memory.least
     caps = [min(max(cap, 0), memory.endless) for cap in game.caps]
@@ -292,12 +299,15 @@ def box_caps(memory: CapMemory, start: int, end: int) -> None:
 
 
 def _rests(place: Piles, symmetric: bool) -> Iterator[Piles]:
-    """Yield the position without each of its piles in turn. If not symmetric, the index of the missing pile follows."""
+    """Yield the position without each pile in turn; if not `symmetric`, with the index of this pile appended."""
     return ((*place[:n], *place[n + 1 :], *(() if symmetric else (n,))) for n in range(len(place)))
 
 
 def _tested(memory: OutcomeMemory, place: Piles) -> bool:
-    """Return whether the condition allows a move from `place` to a P-position whose piles may be in any order."""
+    """Return whether the game's condition allows a move from `place` to a P-position found so far.
+
+    In symmetric games the piles of the P-position may be in any order.
+    """
     test = memory.test
     if test is None:
         return False
@@ -321,15 +331,16 @@ def _allows(test: Callable[..., int], place: Piles, left: Piles) -> bool:
 
 
 def _is_tested(memory: OutcomeMemory, place: Piles) -> bool:
-    """Return whether the condition allows some move from a position."""
+    """Return whether the game's condition allows some move from the position `place`."""
     test = memory.test
     return test is not None and any(_allows(test, place, left) for left in product(*(range(p + 1) for p in place)))
 
 
 class BoxMemory:
-    """The memory of a sweep over a box: each value as a set of one bit, and for each rest the set of known values.
+    """The memory of `box_values`: for each position the set of its value, and for each rest the set of known values.
 
-    A rest is a position without one of its piles. Its set contains the values of all known positions with this rest.
+    A *rest* is a position without one of its piles. rooks[rest] contains the values of all known positions with this
+    rest. A set is an integer: bit v is 1 if the value v is in the set.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -346,7 +357,7 @@ def number(piles: Sequence[int], side: int) -> int:
 def box_values(
     game: BoxGame, side: int, values: list[int], memory: BoxMemory, start: int, end: int, misere: bool
 ) -> None:
-    """Compute the Sprague-Grundy values in the rows from `start` to `end` of a box: values[number(piles, side)].
+    """Compute the Sprague-Grundy values in the rows from `start` to `end` - 1 of a box: values[number(piles, side)].
 
     A row contains all positions that differ only in the last pile. In misere play, a position without a move has the
     value 1; P-positions are the positions with value 0.
@@ -372,7 +383,7 @@ def box_values(
 
 
 def _options(game: BoxGame, memory: BoxMemory, place: Piles) -> Iterator[Piles]:
-    """Yield the options of a position, except those reached by taking any number from one pile."""
+    """Yield the options of the position `place`, except those reached by taking any number from one pile."""
     for start, step in game.lines:
         left = tuple(map(int.__sub__, place, start))
         while min(left) >= 0:

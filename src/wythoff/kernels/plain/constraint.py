@@ -1,4 +1,10 @@
-"""Constraint games in exact Python integers: the readable forms of the kernels, which also continue beyond 64 bits."""
+"""Constraint games in exact Python integers: the readable forms of the kernels, which also continue beyond 64 bits.
+
+The game `nim | diagonal(f)` has the P-positions (a_n, b_n) with a_n = mex of all earlier a and b, and b_n - a_n =
+b_{n-1} - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n), if its *width* f is semi-additive (see `constraint_violations`). In code,
+the variables of f are x1, y1, x0. A move that takes k and l >= k tokens from the two piles is legal if k = 0 or l - k <
+f.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +27,14 @@ MAX_TOTAL_BITS = 1 << 31  # 256 MB
 def constraint_pairs(
     width: Expression, a: MutableSequence[int], b: MutableSequence[int], start: int, end: int, limit: int | None
 ) -> int:
-    """Fill a, b from `start` to `end`: a_n by mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}.
+    """Write the pairs number `start` to `end` - 1 into a and b. Return the number of pairs that are known then.
 
-    f is `width`. The terms before `start` >= 1 must be given. Return the number n of terms reached: it is less than
-    `end` if b_{n-1} exceeds `limit`. Return -n if f is negative at the step to term n.
+    a_n is the least number that is no earlier a or b, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1},
+    where f is `width`. The pairs before `start` >= 1 must be given. The result is less than `end` if some b exceeds
+    `limit`, where the search stops. Return -n if f is negative at the step to pair n.
 
-    Raises: TooLargeError if the terms exceed `MAX_TERM_BITS` or `MAX_TOTAL_BITS`, or would fill the memory.
-    Source: Fraenkel 2004, (3) and (9). Cost: O(1) operations a term.
+    Raises: TooLargeError if the terms exceed `MAX_TERM_BITS` or `MAX_TOTAL_BITS`, or would fill the memory. Source:
+    Fraenkel 2004, (3) and (9). Cost: O(1) operations a term.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = a[start - 1], b[start - 1]
@@ -56,14 +63,15 @@ def constraint_pairs(
 
 
 def _most_bits() -> int:
-    """Return the most bits that all terms beyond 64 bits may have together."""
+    """Return how many bits all terms beyond 64 bits may have together, depending on the free memory."""
     return min(MAX_TOTAL_BITS, 2 * available_memory())  # 2 bits for each free byte are a quarter of the memory
 
 
 def _within_budget(name: str, term: int, bits: int, most: int) -> int:
-    """Return `bits` plus the bits of `term`, or raise if `term` or this sum is too large.
+    """Return `bits` plus the number of bits of `term`. Raise a TooLargeError if the term or the sum is too large.
 
-    `bits` is the size of all earlier terms beyond 64 bits, and `most` the limit of the sum.
+    `bits` is the size of all earlier terms beyond 64 bits, and `most` the limit of the sum. `name` names the term in
+    the message.
     """
     size = term.bit_length()
     if size > MAX_TERM_BITS or bits + size > most:
@@ -82,11 +90,11 @@ def constraint_chunk(
     seen: MutableSequence[int],
     limit: int | None,
 ) -> int:
-    """Fill the lists a, b with the terms after (a_n, b_n) = `state`, as `constraint_pairs` does, and update `state`.
+    """Write the pairs after (a_n, b_n) = `state` into the lists a and b until they are full, and update `state`.
 
-    The limits on bits are those of `constraint_pairs`, for the terms of one chunk. `seen` is a bitset in words of 64
-    bits: bit v is set if v is an earlier b; b's that are too large for it are left out. Return the number k of terms
-    written: it is less than len(a) if b exceeds `limit`. Return -k - 1 if f is negative after k terms.
+    The pairs are those of `constraint_pairs`, and the limits on bits hold for each chunk. `seen` is a bitset in words
+    of 64 bits: bit v is set if v is an earlier b. Values of b that are too large for it are left out. Return the number
+    k of pairs written: it is less than len(a) if some b exceeds `limit`. Return -k - 1 if f is negative after k pairs.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]
@@ -113,13 +121,14 @@ def constraint_chunk(
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Count the pairs j < n of terms that break semi-additivity, and those that break covering.
+    """Count how often the pairs (a_n, b_n) break semi-additivity, and how often they break covering.
 
-    With d_n = b_n - a_n these are f(a_j, b_j, a_n) <= d_n - d_j (no move joins two of the positions) and f(a_j, b_j,
-    a_n) >= d_{j+1} - d_j (every other position has a move to one). If there are none, every position whose smaller pile
-    is at most the last a is certified.
+    Let d_n = b_n - a_n. For each j < n, semi-additivity is f(a_j, b_j, a_n) <= d_n - d_j: no move joins the two
+    positions. Covering is f(a_j, b_j, a_n) >= d_{j+1} - d_j; then every other position has a move to some pair. If the
+    count is 0, every position whose smaller pile is at most the last a is certified: it is a P-position if and only if
+    it is a pair.
 
-    Source: docs/mathematics/constraint-games.md, Theorem 1.1. Cost: one evaluation of f a pair.
+    Source: docs/mathematics/constraint-games.md, Theorem 1.1. Cost: one evaluation of f for each j < n.
     """
     f = function(width, WIDTH_VARIABLES)
     d = [y - x for x, y in zip(a, b, strict=True)]
@@ -144,14 +153,14 @@ def constraint_sweep(
     top: int | None,
     limit: int | None,
 ) -> None:
-    """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from state[0] to `end`.
+    """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from state[0] to `end` - 1.
 
-    For each P-position, partner[x] = y, and partner[y] = x if y < len(partner); partner[x] = -1 if there is none up to
-    `top`. `lows` and `highs` contain the state[1] P-positions (a, b) found so far, by ascending b - a. `state` is
-    updated. If some y <= `top` exceeds `limit`, the sweep stops before its column, which is then state[0].
+    For each P-position, set partner[x] = y, and partner[y] = x if y < len(partner). An entry -1 means that no partner
+    up to `top` is known. `lows` and `highs` contain the state[1] P-positions (a, b) found so far, by ascending b - a.
+    `state` is updated. If some y <= `top` exceeds `limit`, the sweep stops before its column, which is then state[0].
 
-    The P-position of column x has the least y >= x without a move to an earlier P-position (a, b): y != b, and not (y >
-    b and |(y - x) - (b - a)| < f(a, b, x)).
+    The P-position of column x has the least y >= x without a move to an earlier P-position (a, b). There is no such
+    move if y != b and not (y > b and |(y - x) - (b - a)| < f(a, b, x)).
 
     Cost: about two evaluations of f for each column and each earlier P-position: O(columns^2).
     """
@@ -184,7 +193,10 @@ def constraint_sweep(
 def _least_free(
     f: Callable[..., int], x: int, lows: Sequence[int], highs: Sequence[int], found: int, top: int | None
 ) -> int:
-    """Return the least y >= x such that (x, y) has no move to the `found` P-positions, or a number beyond `top`."""
+    """Return the least y >= x such that (x, y) has no move to an earlier P-position, or a number beyond `top`.
+
+    The P-positions are (lows[j], highs[j]) for j < found.
+    """
     y = x
     settled = False
     while not settled and (top is None or y <= top):

@@ -1,7 +1,7 @@
-"""P-positions where a square may have moves to a limited number of P-positions; in exact Python integers.
+"""P-positions where a P-position may have moves to a limited number of P-positions; in exact Python integers.
 
-A track is a set of moves at equal distances on a line: they take (i, j) + m*(p, q) for m = 0, 1, ... A budget is a set
-of moves with a limit: the largest number of P-positions to which these moves may lead from a P-position.
+A *track* is a set of moves at equal distances on a line: they take (i, j) + m*(p, q) for m = 0, 1, ... A *budget* is a
+set of moves with a limit: the largest number of P-positions to which these moves may lead from a P-position.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Direction: TypeAlias = tuple[int, int]
 
 
 class Budgets(NamedTuple):
-    """The tracks of all budgets, and their limits.
+    """The tracks of all budgets, the directions (p, q) of the tracks, and the limits of the budgets.
 
     From a P-position, the moves of budget n lead to at most limits[n] P-positions.
 
@@ -51,13 +51,13 @@ def count_up(
     end: int,
     symmetric: bool,
 ) -> None:
-    """Decide the squares of the columns x from `start` to `end`: lost[x*rows + y] = 1 at P-positions, y < rows.
+    """Decide the squares (x, y), y < rows, of the columns `start` <= x < `end`: set lost[x*rows + y] to 1 or 0.
 
-    A square is a P-position if the tracks of each budget lead to at most the allowed number of P-positions. In misere
-    play, some move must also lead to an N-position. No move may lie on two tracks of one budget. `ended` marks squares
-    that end the game; it is empty if there are none. memory[(d*depth + x % depth)*rows + y] is the number of
-    P-positions on the ray from (x, y) backwards in direction d, including (x, y), for the last `depth` columns. In
-    symmetric games only squares with x <= y are decided.
+    The entry is 1 if (x, y) is a P-position: if the tracks of each budget lead from it to at most the allowed number of
+    P-positions. In misere play, some move must also lead to an N-position. No move may lie on two tracks of one budget.
+    `ended` marks squares that end the game; it is empty if there are none. memory[(d*depth + x % depth)*rows + y] is
+    the number of P-positions on the ray from (x, y) backwards in direction d, including (x, y), for the last `depth`
+    columns. In symmetric games only squares with x <= y are decided.
 
     Cost: for each square a step for each track and each direction.
     """
@@ -94,9 +94,9 @@ def count_up(
 
 
 def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest: int, rows: int, sign: int) -> None:
-    """Add to tally[y] the entry y - `taken` of a stored column; with `sign` -1 subtract it.
+    """Add memory[place + y - taken] times `sign`, which is 1 or -1, to tally[y] for lowest <= y < rows.
 
-    The column begins at memory[place]. Only y from `lowest` to `rows` - 1 are changed.
+    A stored column of P-position counts begins at memory[place]; the moves take `taken` from the second pile.
     """
     for y in range(lowest, rows):
         tally[y] += sign * memory[place + y - taken]
@@ -105,7 +105,7 @@ def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest
 def _along(
     directions: Sequence[Direction], depth: int, memory: Sequence[int], rows: int, x: int, y: int, track: Track
 ) -> int:
-    """Count the P-positions to which moves of a track lead from (x, y). Its first move stays in the column."""
+    """Count the P-positions to which moves of `track` lead from (x, y). Its first move stays in column x."""
     _, j, d, count, _ = track
     if y < j:
         return 0
@@ -115,7 +115,7 @@ def _along(
 
 
 def _has_more(budgets: Budgets, x: int, y: int, number: int) -> bool:
-    """Return whether (x, y) has more than `number` moves."""
+    """Return whether more than `number` moves lead from (x, y), by the tracks of the budget with all moves."""
     for i, j, d, count, budget in budgets.tracks:
         if budget == budgets.every and i <= x and j <= y:
             p, q = budgets.directions[d]

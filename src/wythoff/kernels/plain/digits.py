@@ -1,4 +1,4 @@
-"""Rows of integers as lines of text and back, in plain Python: see `kernels.digits`."""
+"""Rows of integers as lines of text and back, in plain Python. A table is given as a list of its columns."""
 
 from __future__ import annotations
 
@@ -12,13 +12,19 @@ NUMBER = rb"(?:0|-?[1-9][0-9]{0,18})"
 
 
 def lines_of_rows(columns: Sequence[Sequence[int]], between: bytes = b",", end: bytes = b"\n") -> bytes:
-    """Format the rows of columns as lines, as `kernels.digits.lines_of_rows` does."""
+    """Format the rows of a table, given by its columns, as lines: `between` after a number, `end` after a row.
+
+    Columns [1, 3] and [2, 5] become the lines 1,2 and 3,5.
+    """
     texts, comma, ends = [map(str, column) for column in columns], between.decode(), end.decode()
     return "".join([f"{comma.join(row)}{ends}" for row in zip(*texts, strict=True)]).encode()
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None:
-    """Parse lines of `width` numbers from byte `start` on into columns, as `kernels.digits.rows_of_lines` does."""
+    """Parse lines of `width` numbers, separated by commas, from byte `start` of the text on. Return the columns.
+
+    Return None if the text is anything else, or if a number does not fit in 64 bits.
+    """
     body = text[start:]
     if re.fullmatch(rb"(?:" + rb",".join([NUMBER] * width) + rb"\n)*", body) is None:
         return None
@@ -29,7 +35,10 @@ def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], within: bool) -> bool:
-    """Return whether rows ascend and no number is negative, as `kernels.digits.rows_ascend` does."""
+    """Return whether the rows ascend lexicographically, without repeats, and no number is negative.
+
+    If `within`, the numbers of each row must not decrease either.
+    """
     following = zip(*columns, strict=True)
     next(following, None)
     return (

@@ -1,6 +1,8 @@
 """P-positions of any two-pile game from its rules, found column by column in exact Python integers.
 
-Each square is tested for moves to the P-positions found before.
+Each square (x, y), the position with piles x and y, is tested for moves to the P-positions found before. *Deciders* of
+a square are P-positions to which moves lead that make it an N-position: one move that the opponent cannot forbid, or
+more moves than the opponent can forbid.
 """
 
 from __future__ import annotations
@@ -38,11 +40,12 @@ class FillingRules(NamedTuple):
 
     In symmetric games x <= y. The opponent forbids at most n of the moves that meet `blockable`.
 
-    Let (x, y) be P-position number `most` of column x. Then all later P-positions (x, z) of the column have z < y +
-    `reach`. Squares that end the game are an exception; they have y <= slope*x + constant. If `most` is 0, no such
-    bound is known. If `certain`, each column is known to contain `most` P-positions. If `across`, a move leads along a
-    row from any square to each earlier square. If `equal`, the square (x, x) may be a further exception, so it is
-    examined in any case.
+    `most` and `reach` bound a column: if (x, y) is P-position number `most` of column x, all later P-positions (x, z)
+    have z < y + `reach`. If `most` is 0, no such bound is known. Two kinds of squares are exceptions. Squares that end
+    the game are examined as far as y <= slope*x + constant. If `equal`, the square (x, x) is examined in any case.
+
+    If `certain`, each column is known to contain `most` P-positions. If `across`, a move leads along a row from any
+    square to each earlier square.
 
     If `lines` is not empty, every move lies on one of them. On the `sure` lines, every step to a large enough target is
     a move: see `Sure`.
@@ -67,7 +70,7 @@ class FillingRules(NamedTuple):
 
     @property
     def skipping(self) -> int:
-        """If a row has more P-positions than this, all its later squares are N-positions; -1 if this is unknown."""
+        """The number s such that a row with more than s P-positions has no later ones, or -1 if no such s is known."""
         return -1 if not self.across else self.n if self.blockable is not None else 0
 
     @property
@@ -79,9 +82,9 @@ class FillingRules(NamedTuple):
 class Lists(NamedTuple):
     """The P-positions found so far, in lexicographic order, with a count for each row and an end for each column.
 
-    crossed[y] counts the P-positions in row y. closed[x] is the row at which column x of a symmetric game ends because
-    of earlier P-positions, or `NEVER`. Both lists must be longer than the number of columns. Rows beyond them are not
-    skipped.
+    P-position number n is (columns[n], rows[n]). crossed[y] counts the P-positions in row y. closed[x] is the last row
+    in which column x of a symmetric game can have a P-position, because of earlier P-positions, or `NEVER`. These two
+    lists must be longer than the number of columns. Rows beyond them are not skipped.
     """
 
     columns: MutableSequence[int]
@@ -100,16 +103,15 @@ def fill(
     tests: int,
     index: Index | None = None,
 ) -> None:
-    """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end`.
+    """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end` - 1.
 
     The lists contain the state[FOUND] P-positions found so far. The first `state` is `begun()`; each call updates it.
     The search stops early if the lists are full, if y exceeds `limit`, or after `tests` tests in a call. `index`, a
     result of `indexed`, contains the P-positions found so far; new ones are added.
 
     Cost: for each square that is not skipped, moves to earlier P-positions are tested until its outcome is known. The
-    deciders of a square are the P-positions that decided its outcome. The deciders of the previous square are tested
-    first, then their neighbours. Squares for which the same deciders surely decide are skipped. With an index, only
-    P-positions on its lines are tested.
+    deciders of the previous square are tested first, then their neighbours. Squares for which the same deciders surely
+    decide are skipped. With an index, only P-positions on its lines are tested.
     """
     columns, rows, crossed, closed = lists
     judge, skipping = Judge(rules, index), rules.skipping
@@ -152,14 +154,21 @@ def fill(
 def enter_column(
     rules: FillingRules, crossed: Sequence[int], closed: Sequence[int], state: MutableSequence[int], x: int
 ) -> None:
-    """Set `state` to the first square of column x, with the counts and the end of this column."""
+    """Set `state` to the first square of column x.
+
+    The state then contains how many P-positions of the column are known, and the last row to examine.
+    """
     state[COLUMN], state[ROW] = x, 0
     state[MET] = crossed[x] if rules.symmetric else 0
     state[FULL] = max(closed[x], x if rules.equal else 0)
 
 
 def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
-    """Count the P-position (x, y) in row y. In a symmetric game, row y is also column y, whose end may follow."""
+    """Count the P-position (x, y) in crossed[y]. In a symmetric game, also close column y if it is complete.
+
+    In such a game row y is also column y. Then closed[y] is set to the last row in which the column can have a
+    P-position.
+    """
     if y < len(crossed) and (y != x or not rules.symmetric):
         crossed[y] += 1
         if rules.symmetric and crossed[y] == rules.most:
@@ -167,7 +176,10 @@ def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSeq
 
 
 def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
-    """Return an index of the first `found` P-positions by the lines of the rules; None if there are no lines."""
+    """Return an index of the first `found` P-positions (columns[n], rows[n]) by the lines of the rules.
+
+    Return None if the rules have no lines.
+    """
     if not rules.lines:
         return None
     index = Index(rules.lines, rules.sure, rules.n, rules.skipping)
@@ -177,7 +189,7 @@ def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], fo
 
 
 def enter(rules: FillingRules, index: Index, n: int, x: int, y: int) -> None:
-    """Add P-position number n, (x, y), to an index; in symmetric games also (y, x)."""
+    """Add P-position number n, (x, y), to an index. In symmetric games add (y, x) too."""
     index.add(n, x, y)
     if rules.symmetric and x != y:
         index.add(n, y, x)
@@ -191,7 +203,7 @@ def begun() -> list[int]:
 
 
 def _around(middle: int, end: int) -> Iterator[int]:
-    """Yield the numbers below `end`, ordered by their distance from `middle`.
+    """Yield the numbers 0, ..., `end` - 1, ordered by their distance from `middle`.
 
     This order helps because neighbouring squares often have neighbouring deciders.
     """
@@ -203,24 +215,25 @@ def _around(middle: int, end: int) -> Iterator[int]:
 
 
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
-    """Return a function `stretch` for each condition (for moves, and for moves that may be forbidden), or None.
+    """Return a tuple of functions `stretch`: one for the condition of moves and one for moves that may be forbidden.
 
-    `stretch` computes for how many squares further up a column its condition stays true, or stays false. None means
-    that there is no such function for one of the conditions.
+    stretch(variables of a move from (x, y), most) computes for how many squares further up the column, at most `most`,
+    the condition stays true, or stays false, while the target is fixed. It is entry 1 of its result. Return None if
+    there is no such function for one of the conditions.
     """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
 
 
 def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, ...] | None:
-    """Return the Python source of the functions of `stretches`, or None if one of them does not exist."""
+    """Return the Python source of each function that `stretches` returns, or None if one of them does not exist."""
     conditions = (move,) if blockable is None or not blockable.variables() else (move, blockable)
     texts = [stretch_source(condition, MOVE_VARIABLES, GROWING) for condition in conditions]
     return None if None in texts else tuple(text for text in texts if text is not None)
 
 
 class Judge:
-    """The rules as functions of squares, and the P-positions that decided about the last square."""
+    """The rules of a game as functions of squares, and the P-positions that decided about the last square."""
 
     def __init__(self, rules: FillingRules, index: Index | None = None) -> None:
         self.rules, self.index = rules, index
@@ -239,11 +252,11 @@ class Judge:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...] | None:
-        """The functions that compute for how many squares conditions stay true or false; None if unknown."""
+        """The functions of `stretches` for these rules, or None if one of them does not exist."""
         return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:
-        """Return 1 if (x, y) ends the game as a P-position, 0 if as an N-position, -1 if it does not end the game."""
+        """Return 1 if the game ends at (x, y) with a P-position, 0 if with an N-position, -1 if it does not end."""
         if self.ends is not None and self.ends(x, y):
             return int(not self.rules.misere)
         return -1
@@ -269,7 +282,10 @@ class Judge:
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
-        """Return how many squares above (x, y), at most `most`, are surely N-positions because of the same deciders."""
+        """Return how many squares above (x, y), at most `most`, are surely N-positions because of the same deciders.
+
+        The deciders are those of (x, y), an N-position. Return 0 if the computation would not pay.
+        """
         if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0
         found = self._all_stay(x, y, most, columns, rows)
@@ -288,7 +304,7 @@ class Judge:
         return most
 
     def _stays(self, x: int, y: int, a: int, b: int, most: int) -> int:
-        """Return for how many squares above (x, y), at most `most`, the move to (a, b) keeps its properties.
+        """Return for how many squares above (x, y), at most `most`, the move to (a, b) keeps its two properties.
 
         The properties are whether the move is legal, and whether it may be forbidden.
         """
@@ -304,10 +320,10 @@ class Judge:
     def _before(
         self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]
     ) -> Iterator[tuple[int, int, int]]:
-        """Yield (number, a, b) for the P-positions found before; with an index, only for those on a line with (x, y).
+        """Yield (n, a, b) for each P-position number n found before, with its mirror image if the game is symmetric.
 
-        In state[TESTED] each P-position counts once, also if its mirror image is tested. With an index, each line
-        counts too.
+        With an index, only P-positions on a line with (x, y) are yielded. In state[TESTED] each P-position counts once,
+        also if its mirror image is tested. With an index, each line counts too.
         """
         if self.index is not None:
             state[TESTED] += len(self.index.lines)
@@ -329,7 +345,7 @@ class Judge:
         return self.meets(self.move, x, y, a, b)
 
     def reached_above(self, x: int, rows: Sequence[int], a: int, b: int) -> int:
-        """Return a bitset: bit n is set if a move leads from (x, y) to (a, b), where y = rows[n] > x."""
+        """Return a bitset: bit n is set if a move leads from (x, y), where y = rows[n] > x, to (a, b)."""
         i, test, found = x - a, self.move, 0
         if i < 0:
             return 0
@@ -341,10 +357,10 @@ class Judge:
         return found
 
     def weight(self, x: int, y: int, a: int, b: int) -> int:
-        """Return 0 if no move leads from (x, y) to (a, b), 1 if the opponent may forbid it, else n + 1.
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if the opponent may forbid this move, else n + 1.
 
-        The opponent may forbid n moves. So (x, y) is an N-position if the sum of the weights of moves to P-positions
-        exceeds n.
+        The opponent may forbid n moves. So (x, y) is an N-position if the weights of its moves to P-positions add up to
+        more than n.
         """
         if not self.reaches(x, y, a, b):
             return 0
@@ -352,7 +368,7 @@ class Judge:
 
     @staticmethod
     def meets(test: Test, x: int, y: int, a: int, b: int) -> bool:
-        """Return whether a move from (x, y) to the square (a, b) meets a condition."""
+        """Return whether (a, b) is reached from (x, y) by taking tokens, and this move meets the condition `test`."""
         i, j = x - a, y - b
         if i < 0 or j < 0 or i + j == 0:
             return False

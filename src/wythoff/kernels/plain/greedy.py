@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 
 class Side(NamedTuple):
-    """The positive or the negative differences, by absolute value: the differences in 1..period, repeated periodically.
+    """The positive or the negative differences, by absolute value: `differences` in 1..period, repeated periodically.
 
     The multiplicity of a difference is how often it may be used.
     """
@@ -34,7 +34,7 @@ class Side(NamedTuple):
                 yield base + difference, times
 
     def largest(self, terms: int) -> int:
-        """Return the greatest of the first `terms` differences, where each counts as often as it may be used.
+        """Return difference number `terms` in increasing order, where a difference counts once for each use.
 
         >>> Side((1, 2), (2, 1), 3).largest(5)
         4
@@ -50,7 +50,7 @@ class Side(NamedTuple):
 
 
 def integers(count: int, largest: int) -> list[int]:
-    """Return a list for `count` integers. The argument `largest` is only used by the compiled form."""
+    """Return a list of `count` zeros, to be filled. Only the compiled form uses `largest`, the largest integer."""
     return [0] * count
 
 
@@ -60,8 +60,8 @@ def walk(
     """Yield the terms pi(1), pi(2), ... of a greedy permutation.
 
     `zeros` is the multiplicity of the difference 0. `up` yields (d, multiplicity) for the differences d > 0 in
-    increasing order. down(k) is the multiplicity of -k for k > 0. member(n) is true if n is in the subset; None means
-    all n.
+    increasing order. down(k) is the multiplicity of the difference -k for k > 0. member(n) is true if n is in the
+    subset S; None means that all n are.
     """
     n = 0
     while zeros:
@@ -100,10 +100,10 @@ def walk(
 def symmetric_terms(
     out: Any, zeros: int, side: Side, start: int, end: int, state: Iterator[int] | None
 ) -> Iterator[int]:
-    """Write pi(start + 1), ..., pi(end) into out[start:end], if all n are in the subset and both sides are equal.
+    """Write pi(start + 1), ..., pi(end) into out[start:end], where all n are in S and `side` gives both signs.
 
-    Pass the returned state to the call for the next slice, which begins where this slice ended. Pass None to the first
-    call.
+    So the differences d and -d have equal multiplicities. Pass the returned state to the call for the next slice, which
+    begins where this slice ended. Pass None to the first call.
     """
     if state is None:
         state = walk(zeros, side.pairs(), _times(side), None)
@@ -112,14 +112,14 @@ def symmetric_terms(
 
 
 class GreedyWalk:
-    """A greedy permutation that is written slice by slice; n is in the subset if member[n % len(member)] is 1."""
+    """A greedy permutation that is written slice by slice; n is in the subset S if member[n % len(member)] is 1."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         inside = None if all(member) else lambda n: member[n % len(member)]
         self._terms = walk(zeros, up.pairs(), _times(down), inside)
 
     def fill(self, out: Any, start: int, end: int) -> None:
-        """Write the next terms into out[start:end]."""
+        """Write the next `end` - `start` terms into out[start:end]."""
         out[start:end] = list(islice(self._terms, end - start))
 
 
@@ -132,7 +132,7 @@ def _times(side: Side) -> Callable[[int], int]:
 class Crowd(NamedTuple):
     """A rule for pairs: x_n is the least x >= 0 with fewer than `times` earlier terms in (x - window, x].
 
-    The partner is y_n = slope*x_n + step*floor(n/group) + added; it is at least x_n.
+    The terms are all x's and y's. The partner is y_n = slope*x_n + step*floor(n/group) + added; it is at least x_n.
     """
 
     window: int = 1
@@ -147,7 +147,7 @@ class Crowd(NamedTuple):
         return self.slope * x + self.step * (n // self.group) + self.added
 
     def largest(self, count: int, begun: Sequence[tuple[int, int]]) -> int:
-        """Return an upper bound for all numbers in the computation of `count` pairs that begin with `begun`.
+        """Return an upper bound for all numbers that occur while `count` pairs, first the pairs `begun`, are computed.
 
         Each of the at most 2*count earlier terms excludes x from a window at most.
         """
@@ -180,7 +180,7 @@ class Crowded(PairStream):
 
 
 class BothWays(PairStream):
-    """The pairs (x, y) with y <= top of a `Crowd` rule, and (y, x), in lexicographic order."""
+    """The pairs (x, y) of a `Crowd` rule with y <= top, and their mirror images (y, x), in lexicographic order."""
 
     def __init__(self, rule: Crowd, count: int, top: int) -> None:
         def pairs() -> Iterator[tuple[int, int]]:
@@ -190,7 +190,7 @@ class BothWays(PairStream):
 
 
 def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[int, int]]:
-    """Yield all pairs of a rule in order; the pairs `begun` come first.
+    """Yield all pairs (x_n, y_n) of a rule in order; the pairs `begun` come first.
 
     Cost: O(1) a pair, and memory for the y's above x.
     """
@@ -214,7 +214,7 @@ def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tupl
 
 
 def _passed(x: int, window: int, near: deque[int], above: deque[int]) -> None:
-    """Move the numbers in `above` that are at most x to `near`. Drop numbers that are at most x - window from both."""
+    """Move the numbers in `above` that are at most x to `near`. Drop numbers that are at most x - window."""
     while near and near[0] <= x - window:
         near.popleft()
     while above and above[0] <= x:
@@ -224,7 +224,12 @@ def _passed(x: int, window: int, near: deque[int], above: deque[int]) -> None:
 
 
 def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int) -> list[int]:
-    """Return the partners of the columns 0, ..., count - 1, as `kernels.greedy.coupled_partners` does."""
+    """Return the partners of the columns 0, ..., count - 1 in two coupled sequences, as a list.
+
+    If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
+    and lefts[y] for row y. A later column x without a partner gets x + n, and a later row y without one gets y + m.
+    Here n and m count these columns and rows, starting at q + 1 and p + 1.
+    """
     far = len(rights)
     found = list(rights[:count])
     columns = deque(sorted((x, y) for y, x in enumerate(lefts) if x >= far))

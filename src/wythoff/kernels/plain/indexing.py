@@ -1,9 +1,7 @@
-"""P-positions indexed by sums of their piles. A square is tested only against those on a line with it.
+"""P-positions indexed by sums of their piles, so that a square is tested only against P-positions on a line with it.
 
-These are the P-positions to which a move from the square may lead.
-
-If there are surely moves to every square on some line, whole columns of squares are decided at once, as bits of a
-number.
+If every move lies on one of a few lines, only these P-positions can be reached from the square. On a *sure* line there
+are moves to all squares. Then whole columns of squares are decided at once, as bits of an integer.
 """
 
 from __future__ import annotations
@@ -15,7 +13,10 @@ MOST_MARKED = 1 << 20  # larger rows and sums are not marked
 
 
 class MoveLine(NamedTuple):
-    """The moves from (x, y) to (a, b) with p*a + q*b + less == r*x + s*y."""
+    """A line of moves: from (x, y) to each (a, b) with p*a + q*b + less == r*x + s*y.
+
+    For example, p = r = 1 and q = s = less = 0 are the moves within a column.
+    """
 
     p: int
     q: int
@@ -34,8 +35,8 @@ class Sure(NamedTuple):
     """A line on which moves surely lead from every square to all squares with a smaller first pile.
 
     Only targets with both piles at least `least` count. If `forbidden`, the opponent may forbid some of these moves.
-    The line has s = 1, so from (a, b) it meets column x in the square (x, p*a + q*b + less - r*x). Or it is
-    `COLUMN_ITSELF`, on which moves lead to all lower squares of the column.
+    The line has s = 1, so the square of column x from which a move leads to (a, b) is (x, p*a + q*b + less - r*x). Or
+    the line is `COLUMN_ITSELF`, on which moves lead to all lower squares of the column.
     """
 
     line: MoveLine
@@ -77,10 +78,10 @@ class Index:
 
 
 class Marks:
-    """The rows of the current column that are surely N-positions: moves on `sure` lines lead to too many P-positions.
+    """The rows of the current column in which squares are surely N-positions because of moves on `sure` lines.
 
-    The opponent can forbid n moves. In a row with more than `skipping` P-positions, later squares are N-positions; -1
-    means that this is unknown.
+    These moves lead to more P-positions than the opponent can forbid; the opponent can forbid n moves. Also, in a row
+    with more than `skipping` P-positions all later squares are N-positions; -1 means that this is unknown.
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
@@ -111,14 +112,14 @@ class Marks:
             self._meet_above(b)
 
     def cross(self, y: int) -> None:
-        """Count a P-position in row y. If a row has more than `skipping`, its later squares are N-positions."""
+        """Count a P-position in row y. From now on skip the row if it has more than `skipping` P-positions."""
         if self.skipping >= 0 and y < MOST_MARKED:
             self.crossed[y] = self.crossed.get(y, 0) + 1
             if self.crossed[y] > self.skipping:
                 self.passed |= 1 << y
 
     def next_open(self, x: int, y: int, end: int) -> int:
-        """Return the least row >= y of column x that is not surely an N-position, or `end`."""
+        """Return the least row from y on of column x whose square is not surely an N-position, but at most `end`."""
         if x != self.column:
             for column in range(self.column, x):
                 for b in self.waiting.pop(column, ()):
@@ -138,7 +139,7 @@ class Marks:
                 self.sums[number] |= 1 << total
 
     def _begin(self) -> None:
-        """Mark the rows of this column from which moves lead to P-positions of earlier columns."""
+        """Mark the rows of the current column from which moves lead to P-positions of earlier columns."""
         # Bitsets of rows. From the rows in `free`, a move that cannot be forbidden leads to a P-position. From the rows
         # in met[k], more than k moves that may be forbidden lead to P-positions.
         self.free, self.met = 0, list[int]()  # grows as needed, as n may be a billion
@@ -147,7 +148,7 @@ class Marks:
             self._meet(sums << moved if moved >= 0 else sums >> -moved, forbidden)
 
     def _meet_above(self, b: int) -> None:
-        """Mark the rows above the P-position (column, b), from which moves within the column lead to it."""
+        """Mark the rows above row b of the current column: moves within the column lead to the P-position in row b."""
         for _, least, forbidden in self.within if b < MOST_MARKED else ():
             if min(self.column, b) >= least:
                 self._meet(-1 << b + 1, forbidden)

@@ -1,4 +1,9 @@
-"""The sweep of line games column by column, in exact Python integers."""
+"""The sweep of line games column by column, in exact Python integers.
+
+In a line game any multiple of `step` may be taken from one pile, and other moves lie on lines. A *line* (s, u) + m*(p,
+q), m >= 0, contains the moves that take s + m*p and u + m*q. The lines of one direction (p, q) form a *family*. The
+*partner* of a column x is the row y of its P-position (x, y).
+"""
 
 from __future__ import annotations
 
@@ -12,10 +17,10 @@ Links: TypeAlias = dict[int, int]
 
 
 class Kept(NamedTuple):
-    """A line of moves (s, u) + m*(p, q), m >= 0, restricted to those that meet a test in `MOVE_VARIABLES`.
+    """A line of moves (s, u) + m*(p, q), m >= 0, that are legal only if they meet `test`.
 
-    For a fixed target, the test has the same result on two squares whose piles differ by multiples of the period. It is
-    evaluated with k = i and l = j. A single move has p = q = 0.
+    The test is a condition in `MOVE_VARIABLES`, evaluated with k = i and l = j. For a fixed target, it has the same
+    result on two squares of the line that are a multiple of `period` steps apart. A single move has p = q = 0.
     """
 
     s: int
@@ -33,7 +38,7 @@ class Plan(NamedTuple):
     multiples of the direction (p, q) = families[f], p > 0. A vector (s, u) leads to (x - s, y - u) only. It has s > 0,
     or takes a multiple of `step` within the column. The first family is (step, 0), the rows. Symmetric games contain
     the mirror image of every line. There are no squares with x < hole[0] and y < hole[1]. On the lines in `kept`, a
-    test decides which moves are legal; if there are any, `step` is 1.
+    test decides which moves are legal; if there are any such lines, `step` is 1.
     """
 
     step: int
@@ -47,11 +52,15 @@ class Plan(NamedTuple):
 
     @property
     def kept_families(self) -> tuple[tuple[int, int, int], ...]:
-        """The distinct (p, q, period) of the lines in `kept`."""
+        """The distinct triples (p, q, period) of the lines in `kept`, without single moves."""
         return tuple(dict.fromkeys((one.p, one.q, one.period) for one in self.kept if one.p))
 
     def sets(self, columns: int) -> list[int]:
-        """Return for each family how many sets of lines the sweep needs. Families of `kept` come last."""
+        """Return for each family how many sets of lines the sweep of `columns` columns needs.
+
+        There is a set for each remainder of the column modulo p. The families of `kept` come last; they need a set for
+        each remainder modulo p*period.
+        """
         return [*(min(p, columns) for p, _ in self.families), *(p * period for p, _, period in self.kept_families)]
 
 
@@ -67,18 +76,17 @@ class LowerValues:
         self.columns: list[dict[int, int]] = [{} for _ in range(columns)]
 
     def add(self, partner: Sequence[int]) -> None:
-        """Add the squares of the next Sprague-Grundy value, which `partner` lists in the form of `line_sweep`."""
+        """Add the squares of the next Sprague-Grundy value: partner[x*step + y % step] = y, or -1 for none."""
         for place, y in enumerate(partner):
             if y >= 0:
                 self.columns[place // self.step][y] = y + 1
 
 
 class LineMemory:
-    """The memory of `line_sweep`: for each family, the lines with a P-position, each with a link to a line further up.
+    """The memory of `line_sweep`: for each family, the lines that contain a P-position (occupied lines).
 
-    The links lead past occupied lines, so that the search for a free line need not visit each of them.
-
-    A family of lines with a test has a set for each remainder of columns.
+    Each has a link to a line further up. The links lead past occupied lines, so that the search for a free line need
+    not visit each of them. A family of lines with a test has a set of lines for each remainder of columns.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -100,7 +108,7 @@ def line_sweep(
     top: int,
     lower: LowerValues | None = None,
 ) -> int:
-    """Find the P-positions (x, y), y <= top, in the columns from `start` to `end`, and return `end`.
+    """Find the P-positions (x, y), y <= top, in the columns from `start` to `end` - 1. Return `end`.
 
     With `lower`, which contains the squares of values less than g, find the squares of Sprague-Grundy value g instead:
     they are not in `lower`, and no move joins two of them.
@@ -147,9 +155,10 @@ def line_sweep(
 
 
 def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: int) -> int:
-    """Return the least row from y on that is in no set.
+    """Return the least row from y on that is in none of the `sets` of rows.
 
-    A set is (links, base, p): it contains row y if base + p*y is a key of the links.
+    A set is given as (links, base, p): it contains row y if base + p*y is a key of the dictionary `links`, which maps
+    it to a larger key, or to the first key that is free.
     """
     lowest = y - 1
     while lowest < y:
@@ -166,7 +175,7 @@ def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: in
 
 
 def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -> None:
-    """Mark the lines with a test that lead to a P-position, and whose first square is in column x.
+    """Mark the lines with a test that lead to earlier P-positions, and whose first square is in column x.
 
     A line is marked in the sets for those remainders of a column for which the test allows the move.
     """
@@ -185,7 +194,10 @@ def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -
 
 
 def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y: int) -> bool:
-    """Return whether a vector leads from (x, y) to a P-position, or (x, y) has no move in a misere game."""
+    """Return whether a vector leads from (x, y) to a P-position, or the game is misere and (x, y) has no move.
+
+    `partner` contains the P-positions found so far.
+    """
     step = plan.step
     for (i, j, *_), test in memory.vectors:
         a, b = x - i, y - j

@@ -1,4 +1,7 @@
-"""Columns of P-positions in exact Python integers: listing by a pattern, comparison with lines, and pixels."""
+"""Columns of P-positions in exact Python integers: listing by a pattern, comparison with lines, and pixels.
+
+Pairs (x, y) are given as two columns: all x and all y.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ DIGITS = b"0123456789abcdef" + bytes(
 def repeating(
     begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int
 ) -> tuple[list[int], ...]:
-    """Return `count` positions in columns: first `begun`, then `block` moved by 0, 1, 2, ... times `shift`."""
+    """Return `count` positions in columns: first `begun`, then `block` moved by 0, 1, 2, ... times `shift`.
+
+    The result has a list for each pile. For `shift` (3, 6), the block [(1, 2)] yields (1, 2), (4, 8), (7, 14), ...
+    """
 
     def moved() -> Iterator[Position]:
         moving = list(block)
@@ -43,35 +49,44 @@ def repeating(
 def beside_line(
     pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int
 ) -> PairLists:
-    """Merge ascending `pairs`, times `factor`, with (n, slope*n + added), n = 0, 1, ...; return the first `count`."""
+    """Merge `pairs`, times `factor`, with the pairs (n, slope*n + added), n = 0, 1, ...; return the first `count`.
+
+    `pairs` must ascend. The merged pairs ascend by their first members.
+    """
     line = ((n, slope * n + added) for n in numbers())
     return _columns(merge(((factor * x, factor * y) for x, y in zip(*pairs, strict=True)), line), count)
 
 
 def of_runs(runs: Sequence[Run], count: int) -> PairLists:
-    """Return the first `count` pairs of `runs`.
+    """Return the first `count` pairs of `runs`, as (all x, all y).
 
-    A run (x, first, size) holds each pair (x, y) with first <= y < first + size.
+    A run (x, first, size) contains each pair (x, y) with first <= y < first + size.
     """
     return _columns(((x, y) for x, first, size in runs for y in range(first, first + size)), count)
 
 
 def sums_along(word: Sequence[int], steps: Sequence[Sequence[int]], starts: Sequence[int]) -> tuple[list[int], ...]:
-    """Return partial sums along a word, one column for each list in `steps`, as `kernels.listing.sums_along` does."""
+    """Return partial sums along a word, as one column for each list in `steps`.
+
+    The column for the list `step` begins with its entry of `starts`; each letter x of the word adds step[x].
+    """
     return tuple(
         list(accumulate(map(step.__getitem__, word), initial=start)) for step, start in zip(steps, starts, strict=True)
     )
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[list[int], list[int]]:
-    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n for which adding `count` might change it."""
+    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the list of all n for which it is uncertain.
+
+    It is uncertain if adding `count` to the numerator might change it.
+    """
     below = (1 << bits) - 1
     lows = [rest + n * step for n in range(count)]
     return [low >> bits for low in lows], [n for n, low in enumerate(lows) if low & below >= below - count]
 
 
 def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> PairLists:
-    """Return the pairs (x, y) with y <= top."""
+    """Return the pairs (x, y) with y <= top; `pairs` is (all x, all y), and so is the result."""
     return _columns(((x, y) for x, y in zip(*pairs, strict=True) if y <= top), None)
 
 
@@ -85,7 +100,9 @@ def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> PairLists:
 
 
 def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
-    """Return (number, sum of x, sum of y) of the points with p*y < q*x, with p*y = q*x, and with p*y > q*x.
+    """Return (number of points, sum of x, sum of y) three times: for points below, on and above the line p*y = q*x.
+
+    These are the points with p*y < q*x, with p*y = q*x, and with p*y > q*x.
 
     >>> split([0, 1, 2, 4], [0, 3, 4, 5], 1, 2)
     ((1, 4, 5), (2, 2, 4), (1, 1, 3))
@@ -129,14 +146,14 @@ def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
 
 
 def shaded(rows: Sequence[Sequence[int]], shades: bytes) -> bytes:
-    """Return the bytes shades[number] for all numbers of the rows, row by row."""
+    """Return the byte shades[number] for each number of the rows, row by row."""
     return b"".join(bytes(map(shades.__getitem__, row)) for row in rows)
 
 
 def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: int, symmetric: bool) -> bytes:
-    """Return the rows `start` to `end` of a board with `columns` columns, as bytes: 1 at the squares (x, y), else 0.
+    """Return the rows `start` to `end` - 1 of a board with `columns` columns, as bytes.
 
-    On a symmetric board, (y, x) is 1 too.
+    A byte is 1 at the squares (x, y), else 0. If `symmetric`, the squares (y, x) are 1 too.
 
     Cost: O(squares of these rows + number of pairs).
     """
@@ -150,14 +167,18 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
 
 
 def by_rows(x: Sequence[int], y: Sequence[int], symmetric: bool) -> tuple[list[int], list[int]]:
-    """Return the squares (x, y) in lexicographic order, as two columns. On a symmetric board, (y, x) is included."""
+    """Return the squares (x, y) in lexicographic order, as two columns. If `symmetric`, each (y, x) is included."""
     squares = list(zip(x, y, strict=True))
     squares = sorted(squares + [(b, a) for a, b in squares] if symmetric else squares)
     return [a for a, _ in squares], [b for _, b in squares]
 
 
 def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
-    """Return the rows `start` to `end` of a board as lines of bits, as `kernels.listing.lines_of_bits` does."""
+    """Return the rows `start` to `end` - 1 of a board as lines: a byte 0, then a bit for each of `width` squares.
+
+    Bit 1 marks the squares (rows[n], columns[n]), which are in lexicographic order. The first square of a byte is its
+    highest bit.
+    """
     size = 1 + (width + 7) // 8
     board = bytearray((end - start) * size)
     for place in range(bisect_left(rows, start), bisect_left(rows, end)):
@@ -168,7 +189,7 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    """Pack rows of `width` pixels, one byte each, into lines of 1, 2 or 4 bits per pixel, each after a byte 0."""
+    """Pack rows of `width` pixels, one byte each, into lines: a byte 0, then `bits` = 1, 2 or 4 bits for each pixel."""
     size, spare = (width * bits + 7) // 8, -width * bits % 8
     rows = (pixels[start : start + width].translate(DIGITS) for start in range(0, len(pixels), width))
     return b"".join(b"\0" + (int(row, 1 << bits) << spare).to_bytes(size, "big") for row in rows)

@@ -1,9 +1,9 @@
 """Sprague-Grundy values of two-pile games from the values of all options; sets of values are Python integers.
 
-A square sees a value if it has an option with this value. Rows are computed in order. Many moves make a value seen
-along a span, that is from (x, y) for all y between two numbers. A span is the union of two spans of 2^k squares, for
-the largest k that fits. Level k stores the values that are seen on spans of 2^k squares. When all spans of a row are
-known, level k is split into spans of level k - 1.
+A square *sees* a value if it has an option with this value. Rows are computed in order. Many moves make a value seen
+along a *span*: by all squares (x, y) of row x with y between two numbers. A span is the union of two spans of 2^k
+squares, for the largest k that fits. Level k stores the values that are seen on spans of 2^k squares. When all spans of
+a row are known, level k is split into spans of level k - 1.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ Test: TypeAlias = Callable[..., int]
 class Conditional(NamedTuple):
     """The moves along some lines, or all moves if `lines` is None, that meet a condition in `MOVE_VARIABLES`.
 
-    With a period, either all lines stay in their row, or none does. The condition is then evaluated with k = i and l =
-    j. For a fixed target, it has the same result on two squares whose piles differ by multiples of the period.
+    A line (s, u, p, q) contains the moves that take (s, u) + m*(p, q), m >= 0. With a period, either all lines stay in
+    their row, or none does. The condition is then evaluated with k = i and l = j. For a fixed target, it has the same
+    result on two squares of a line that are a multiple of `period` steps apart.
     """
 
     lines: tuple[OptionLine, ...] | None
@@ -58,10 +59,10 @@ class OptionGame(NamedTuple):
 
 
 class AmountRuns(NamedTuple):
-    """The legal amounts j from the second pile, for each amount i from the first: if x < y, if x = y, and if x > y.
+    """The legal amounts j from the second pile, as ranges (first, last), for each amount i from the first pile.
 
-    All three are the same list if the order of the piles makes no difference. If `rooks`, any number may also be taken
-    from one pile.
+    There are three lists: for positions (x, y) with x < y, with x = y, and with x > y. All three are the same list if
+    the order of the piles makes no difference. If `rooks`, any number may also be taken from one pile.
     """
 
     below: Sequence[Sequence[AmountRun]]
@@ -70,7 +71,10 @@ class AmountRuns(NamedTuple):
     rooks: bool
 
     def of_row(self, x: int, lowest: int, side: int) -> list[tuple[int, int, Sequence[Sequence[AmountRun]]]]:
-        """Split row x, lowest <= y < side, into parts of equal amounts: (least y, end of y, amounts) for each."""
+        """Split row x, lowest <= y < side, into parts with equal amounts: (least y, end of y, amounts) for each.
+
+        The amounts are `below`, `equal` or `above`, because they depend on the order of x and y.
+        """
         if self.below is self.above:
             return [(lowest, side, self.below)]
         parts = [(lowest, x, self.above), (x, x + 1, self.equal), (x + 1, side, self.below)]
@@ -78,10 +82,10 @@ class AmountRuns(NamedTuple):
 
 
 class OptionMemory:
-    """The memory of a sweep between rows: the set of each value, and the sets of the values in each column.
+    """The memory of a sweep between rows: the value of each square as a set, and the set of values in each column.
 
-    spans[c][k][d] is the union of the sets of 2^k squares of row c that end at square d. It is computed when it is
-    needed.
+    marks[x][y] is the set with the value of (x, y). spans[c][k][d] is the union of the sets of 2^k squares of row c
+    that end at square d. It is computed when it is needed.
     """
 
     def __init__(self, side: int) -> None:
@@ -102,10 +106,10 @@ def option_values(
     board: bytes,
     misere: bool,
 ) -> int:
-    """Compute the values in the rows x from `start` to `end`: rows[x][y] and, in symmetric games, rows[y][x].
+    """Compute the values in the rows x from `start` to `end` - 1: rows[x][y] and, in symmetric games, rows[y][x].
 
     `board` and `misere` are as in `plain.values.line_values`. Return the next row: less than `end` if a width or a test
-    has no value in that row, which is then not filled.
+    has no value in that row, which then remains empty.
 
     Cost: for each square and each earlier row, two operations on sets for each run of amounts. For each square and each
     width, two operations for each earlier square. For each tested move a test; with a period, for each square a test
@@ -137,7 +141,11 @@ class _Sweep:
         ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
-        """Return for each y the set of values that (x, y) sees in other rows, and the y' of all options (x, y')."""
+        """Return (seen, own) for row x, two lists with an entry for each y.
+
+        seen[y] is the set of the values of options of (x, y) in other rows, and own[y] lists the y' of its options (x,
+        y').
+        """
         lowest, side = x if self.game.symmetric else 0, self.side
         seen = [0] * side
         own: list[list[int]] = [[] for _ in range(side)]
@@ -164,10 +172,11 @@ class _Sweep:
     def _see_kept(
         self, x: int, y: int, line: OptionLine, period: int, test: Test, held: dict[tuple[int, int], list[int]]
     ) -> int:
-        """Return the set of values that (x, y) reaches along a line by moves that pass a periodic test.
+        """Return the set of the values that (x, y) reaches along `line` by moves that pass a periodic test.
 
-        This must be called for all squares of a row in turn. Each call adds the nearest square on its line to the sets
-        in `held` that later squares see, at the remainders for which the test holds.
+        This must be called for all squares of a row in turn. Each call adds the nearest square on the line, (x - s, y -
+        u), to the sets in `held`, which later squares read. It is added at those remainders modulo `period` for which
+        the test allows the move.
         """
         s, u, p, q = line
         a, b = x - s, y - u
@@ -181,7 +190,7 @@ class _Sweep:
         return sets[place % period]
 
     def _see_run(self, seen: list[int], c: int, first: int, last: int, least: int, bound: int) -> None:
-        """Add to seen[y], least <= y < bound, the values of row c from square y - last to square y - first."""
+        """Add to seen[y], least <= y < bound, the values of the squares (c, y - last), ..., (c, y - first)."""
         length = min(last, bound - 1) - first + 1
         if length < 1:
             return
@@ -195,7 +204,10 @@ class _Sweep:
                 seen[start:bound] = map(or_, seen[start:bound], spans[level][start - back : bound - back])
 
     def _through_widths(self, x: int, lowest: int) -> list[int]:
-        """Return for each y the set of values that (x, y) sees by moves (i, j) with |i - j| less than a width."""
+        """Return for each y the set of values that (x, y) sees by moves within a width.
+
+        Such a move takes i, j > 0 with |i - j| less than the width.
+        """
         side = self.side
         levels = [[0] * side for _ in range(side.bit_length())]
         for c in range(x):
@@ -226,10 +238,10 @@ class _Sweep:
         seen: list[int],
         own: list[list[int]],
     ) -> None:
-        """Add to `seen` and `own` the options of squares of row x by moves that pass the test.
+        """Add to `seen` and `own` the options of the squares (x, y), y >= lowest, by moves that pass the test.
 
         The moves are those on `lines`, or all moves if `lines` is None. For options in other rows, add their values to
-        `seen`. For options in row x, add their columns to `own`.
+        seen[y]. For options (x, b), add b to own[y].
         """
         marks = self.memory.marks
         for y in range(lowest, self.side):
@@ -248,7 +260,11 @@ class _Sweep:
             seen[y] = union
 
     def fill(self, x: int, seen: list[int], own: list[list[int]]) -> None:
-        """Compute the values of row x from the sets `seen` in other rows and the options `own` in this row."""
+        """Compute the values of row x and store them in the table and in the memory.
+
+        seen[y] is the set of the values of options of (x, y) in other rows, and own[y] lists the y' of its options (x,
+        y').
+        """
         rows, marks, columns = self.rows, self.memory.marks, self.memory.columns
         lowest, row, taken = x if self.game.symmetric else 0, marks[x], 0
         if self.runs.rooks:
@@ -280,7 +296,10 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """Return (offset, count): with this offset, the lines parallel to (s, u, p, q) are numbered 0, ..., count - 1."""
+    """Return (offset, count) for the lines in direction (p, q) on a board of `side` rows and columns.
+
+    With this offset, they are numbered 0, ..., count - 1.
+    """
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0
     return offset, p * (side + offset) if p else side * q

@@ -1,4 +1,8 @@
-"""Palace numbers: how many P-cells lie on the rays of each cell of a board, in exact Python integers."""
+"""Palace numbers: how many P-cells lie on the rays of each cell of a board, in exact Python integers.
+
+Ray (p, q) of a cell (x, y) consists of the cells (x - m*p, y - m*q), m >= 1. A cell is a P-cell if its palace number is
+less than k.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +14,10 @@ PalaceRay: TypeAlias = tuple[int, int]
 
 
 class Counters:
-    """The number of P-cells on each line of each ray, in the rows before `row`.
+    """The numbers of P-cells on the lines of each ray, in the rows before `row`.
 
-    lanes[n] belongs to ray number n, (p, q). It contains p lists. List number `row % p` holds the counts of the lines
-    through the cells of the next row. Lines with p = 0 end with their row, and need no list.
+    lanes[n] belongs to ray number n, (p, q). It contains p lists. List number `row % p` has an entry for each cell of
+    row `row`: the number of P-cells on the line through it. Lines with p = 0 end with their row, and need no list.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
@@ -22,15 +26,15 @@ class Counters:
 
 
 def band(rows: int, columns: int, highest: int) -> list[MutableSequence[int]]:
-    """Return `rows` arrays of `columns` zeros, of a type that holds numbers up to `highest`."""
+    """Return `rows` arrays of `columns` zeros, of a type that can store numbers up to `highest`."""
     kind = next(kind for kind in "HIQ" if highest < 1 << 8 * array(kind).itemsize)
     return [array(kind, bytes(array(kind).itemsize * columns)) for _ in range(rows)]
 
 
 def palace_rows(counters: Counters, k: int, rows: Sequence[MutableSequence[int]]) -> None:
-    """Fill the next rows of the board with the number of P-cells on the rays of each cell.
+    """Fill the next rows of the board, `rows`, with the palace numbers of their cells, and update `counters`.
 
-    A cell is a P-cell if its number is less than k.
+    The palace number of a cell is the number of P-cells on its rays. A cell is a P-cell if its number is less than k.
 
     Cost: O(rays) for each cell.
     """

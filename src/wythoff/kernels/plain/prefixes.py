@@ -1,7 +1,9 @@
 """Prefixes of words of one length, identified by their continuations, from which an automaton is guessed.
 
-The method is due to Trakhtenbrot and Barzdin. A word is stored as an integer, in the base of its alphabet. A node
-stands for a set of continuations: prefixes with the same continuations of r letters have the same node for r.
+The method is due to Trakhtenbrot and Barzdin. A pair of numbers is written as a word: each letter combines a digit of
+both. A word is stored as an integer, in the base of its alphabet. A continuation of a prefix is a sequence of letters
+that completes it to a known word. A *node* stands for a set of continuations of r letters: prefixes with the same such
+continuations have the same node for r.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ MOST_STATES = 3000  # most states of a guessed automaton: proofs with more state
 class Prefixes:
     """The words of pairs of numbers, and their prefixes.
 
-    `codes` are the words as integers, and profile[r] is the number of nodes for continuations of r letters.
+    `numbers` is the automaton that accepts the digit words of all numbers, in order. `codes` are the words as integers,
+    and profile[r] is the number of nodes for continuations of r letters.
 
     >>> bits = Machine([{0: 0, 1: 0}], [True])
     >>> found = Prefixes(bits, 2, 3, [(n, n) for n in range(8)])
@@ -36,9 +39,9 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """Return a list of dictionaries. Entry r maps each prefix, which r letters complete to a word, to its class.
+        """Return a list of dictionaries. Entry r maps each prefix that r letters complete to a word to its node.
 
-        Prefixes are integers. Two prefixes are in one class if the same letters complete them; classes are numbered
+        Prefixes are integers. Two prefixes have the same node if the same letters complete them. Nodes are numbered
         from 1.
         """
         base = self.base
@@ -61,7 +64,7 @@ class Prefixes:
     def guess(self, most: int = MOST_STATES) -> Machine | None:
         """Return the automaton whose states are the prefixes, merged where no known word distinguishes them.
 
-        Two prefixes are distinguished if the same letters complete only one of them to a word of `codes`.
+        Two prefixes are distinguished if some letters complete only one of them to a word of `codes`.
 
         Return None if there are more than `most` states, or a prefix is so long that too few letters follow it for a
         comparison.
@@ -105,7 +108,7 @@ class Prefixes:
         return Machine(rows, [vector[0] == 1 for vector in vectors])
 
     def are_accepted(self, machine: Machine) -> bool:
-        """Return whether an automaton accepts all words in `codes`, written without leading zeros."""
+        """Return whether `machine` accepts all words in `codes`, written without leading zeros."""
         if not machine.rows:
             return not self.codes
         for code in self.codes:
@@ -117,7 +120,7 @@ class Prefixes:
         return True
 
     def agrees(self, machine: Machine) -> bool:
-        """Return whether an automaton accepts the words in `codes`, and no others of their length."""
+        """Return whether `machine` accepts the words in `codes`, and no others of their length."""
         if not machine.rows or not self.are_accepted(machine):
             return not machine.rows and not self.codes
         counts = [int(accepts) for accepts in machine.accepting]

@@ -1,7 +1,7 @@
-"""The machine that computes rows 0 to r of Sprague-Grundy values. Sets of values are bits of Python integers.
+"""The machine that computes rows 0 to r of Sprague-Grundy values, column by column.
 
-If values are taken relative to the current column, the machine has finitely many states: docs/mathematics/values.md,
-section 8.6.
+Row x consists of the positions (x, y), y = 0, 1, ... Sets of values are bits of Python integers. If values are taken
+relative to the current column, the machine has finitely many states: docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class RowPlan(NamedTuple):
     reaches: tuple[int, ...]
 
     def memory(self, row: int) -> int:
-        """Return how many columns of the rows 0 to `row` determine the next column."""
+        """Return how many columns before a column determine its values in the rows 0 to `row`."""
         return max(1, self.depths[row] + row, self.reaches[row])
 
 
@@ -79,7 +79,7 @@ class RowMachine:
         self._chains = [deque(([0] * rows for _ in range(q)), maxlen=q) for _, q in plan.families]
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns up to `end` - 1. Return a pair (values, hashes) for each row in `rows`.
+        """Compute the columns up to `end` - 1. Return a pair of arrays (values, hashes) for each row in `rows`.
 
         The arrays have an entry for each new column y: the value of the row there minus y, and a hash of the values in
         column y from row 0 to this row.
@@ -98,7 +98,7 @@ class RowMachine:
         return kept
 
     def _fill(self) -> list[int]:
-        """Return the values of the next column, minus its number."""
+        """Compute the next column, and return its values minus its number."""
         left, depth, used = self._left, self._depth, self._left.copy()
         bits, column = [0] * len(left), [0] * len(left)
         chains, within = self._along(bits)
@@ -128,11 +128,10 @@ class RowMachine:
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
         """Return (chains, within). chains[f][x] is the set of the values to which moves of family f lead from row x.
 
-        It contains only values in earlier columns.
-
-        If lines of a family lead straight up, values of the current column must be added to its chain. `within` lists
-        (chain, p, starts) for these families. `starts` holds i for lines (i, 0, f). If the family (p, q) itself does
-        not lead straight up, p is larger than all rows.
+        It contains only values in earlier columns. If lines of a family stay in the column, values of the current
+        column must be added to its chain while the column is computed. `within` lists (chain, p, starts) for these
+        families. `starts` lists the i of lines (i, 0, f). If the direction (p, q) itself leaves the column, p is
+        replaced by a number larger than all rows.
         """
         chains, within = [], []
         beyond = len(bits)
@@ -160,15 +159,15 @@ class RowMachine:
 
 
 def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
-    """Return the sets of values `cells`, one for each row, as moves by `down` rows and `right` columns see them.
+    """Return the sets of values `cells`, one for each row, moved by `down` rows and `right` columns.
 
-    The set of row x comes to row x + down. Values are relative to the column, so they decrease by `right`.
+    The set of row x becomes that of row x + down. Values are relative to the column, so they decrease by `right`.
     """
     return [0] * min(down, len(cells)) + [cell >> right for cell in cells[: max(0, len(cells) - down)]]
 
 
 def _hashes(column: Sequence[int], depth: int) -> list[int]:
-    """Return for each row x the hash of the first x + 1 values of `column`."""
+    """Return for each row x a hash of the first x + 1 values of `column`. No value is less than -`depth`."""
     found, mixed = [], 0
     for value in column:
         mixed = (mixed ^ (value + depth)) * PRIME & WORD

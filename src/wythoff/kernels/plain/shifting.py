@@ -1,4 +1,7 @@
-"""P-positions on a board in rows of bits. The P-positions of a row, shifted by a move, mark N-positions elsewhere."""
+"""P-positions on a board in rows of bits: bit y of row x stands for the square (x, y).
+
+The P-positions of a row, shifted by a move, mark N-positions in another row.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from wythoff.kernels.limits import Pairs, Progress
 
 
 def amounts_of(moves: Sequence[int], side: int) -> None:
-    """Return None. Only the compiled form of `shift` needs a list of the moves."""
+    """Return None. Only the compiled form of `shift` needs lists of the moves."""
 
 
 def shift(
@@ -23,10 +26,10 @@ def shift(
     end: int,
     symmetric: bool,
 ) -> int:
-    """Find the P-positions (x, y) in the rows x from `start` to `end`: bit y of lost[x]. Return the number of shifts.
+    """Find the P-positions (x, y) in the rows `start` <= x < `end`: set bit y of lost[x]. Return the number of shifts.
 
     Bit j of moves[i] is set if i and j may be taken. `ended` marks squares that are P-positions in any case; `barred`
-    marks other squares that are N-positions in any case. In symmetric games only squares with x <= y are examined, and
+    marks other squares that are N-positions in any case. If `symmetric`, only squares with x <= y are examined, and
     each P-position is entered as (x, y) and as (y, x).
 
     Cost: for each pair of rows, a shift for each P-position of the earlier row or for each move, whichever are fewer.
@@ -69,7 +72,7 @@ def alike_from(moves: Sequence[int]) -> int:
 
 
 def joined(one: int, other: int) -> int:
-    """Return the set of all sums of a member of `one` and a member of `other`. Sets are bits of integers.
+    """Return the set of all sums of a member of `one` and a member of `other`. A set is an integer: bit n for member n.
 
     >>> joined(0b101, 0b110) == 0b11110
     True
@@ -100,7 +103,10 @@ def begun(moves: Sequence[int]) -> list[int]:
 
 
 def listed(lost: Sequence[int], side: int, symmetric: bool) -> tuple[list[int], list[int]]:
-    """Return the P-positions (x, y), the set bits y of lost[x], in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions (x, y), the set bits y of lost[x], as (all x, all y), in lexicographic order.
+
+    If `symmetric`, only those with x <= y.
+    """
     found = [(x, y) for x in range(side) for y in bits(lost[x]) if x <= y or not symmetric]
     return [x for x, _ in found], [y for _, y in found]
 
@@ -139,7 +145,10 @@ class Board(NamedTuple):
 
 
 def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
-    """Return pairs (x, y), x < rows, given in any order, as squares by rows. If symmetric, each (y, x) is included."""
+    """Return pairs (x, y), x < rows, given in any order as (all x, all y), as squares by rows.
+
+    If `symmetric`, each (y, x) is included.
+    """
     listed: list[list[int]] = [[] for _ in range(rows)]
     for x, y in zip(*pairs, strict=True):
         listed[x].append(y)
@@ -149,16 +158,17 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
 
 
 def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
-    """Return the squares as two columns in lexicographic order. If symmetric, only squares with x <= y."""
+    """Return the squares as (all x, all y) in lexicographic order. If `symmetric`, only those with x <= y."""
     places = ((x, y) for x in range(len(squares.starts) - 1) for y in squares.row(x) if not symmetric or x <= y)
     found = list(places)
     return [x for x, _ in found], [y for _, y in found]
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """Return the P-positions of the game with the vectors `moves`. If symmetric, (x, y) and (y, x) are both included.
+    """Return the P-positions of the game with the vectors `moves` on a board, by rows.
 
-    Cost: for each row of P-positions and each row of moves, the bits of one are shifted by each number in the other.
+    If the board is symmetric, the result contains both (x, y) and (y, x). Cost: for each row of P-positions and each
+    row of moves, the bits of one are shifted by each number in the other.
     """
     vectors = [list(moves.row(x)) for x in range(board.rows)]
     vector_bits = [_bits(row) for row in vectors]

@@ -1,4 +1,8 @@
-"""Sprague-Grundy values of two-pile games with lines, row by row; sets of values are Python integers."""
+"""Sprague-Grundy values of two-pile games with lines, row by row; sets of values are Python integers.
+
+A *line* of squares has a direction (p, q). The lines of one direction form a family, and are numbered. For each line,
+the set of the values on it so far is stored.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +18,8 @@ ValueRows: TypeAlias = list[list[int | None]]
 class Family(NamedTuple):
     """The moves of one direction (p, q): they take (s, u) + m*(p, q), m >= 0, for each (s, u) in `starts`.
 
-    If `own`, (p, q) itself is also a start, which is not listed. A start takes from the same piles as the direction: s
-    > 0 if and only if p > 0, and u > 0 if and only if q > 0.
+    If `own`, (p, q) itself is also a start, which is not listed. Starts take from the same piles as the direction: s >
+    0 if and only if p > 0, and u > 0 if and only if q > 0.
     """
 
     p: int
@@ -37,7 +41,10 @@ class LineGame(NamedTuple):
 
 
 class ValueLines:
-    """The numbered lines of one family on a board. sets[n] is the set of the values on line n so far."""
+    """The numbered lines of one family on a board. sets[n] is the set of the values on line n so far.
+
+    If `paired`, the game also has the mirror image of the family.
+    """
 
     def __init__(self, family: Family, side: int, symmetric: bool) -> None:
         self.family, self.side, self.symmetric = family, side, symmetric
@@ -51,7 +58,10 @@ class ValueLines:
         return x * q + y % q if p == 0 else x % p * (self.count // p) + y - q * (x // p) + self.offset
 
     def of_row(self, x: int, lowest: int) -> slice:
-        """Return the numbers of the lines through (x, y) for lowest <= y < side. For p > 0 they are distinct."""
+        """Return the numbers of the lines through (x, y) for lowest <= y < side, as a slice.
+
+        For p > 0 they are distinct.
+        """
         return slice(self.through(x, lowest), self.through(x, self.side - 1) + 1)
 
     def of_images(self, x: int, lowest: int) -> slice | list[int]:
@@ -62,7 +72,10 @@ class ValueLines:
 
 
 def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
-    """Return (offset, count): with this offset, the lines of a family on a board are numbered 0, ..., count - 1."""
+    """Return (offset, count) for the lines of a family on a board of `side` rows and columns.
+
+    With this offset, they are numbered 0, ..., count - 1.
+    """
     p, q = family.p, family.q
     if p == 0:
         return 0, side * q
@@ -86,11 +99,11 @@ class ValueMemory:
 def line_values(
     game: LineGame, rows: ValueRows, memory: ValueMemory, start: int, end: int, board: bytes, misere: bool
 ) -> None:
-    """Compute the values of the squares in the rows x from `start` to `end`: rows[x][y].
+    """Compute the values of the squares in the rows x from `start` to `end` - 1: rows[x][y].
 
     In symmetric games rows[y][x] is set too. board[x*side + y] is `NO_SQUARE` where there is no square; such a place
-    gets the value None. It is `ENDED` for a square that ends the game. `board` is empty if there are none of both. In
-    misere play a square without a move has the value 1; P-positions are the squares with value 0.
+    gets the value None. It is `ENDED` for a square that ends the game. `board` is empty if there are neither. In misere
+    play a square without a move has the value 1; P-positions are the squares with value 0.
 
     Cost: for each square an operation on sets of as many bits as there are values, for each family and start.
     """
@@ -120,7 +133,10 @@ class _Sweep:
         self.across = [line for line in self.lines if line.family.p]
 
     def row(self, x: int, lowest: int, codes: bytes, misere: bool) -> list[int | None]:
-        """Return the values of the squares (x, y) for lowest <= y < side. `codes` is their part of the board."""
+        """Return the values of the squares (x, y) for lowest <= y < side.
+
+        `codes` is the part of the board for these squares, or empty.
+        """
         places: list[_LinesOfRow] = [(line, line.of_row(x, lowest), False) for line in self.across]
         places += [(line, line.of_images(x, lowest), True) for line in self.lines if line.paired]
         seen = self._seen(x, lowest, places)
@@ -134,7 +150,10 @@ class _Sweep:
         return found
 
     def _seen(self, x: int, lowest: int, places: list[_LinesOfRow]) -> list[int]:
-        """Return for each square of row x the set of the values of its options in other rows."""
+        """Return for each square (x, y), y >= lowest, the set of the values of its options in other rows.
+
+        `places` lists the lines of each family through these squares.
+        """
         seen = [0] * (self.side - lowest)
         for s, u in self.game.vectors:
             if 0 < s <= x:
@@ -167,7 +186,10 @@ class _Sweep:
         return found  # type: ignore[return-value]  # integers, without None
 
     def _any_row(self, x: int, lowest: int, seen: list[int], codes: bytes, misere: bool) -> list[int | None]:
-        """Return the values of a row, computed square by square. Any moves along the row are allowed."""
+        """Return the values of the squares (x, y), y >= lowest, computed square by square, for any moves along the row.
+
+        seen[y - lowest] is the set of the values of options of (x, y) in other rows; `codes` is the part of the board.
+        """
         row, bits = self.rows[x], self.bits
         for y, others in enumerate(seen, lowest):
             union = others
@@ -196,7 +218,10 @@ class _Sweep:
         return 0 if value is None else self.bits[value]
 
     def _marks(self, x: int, lowest: int) -> Iterator[int]:
-        """Yield the set with the value of (x, y) for y = lowest, lowest + 1, ..., one for each square to compute."""
+        """Yield the set with the value of (x, y) for y = lowest, lowest + 1, ..., or the empty set if y < 0.
+
+        There are as many as squares to compute in the current row.
+        """
         yield from (0 for _ in range(lowest, 0))
         count = self.side - max(lowest, 0) + min(lowest, 0)
         yield from (self._mark(x, y) for y in range(max(lowest, 0), max(lowest, 0) + count))

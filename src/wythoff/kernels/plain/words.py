@@ -36,10 +36,10 @@ class Columns(NamedTuple):
 
 
 def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress) -> Repeats:
-    """Build the suffix automaton of a word, and return the repeats of the word. Without `where`, `ends` is empty.
+    """Build the suffix automaton of a word, and return the repeats of the word. If `where` is False, `ends` is empty.
 
-    The new state for the letter at place i stands for the suffixes that end there for the first time; its link stands
-    for the longest other suffix.
+    `kinds` is the number of different letters. The new state for the letter at place i stands for the suffixes that end
+    there for the first time; its link stands for the longest other suffix.
     """
     size = len(letters)
     lengths, ends, tally, latest = [0] * size, [0] * size * where, [0] * (size + 1), [0] * (size + 1)
@@ -124,10 +124,10 @@ def palindrome_counts(
 
 
 def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
-    """Cut the word, from the left, into phrases: the longest pieces with an earlier copy, or else single letters.
+    """Cut a word, from the left, into phrases: the longest pieces with an earlier copy, or else single letters.
 
-    Return the places where the phrases begin, followed by the end of the word, and the distance of each phrase from an
-    earlier copy (0 without a copy).
+    `found` are the repeats of the word. Return (starts, distances): the places where the phrases begin, followed by the
+    end of the word, and the distance of each phrase from an earlier copy (0 without a copy).
     """
     starts, distances, size = [0], [], len(found.lengths)
     while starts[-1] < size:
@@ -142,8 +142,9 @@ def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
 def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
     """Return the runs of a word: maximal repetitions of exponent >= 2, with their least periods.
 
-    Without `every`, runs strictly inside a phrase are left out, as they are copies of runs further left. The first
-    occurrence of every square lies in one of the remaining runs.
+    `found` are the repeats of the word. If `every` is False, runs strictly inside a phrase (see `phrases`) are left
+    out, as they are copies of runs further left. The first occurrence of every square lies in one of the remaining
+    runs.
     """
     cuts, distances = phrases(found)
     size = len(letters)
@@ -179,7 +180,7 @@ class RunStore(NamedTuple):
     periods: MutableSequence[int]
 
     def add(self, start: int, end: int, period: int) -> None:
-        """Store a run, unless a run with the same start and end is stored, whose period divides the new one."""
+        """Store a run, unless one with the same start and end is stored: then its period divides the new one."""
         last, new = self.last[start], len(self.starts)
         if last >= 0 and self.ends[last] == end:
             return
@@ -237,7 +238,10 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
 
 
 def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
-    """Return whether a repetition that was followed only up to `end` ends before the letter at place `after`."""
+    """Return whether a repetition that was followed only up to `end` ends before the letter at place `after`.
+
+    `period` is the period of the repetition.
+    """
     return after < end or end == len(letters) or letters[end] != letters[end - period]
 
 
@@ -265,10 +269,10 @@ def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], cou
 
 
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
-    """Return a dictionary from each length of u to the number of distinct squares uu.
+    """Return a dictionary from each length of u to the number of distinct squares uu in a word.
 
-    The runs in `columns` must include the first occurrence of each square. A square of length 2q that ends at place i
-    is new if lengths[i] < 2q; then it lies in the first period of its run.
+    `found` are the repeats of the word. The runs in `columns` must include the first occurrence of each square. A
+    square of length 2q that ends at place i is new if lengths[i] < 2q; then it lies in the first period of its run.
     """
     lengths = found.lengths
     counts: dict[int, int] = {}

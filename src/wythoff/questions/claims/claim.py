@@ -79,10 +79,11 @@ class Claim(Claimed):
         self._freeze(game=game, kind=kind, text=text, positions=listed, first=first, _stated=None)
 
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
-        """Check the claim: it is refuted with the least witness, proved by a theorem, or checked to a bound.
+        """Check the claim up to a bound on piles, and look for a proof. The verdict is refuted, proved or checked.
 
-        The least witness is the one with the least largest pile, then the first in lexicographic order. Without a
-        bound, the check goes as far as about two seconds allow, and for a list to its largest pile.
+        A refuted claim has a witness: the position with the least largest pile, then the first in lexicographic order,
+        at which it is wrong. A proved one is true for all piles. Without a bound, the check goes as far as about two
+        seconds allow, and for a list to its largest pile.
 
         The report does not repeat the verdict of a file. Cost: that of `solve` to the bound, and of the claim's own
         terms.
@@ -121,7 +122,10 @@ class Claim(Claimed):
 
 
 def is_saved(path: FilePath) -> bool:
-    """Return whether a file is a saved claim rather than a list of positions. Raises: RequestError."""
+    """Return whether a file is a saved claim. Otherwise it is a list of positions.
+
+    Raises: RequestError.
+    """
     if not path_of(path).endswith(".json"):
         return False
     content = read_whole(path_of(path), "a saved claim, or positions in JSON", WRITTEN_BYTES)
@@ -129,7 +133,7 @@ def is_saved(path: FilePath) -> bool:
 
 
 def _kind(text: str) -> ClaimKind:
-    """Return whether a text is formulas in n, a condition, or a game."""
+    """Return what a text claims: "formula" for formulas in n, "condition" or "game"."""
     factorial = re.search(r"\w!(?!=)|\)!(?!=)", text)
     if factorial is not None:
         raise NotationError("! is not allowed in a formula: write factorial(n) for n!", text, factorial.end() - 1)
@@ -140,9 +144,10 @@ def _kind(text: str) -> ClaimKind:
 
 
 def _in_n(tree: ast.expr) -> bool:
-    """Return whether `tree`, a sum or product, is a formula: it contains n, mex, phi, a number, floor(...) or such.
+    """Return whether `tree` is a formula in n, rather than a game.
 
-    A game may contain n too, but only as an argument, and arguments are not examined.
+    It is one if a summand or factor of it is n, mex, phi, a number, or a call of a(...), floor(...), sqrt(...) or the
+    like. Arguments of calls are not examined, because those of a game may contain n too.
     """
     match tree:
         case ast.BinOp(left=left, right=right):

@@ -1,12 +1,14 @@
 """Claims decided for all piles: the proved and the claimed P-positions as relations in one numeration system.
 
 Either the two relations are equal, or there is a least position at which they differ. Formulas with earlier terms or
-mex are not solved. If the other pile has a formula without them, that formula numbers the P-positions, and induction
-proves that they satisfy the recurrence.
+mex, the least number in no earlier position, are not solved. If the other pile has a formula without them, that formula
+numbers the P-positions, and induction proves that they satisfy the recurrence.
 
 If no proof of the game is found, a second relation is made from the rules: the positions from which no move leads to a
 claimed position. If it differs from the claim, the claim is wrong at the least difference, in an order in which moves
 lead to earlier positions.
+
+A *statement* is text in the language of `decide`; a *definition* gives a name such as $t to a statement with variables.
 """
 
 from __future__ import annotations
@@ -45,9 +47,9 @@ ANY = "base(2)"  # the numeration system where the claim needs no other
 
 
 class Decided(NamedTuple):
-    """The verdict on a claim for all piles: the evidence, and the least position where it is wrong, or None.
+    """The verdict on a claim for all piles: `evidence`, and the least position `witness` where it is wrong, or None.
 
-    If `claimed`, that position is claimed and no P-position; otherwise it is a P-position that is not claimed.
+    If `claimed`, the witness is claimed and no P-position; otherwise it is a P-position that is not claimed.
     """
 
     evidence: Evidence
@@ -56,7 +58,7 @@ class Decided(NamedTuple):
 
 
 class _ProvedGame(NamedTuple):
-    """The P-positions of a game as a relation, with evidence. If the game is unordered, they have x <= y."""
+    """The P-positions of a game as a proved relation. If the game is unordered, they have x <= y."""
 
     relation: Relation
     evidence: Evidence
@@ -67,7 +69,7 @@ Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
 
 
 def within(limits: Limits) -> Prover:
-    """Return a function that proves games within limits."""
+    """Return a function that proves games within `limits`. Its arguments are a game and a numeration system or None."""
     return lambda game, system: prove(game, system=system, limits=limits)
 
 
@@ -77,7 +79,10 @@ def decided(claim: Claimed) -> Decided | None:
 
 
 def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
-    """Return whether a claim is true for all piles, or None if undecided within `limits`; `prover` proves games."""
+    """Return the verdict on a claim for all piles, or None if it is not decided within `limits`.
+
+    `prover` is the function that proves the game.
+    """
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:
@@ -88,11 +93,13 @@ def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None
 
 
 def as_statement(claim: Claimed) -> tuple[str, str | None]:
-    """Return (statement that the claimed positions are the P-positions, numeration system that it needs, or None).
+    """Return (statement, system): the claimed positions are the P-positions, as a statement of `decide`.
 
     >>> from wythoff.questions.claims.claim import Claim
     >>> print(as_statement(Claim(as_game("nim | vector(1, 2)"), "a(n - 1) + 1, b(n - 1) + 1", besides=[(0, 0)]))[0])
     (Ax,y (($P('nim | vector(1, 2)', x, y)) <=> ((Eq x = 0 + 1*q & y = 0 + 1*q) | (x = 0 & y = 0))))
+
+    `system` is the numeration system that the statement needs, or None.
 
     Raises: NotLinearError for claims that are not linear, or about more than two piles.
     """
@@ -106,7 +113,10 @@ def as_statement(claim: Claimed) -> tuple[str, str | None]:
 
 
 class _Inlined:
-    """A stand-in for `Facts` that makes one closed statement, in which all definitions are written out."""
+    """A stand-in for `Facts` that collects definitions, in order to write them out in one closed statement.
+
+    `bodies` is {name: (statement, its variables)}; `laws` are statements that must be true.
+    """
 
     def __init__(self, game: Game, lines: Sequence[tuple[Quadratic, Quadratic]]) -> None:
         self.laws: list[str] = []
@@ -127,7 +137,7 @@ class _Inlined:
             self.laws.append(f"(A{','.join(free)} {statement})")
 
     def written(self, statement: str) -> str:
-        """Return a statement with the definitions in place of their names."""
+        """Return a statement in which each name is replaced by the statement that defines it."""
 
         def body(found: re.Match[str]) -> str:
             if found[1] not in self.bodies:
@@ -158,7 +168,7 @@ def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
 
 
 def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
-    """Decide a claim from the rules alone, without a proof of the game.
+    """Decide the claim `spoken` from the rules of the game alone, without a proof of the game.
 
     Return None if the moves have no formula, or if the claim uses the P-positions of this game or another.
     """
@@ -196,7 +206,7 @@ def _proved(game: Game, prover: Prover, system: str | None) -> _ProvedGame | Non
 
 
 def _least(facts: Facts) -> Position:
-    """Return the pair of the relation d with the least largest pile, then the first in lexicographic order."""
+    """Return the pair in the relation $d with the least largest pile, then the first in lexicographic order."""
     reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
     near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
     x = _first(facts.define("first", f"Ey {near}", "x"))
@@ -208,9 +218,10 @@ def _first(relation: Relation) -> int:
 
 
 class _Spoken:
-    """A claim written as a statement about its piles, `names`: "xy" or "x".
+    """A claim written as a statement about the piles `names`: "xy" for two piles, "x" for one.
 
     `lines` maps names to the relations of the Beatty sequences in the claim; `system` is their numeration system.
+    `prover` is the function that proves other games.
     """
 
     def __init__(self, claim: Claimed, prover: Prover) -> None:
@@ -240,7 +251,7 @@ class _Spoken:
         return self.claim.kind != "game" and explicit
 
     def claimed(self, facts: Facts | _Inlined) -> str:
-        """Return the statement that the claim contains (x, y). Define the relations that the statement uses in `facts`.
+        """Return the statement that (x, y) is claimed. Add the definitions that it uses to `facts`.
 
         Raises: WythoffError if formulas are not proved to give one position for each n.
         """
@@ -259,9 +270,10 @@ class _Spoken:
         return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
-        """Yield a statement for each of the last `back` listed positions (c, d): x = c + q*s, y = d + q*t, q >= 0.
+        """Yield statements for the formulas a(n - k) + s, b(n - k) + t: which positions follow from the listed ones.
 
-        `steps` is (s, t).
+        There is one statement for each of the last `back` listed positions (c, d): x = c + q*s and y = d + q*t for some
+        q >= 0. `steps` is (s, t), and `back` is k.
         """
         for position in self.claim.positions[-back:]:
             places = list(zip(position, steps, strict=True))
@@ -271,7 +283,7 @@ class _Spoken:
                 yield f"(Eq {' & '.join(f'{name} = {pile} + {step}*q' for name, (pile, step) in moved)})"
 
     def _sorted(self, said: str) -> str:
-        """Restrict a statement to sorted positions, unless the piles have an order."""
+        """Return the statement `said`, restricted to x <= y if the game is unordered."""
         return said if self.claim.game.ordered or len(self.names) == 1 else f"x <= y & ({said})"
 
     def _is(self, position: Position) -> str:
@@ -291,14 +303,14 @@ class _Spoken:
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
     def _by_formula(self, facts: Facts | _Inlined) -> None:
-        """Define t(n, x, y): the formulas give (x, y) at n. Require that each n has a position."""
+        """Define $t(n, x, y): the formulas give (x, y) at n. Require that they give a position at each n."""
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)
         facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
         facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
 
     def _by_recurrence(self, facts: Facts | _Inlined) -> None:
-        """Define t(n, x, y): (x, y) is the P-position that the formula without earlier terms gives at n.
+        """Define $t(n, x, y): the formula without earlier terms and mex gives the P-position (x, y) at n.
 
         Then require for each n that there is one such position, and that it satisfies the other formula. This proves
         the claim by induction on n.
@@ -328,9 +340,10 @@ class _Spoken:
         return self.claim.first
 
     def _define_earlier(self, facts: Facts | _Inlined, first: int) -> None:
-        """Define relations for formulas: l(n, x, y), position number n; mex(n, m), the least number m in none before n.
+        """Define the relations that formulas with earlier terms or mex need: $l(n, x, y) and $mex(n, m).
 
-        `l` includes the positions listed before the first n.
+        $l says that (x, y) is position number n, counting also the positions listed before the first n. $mex says that
+        m is the least number in no position before number n. `first` is the first n of the formulas.
         """
         listed = self.claim.positions
         if self.speaker.back:
@@ -345,7 +358,10 @@ class _Spoken:
             facts.define("mex", f"n >= {first} & ~$seen(n, m) & (Aw w < m => $seen(n, w))", "nm")
 
     def _with_earlier(self, equation: str) -> str:
-        """Return `equation` with quantifiers for m, the mex, and for the earlier terms a1 = a(n - 1), b1, a2, ..."""
+        """Return `equation` with its variables for earlier terms and mex bound by quantifiers "there is".
+
+        a1 is a(n - 1), b1 is b(n - 1), a2 is a(n - 2), ..., and m is the mex.
+        """
         said = f"({equation})"
         if self.speaker.mex:
             said = f"(Em $mex(n, m) & {said})"

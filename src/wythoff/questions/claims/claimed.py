@@ -55,7 +55,7 @@ class StatedVerdict(Record):
 
     @classmethod
     def read(cls, told: dict[str, Any]) -> StatedVerdict | None:
-        """Return the verdict in `told`, the JSON object of a saved claim; None without one.
+        """Return the verdict in `told`, the JSON object of a saved claim; None if it has none.
 
         The key is "verdict", or "stated" if the claim had itself been loaded from a file. Raises: ValueError for a
         malformed verdict.
@@ -84,7 +84,11 @@ def _natural(given: object) -> int:
 
 
 class Claimed(Record, Displayed):
-    """The content of a claim: a list, formulas in n, a condition on x, y, or another game. `Claim` can check it."""
+    """The content of a claim about the P-positions of `game`. `Claim` can check it.
+
+    `kind` is "positions", "formula", "condition" or "game", and `text` is the claim. `positions` are the claimed
+    positions, or those that are claimed besides formulas, which hold for n >= `first`.
+    """
 
     game: Game
     kind: ClaimKind
@@ -101,10 +105,10 @@ class Claimed(Record, Displayed):
         return self._stated
 
     def up_to(self, bound: int) -> set[Position]:
-        """Return the claimed positions whose piles are all at most a bound, without repeats.
+        """Return the claimed positions whose piles are all at most `bound`.
 
-        If the claim is another game, and one of both games is ordered, positions are returned in both orders: (1, 2)
-        and (2, 1). Raises: EvaluationError; RequestError.
+        If the claim is another game, and only one of the two games is ordered, both orders (1, 2) and (2, 1) are
+        returned. Raises: EvaluationError; RequestError.
         """
         if self.kind == "positions":
             return {position for position in self.positions if self.game.reach(position) <= bound}
@@ -132,7 +136,7 @@ class Claimed(Record, Displayed):
 
     @property
     def in_squares(self) -> bool:
-        """Whether the game is unordered, and the claim is an ordered game."""
+        """Whether the claim is that an unordered game has the P-positions of an ordered one, as ordered squares."""
         return self.kind == "game" and not self.game.ordered and as_game(self.text).ordered
 
     def __str__(self) -> str:
@@ -156,7 +160,7 @@ class Claimed(Record, Displayed):
         return f"({self.text}) for n >= {self.first}{also}"
 
     def latex(self) -> str:
-        """Return the claim as a sentence for LaTeX."""
+        """Return the claim as a sentence of LaTeX."""
         listed = [f"${written(position)}$" for position in self.positions]
         if self.kind == "formula":
             said = ", and ".join([f"${latex_of(self.text)}$ for $n \\ge {self.first}$", *listed])
@@ -167,22 +171,28 @@ class Claimed(Record, Displayed):
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the claim for JSON, as `load` reads it. `stated` is the verdict of the file it was loaded from."""
+        """Return the claim for JSON, as `load` reads it. "stated" is the verdict of the file it was loaded from."""
         return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: Record | None = None) -> None:
-        """Write the claim, with its verdict if that is given, as JSON.   Raises: RequestError."""
+        """Write the claim as JSON to a file, with the verdict of `report` if it is given.
+
+        Raises: RequestError.
+        """
         told = self.as_dict() | ({} if report is None else {"verdict": report.as_dict()})
         save(path_of(path), lambda file: file.write(f"{json.dumps(jsonable(told), indent=1)}\n".encode()))
 
 
 def sentence(text: str) -> str:
-    """Return a text as a sentence: with a capital letter, and a full stop."""
+    """Return a text with a capital letter at its beginning and a full stop at its end."""
     return f"{text[0].upper()}{text[1:]}."
 
 
 def coordinates(game: Game) -> tuple[str, ...]:
-    """Return the names of the piles in a condition.   Raises: ParameterError for too many piles."""
+    """Return the names of the piles of a game in a condition, such as ("x", "y").
+
+    Raises: ParameterError for too many piles.
+    """
     if game.piles > len(COORDINATES):
         raise ParameterError(f"a condition is made for at most three piles, this game has {game.piles}")
     return COORDINATES[: game.piles]

@@ -33,7 +33,7 @@ ALLOWED = (
 
 
 class Formulas:
-    """One formula for each pile.
+    """Formulas in n, one for each pile. `piles` are their syntax trees.
 
     >>> list(Formulas("floor(n*phi), floor(n*phi**2)").up_to(10, 0, ()))
     [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
@@ -93,9 +93,10 @@ class Formulas:
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
         """Return whether all terms after `terms` exceed the bound, given that the last `above` terms exceed it.
 
-        Each pile is a function of n and of earlier terms that never decreases in any of them. Suppose that each term
-        a(m) on which the next term depends is no less than a(m - k). Then by induction a(m) >= a(m - k) for all later
-        terms too. k is 1, or the least common multiple of the lags. The first `given` terms are listed, not computed.
+        The first `given` terms are listed, not computed. Each pile is a function of n and of earlier terms that never
+        decreases in any of them. Suppose that each term a(m) on which the next term depends is at least a(m - k). Then
+        by induction a(m) >= a(m - k) for all later terms too. k is 1, or the least common multiple of the numbers c in
+        the earlier terms a(n - c).
         """
         if not self.lag:
             return True
@@ -160,7 +161,10 @@ class Formulas:
         raise AssertionError(ast.dump(node))
 
     def _growth(self, node: ast.expr, first: int) -> int | None:  # noqa: C901
-        """Return 1 if a formula never decreases in n, -1 if it never increases, 0 if constant, None if unclear."""
+        """Return 1 if a formula never decreases in n, -1 if it never increases, 0 if it is constant, None if unclear.
+
+        `node` is the formula; n begins at `first`.
+        """
         match node:
             case ast.Constant() | ast.Name(id="phi") | ast.Call(func=ast.Name(id="sqrt")):
                 return 0
@@ -200,9 +204,9 @@ class Formulas:
         return self._value(node, 0, [], [], 0)
 
     def _lowest(self, node: ast.expr, first: int) -> Quadratic:
-        """Return the least value of a non-decreasing formula: its value at the first n, with earlier piles and mex 0.
+        """Return the least value of a formula that never decreases: its value at n = `first`.
 
-        If the formula has no value there, the result is less than 0.
+        Earlier piles and mex count as 0 there. If the formula has no value there, the result is less than 0.
         """
         try:
             return self._value(node, first, [(0,) * len(self.piles)] * self.lag, [], 0)
@@ -274,7 +278,10 @@ def _advice(node: ast.expr) -> str:
 
 
 def _chosen(name: str, values: list[Quadratic]) -> int:
-    """Return the function `name`, binomial or factorial, of the values.   Raises: ParameterError; TooLargeError."""
+    """Return binomial(values[0], values[1]) or factorial(values[0]): `name` says which.
+
+    Raises: ParameterError; TooLargeError.
+    """
     if any(value.q or value.r != 1 or value.p < 0 for value in values):
         raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
     of, *chosen = (value.p for value in values)
@@ -301,7 +308,10 @@ def _signed(growth: int | None, sign: int) -> int | None:
 
 
 def _joined(growths: list[int | None]) -> int | None:
-    """Return the growth (as `_growth` does) of a sum, minimum or maximum of parts with the growths `growths`."""
+    """Return the growth of a sum, minimum or maximum whose parts have the growths `growths`.
+
+    A growth is 1, -1, 0 or None: see `_growth`.
+    """
     known = {growth for growth in growths if growth != 0}
     return 0 if not known else known.pop() if len(known) == 1 else None
 
@@ -349,6 +359,6 @@ def _tex(node: ast.expr) -> str:
 
 
 def _within(node: ast.expr, text: str) -> str:
-    """Return `text` in parentheses if `node` is a sum, or a number with a sign."""
+    """Return the text of a formula in parentheses if its syntax tree `node` is a sum, or a number with a sign."""
     low = isinstance(node, ast.UnaryOp) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub))
     return f"({text})" if low else text

@@ -101,7 +101,10 @@ def guess(
 
 
 def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
-    """Return formulas for the values of a counting by one variable. Rules of a regular sequence are decided."""
+    """Return formulas for the values of a counting by one variable.
+
+    Rules of a regular sequence are decided for all n.
+    """
     if len(counting.by) != 1:
         raise RequestError(f"formulas are guessed for countings by one variable, was by {', '.join(counting.by)}")
     terms = tuple(counting.terms(COUNTED))
@@ -128,9 +131,9 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
 
 
 def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the fits that give the values of `counting` at n = 10^4, 10^8 and 10^16 too.
+    """Yield the fits that also give the values of `counting` at n = 10^4, 10^8 and 10^16.
 
-    Fits with a text that cannot be evaluated are not tested, but yielded.
+    `fits` guesses formulas from `terms`, whose first index is `index`. Fits that are not readable are yielded untested.
     """
     for fit in fits(terms, index):
         with suppress(WythoffError):
@@ -139,9 +142,9 @@ def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -
 
 
 def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:
-    """Return the guesses. If rules of a regular sequence are decided for all n, their evidence is "proved".
+    """Return the guesses. Rules of a regular sequence get the evidence "proved" if they are decided for all n.
 
-    `counted(system)` returns the counting with these terms in a numeration system.
+    `counted(system)` returns the counting with the same terms in a numeration system.
     """
     guesses = list(guessing.guesses)
     for place, one in enumerate(guesses):
@@ -155,7 +158,10 @@ def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing
 
 
 def _of_system(system: EquationSystem, seconds: float | None) -> Guessing:
-    """Return formulas for the sequence A of a system of equations. If `prove` finds the same formula, it is proved."""
+    """Return formulas for the sequence A of a system of equations.
+
+    A formula is proved if `prove_system` finds the same one. At most `seconds` are spent on each.
+    """
     found = guess_terms(list(islice(system, MOST_SEEN)), first=system.offset, seconds=seconds)
     if not found.guesses:
         return found
@@ -182,7 +188,7 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
 
 
 def require_guessable(game: Game) -> None:
-    """Require that the positions of a game are pairs.   Raises: ParameterError."""
+    """Raise ParameterError unless the positions of a game are pairs."""
     if game.piles != 2 or game.partizan:
         raise ParameterError(f"formulas are guessed for impartial games on two piles, was {game}")
 
@@ -196,10 +202,11 @@ def guess_of(
     prover: Prover,
     seconds: float | None = None,
 ) -> Guessing:
-    """Guess formulas from the first P-positions of a game, and decide them within limits; `prover` proves games.
+    """Guess formulas from the first P-positions of a game, and decide them within `limits`.
 
-    `note` explains why there are no more positions. After `seconds` no other kind of formula is tried. If no formula
-    for both piles is found, as in an ordered game, a proof of the game may describe its P-positions as a set.
+    `prover` proves games. `note` explains why there are no more positions. After `seconds` no other kind of formula is
+    tried. If no formula for both piles is found, as in an ordered game, a proof of the game may describe its
+    P-positions as a set.
     """
     guesses, refuted = list[Guess](), list[str]()
     if not game.ordered and len(positions) < LEAST_TERMS and not note:
@@ -255,7 +262,10 @@ def guess_positions(
 
 
 class First(NamedTuple):
-    """The P-positions found in time, in order of the smaller pile; their solution; a note on why there are no more."""
+    """The P-positions that were found in time, in order of the smaller pile.
+
+    `solution` is their solution, and `note` says why there are no more.
+    """
 
     positions: Sequence[Position]
     solution: Solution | None
@@ -263,7 +273,10 @@ class First(NamedTuple):
 
 
 def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
-    """Return the first `columns` P-positions of a game, or as many as `seconds` allow, with a note if fewer."""
+    """Return the first `columns` P-positions of a game, or as many as `seconds` allow.
+
+    If they are fewer, a note says why.
+    """
     if own_of(game) is not None:
         return _of_own(game, columns, progress, max(seconds, 3.0))  # Python is slow
     watched = WorkBudget(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
@@ -287,13 +300,16 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Return the positions (x, y) with x below the least number that is in no position. They have no gaps."""
+    """Return the positions (x, y) with x below the least number that is in no position. None of these is missing."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 
 
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
-    """Return the P-positions (x, y) of a game in Python with x below the least number that is in none found so far."""
+    """Return the first P-positions of a game in Python, as many as `seconds` allow.
+
+    On two piles they are the P-positions (x, y) with x below the least number that is in none of those found.
+    """
     try:
         solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
     except TooLargeError as error:
@@ -313,7 +329,10 @@ def _few(positions: Sequence[Position]) -> str:
 
 
 def _by_proof(found: Proof) -> Iterator[Guess]:
-    """Yield one guess if `found` is a proof: the P-positions as a condition on x and y, or as an automaton."""
+    """Yield one guess if `found` is a proof.
+
+    It describes the P-positions by a condition on x and y, or an automaton.
+    """
     evidence, relation = found.evidence, found.relation
     if evidence is not None and relation is not None:
         bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
@@ -329,9 +348,10 @@ def _by_proof(found: Proof) -> Iterator[Guess]:
 def _texts(
     parts: tuple[GivenTerms, GivenTerms], fits: list[Fit | None], seen: int
 ) -> Iterator[tuple[str, str, int, int]]:
-    """Yield candidates (kind, formulas, first n, bits): a formula for each pile, then recurrences.
+    """Yield candidates (kind, formulas, first n, bits) for both piles, as the text of a claim.
 
-    `bits` is the approximate length of the formulas.
+    First come the formulas `fits`, guessed for each pile, then recurrences fitted on the first `seen` pairs. `parts`
+    are the smaller piles and the larger. `bits` is the approximate length of the formulas.
     """
     lower, upper = fits
     if lower is not None and upper is not None and lower.readable and upper.readable:
@@ -346,7 +366,7 @@ PLACES = (10**4, 10**8, 10**16)  # numbers n at which formulas are compared with
 
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
-    """Return the function from n, of any size, to P-position number n, if formulas for it are proved; else None."""
+    """Return a function that maps n, of any size, to P-position number n; None unless formulas for it are proved."""
     with suppress(WythoffError):
         found = strategy(game)
         if found.evidence.kind == "proved" and found.polynomial:
@@ -356,11 +376,13 @@ def far_positions(game: Game) -> Callable[[int], Position] | None:
 
 
 def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int | None:
-    """Return the first n of `PLACES` at which a formula differs from that pile of the n-th P-position, or None.
+    """Return the first n of `PLACES` at which a formula is not pile number `pile` of the n-th P-position, or None.
 
     >>> from wythoff.game.rulesets import parse
     >>> wrong_at("1001*n", 1, far_positions(parse("nim | diagonal(1000)")))
     10000
+
+    `pile` is 0 for the smaller pile and 1 for the larger. `positions` maps n to a P-position.
     """
     with suppress(WythoffError):
         terms = sequence(f"{text} + 0*n")  # a name alone would be read as a sequence

@@ -21,11 +21,11 @@ from wythoff.solving.solvers import solve
 
 
 class ClaimWitness(Record):
-    """The least position at which a claim is wrong: an N-position that is `claimed`, or a P-position that is not.
+    """The least position at which a claim is wrong: a claimed N-position, or a P-position that is not claimed.
 
-    If an N-position is claimed, `move` is a P-position to which a move leads from it; `between` says whether `move` is
-    claimed too. `move` is None if there is no such move, as at the end of misere play. `n` is the first number for
-    which formulas give the claimed position.
+    `claimed` tells the two cases apart. For a claimed N-position, `move` is a P-position to which a move leads from it,
+    or None if there is no such move, as at the end of misere play. `between` says whether `move` is claimed too. `n` is
+    the first number for which formulas give the claimed position.
     """
 
     position: Position
@@ -46,7 +46,10 @@ class ClaimWitness(Record):
 
 
 class ClaimReport(Record, Displayed):
-    """The verdict on a claim, with evidence. It is true unless the claim is refuted."""
+    """The verdict on a claim, with evidence. It is true unless the claim is refuted.
+
+    The claim was checked for piles up to `up_to`. `witness` is the least position where it is wrong, or None.
+    """
 
     claim: Claimed
     verdict: ClaimOutcome
@@ -69,16 +72,20 @@ class ClaimReport(Record, Displayed):
         return f"<ClaimReport: {self}>"
 
     def save(self, path: FilePath) -> None:
-        """Write the claim and its verdict as JSON; `Claim.load` reads the claim.   Raises: RequestError."""
+        """Write the claim and its verdict as JSON. `Claim.load` reads the claim.
+
+        Raises: RequestError.
+        """
         self.claim.save(path, self)
 
 
 def judged(
     claim: Claimed, up_to: int, progress: Progress, decide: Callable[[Claimed], Decided | None] = decided
 ) -> ClaimReport:
-    """Compare a claim with the P-positions for piles up to a bound. If it holds there, look for a proof.
+    """Compare a claim with the P-positions for piles up to `up_to`, and return the verdict.
 
-    `decide` tries to decide the claim for all piles. It may refute the claim by a position far beyond the bound.
+    If the claim holds there, look for a proof. decide(claim) tries to decide it for all piles, and may refute it by a
+    position far beyond the bound.
     """
     game, bound = claim.game, Bound("up_to", up_to).value
     solution = solve(game, up_to=bound, progress=progress)
@@ -106,7 +113,7 @@ def judged(
 
 
 def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> ClaimWitness:
-    """Return the witness for `wrong`, the least position where a claim is wrong; if `claimed`, with a winning move."""
+    """Return the witness for `wrong`, the least position where a claim is wrong. A claimed one gets a winning move."""
     from wythoff.solving.strategies import strategy
 
     move = None

@@ -27,7 +27,7 @@ ZERO, ONE, MINUS = Quadratic(0), Quadratic(1), Quadratic(-1)
 
 
 class NotLinearError(ParameterError):
-    """The error for a formula that is no linear form in n and known sequences."""
+    """Raised for a formula that is not a linear form in n and known sequences."""
 
 
 class Form(NamedTuple):
@@ -37,7 +37,7 @@ class Form(NamedTuple):
     constant: Quadratic = ZERO
 
     def plus(self, other: Form, factor: Quadratic = ONE) -> Form:
-        """Return this form plus `factor` times `other`."""
+        """Return the form: this one plus `factor` times `other`."""
         names = dict.fromkeys((*self.terms, *other.terms))
         terms = {name: self.terms.get(name, ZERO) + other.terms.get(name, ZERO) * factor for name in names}
         return Form({name: term for name, term in terms.items() if term}, self.constant + other.constant * factor)
@@ -47,7 +47,7 @@ class Form(NamedTuple):
 
     @property
     def numbers(self) -> tuple[Quadratic, ...]:
-        """The factors of the variables, and the constant."""
+        """All factors of the variables, and the constant."""
         return (*self.terms.values(), self.constant)
 
     @property
@@ -59,12 +59,15 @@ class Form(NamedTuple):
         return all(number.rational for number in self.numbers)
 
     def over(self) -> tuple[int, str, str]:
-        """Return (m, left, right) for a rational form f: m*f is left - right, two sums as texts with factors >= 0."""
+        """Return (m, left, right) for a rational form f: m*f is left - right, two sums as text with factors >= 0."""
         size = lcm(*(number.r for number in self.numbers))
         return size, *self.times(Quadratic(size)).sides({})
 
     def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
-        """Return (left, right), sums with factors >= 0: left - right is this form plus `more` (factors by variable)."""
+        """Return (left, right), sums as text with factors >= 0: left - right is this form plus `more`.
+
+        `more` is {variable: factor}.
+        """
         return sides([*((name, term.p) for name, term in self.terms.items()), *more.items()], self.constant.p)
 
 
@@ -77,7 +80,7 @@ def variable(name: str) -> Form:
 
 
 class Linear:
-    """Reader of formulas in n as linear forms. Subclasses read other names and calls.
+    """A reader of formulas in n as linear forms. Subclasses read other names and calls.
 
     >>> Linear().form(ast.parse("2*(n + phi) - n/2", mode="eval").body).terms
     {'n': Quadratic(3, 0, 1, 2)}
@@ -127,9 +130,10 @@ class Linear:
         raise NotLinearError("the formula is not linear")
 
     def floor(self, form: Form) -> Form:
-        """Return the floor of a form. The terms with integer factors need no floor; `floored` rounds the rest.
+        """Return the floor of `form` as a form.
 
-        If the rest is a constant, its floor is a number.
+        Terms with integer factors need no floor. The sum of the other terms and the constant is rounded down, by
+        `floored` if it contains a variable.
         """
         part = Form({name: term for name, term in form.terms.items() if not is_whole(term)}, form.constant)
         rest = form.plus(part, MINUS)
@@ -139,20 +143,26 @@ class Linear:
         return self.floor(form.times(MINUS)).times(MINUS)
 
     def floored(self, part: Form) -> Form:
-        """Return a form for the floor of `part`, in which no variable has an integer factor: see `floor`."""
+        """Return the floor of `part` as a form. No variable in `part` has an integer factor.
+
+        Here it is refused; subclasses allow it. Raises: NotLinearError.
+        """
         raise NotLinearError("a floor or a ceiling is not allowed in this formula")
 
     def other(self, node: ast.expr) -> Form:
-        """Return a form for a name or call that `form` does not know."""
+        """Return the form of a name or a call that `form` does not know.
+
+        Here it is refused; subclasses read it. Raises: NotLinearError.
+        """
         raise NotLinearError(f"{ast.unparse(node)} is not linear")
 
 
 class Speaker(Linear):
-    """Writer of statements that a variable equals a formula.
+    """A writer of statements, in the language of `decide`, that a variable equals a formula.
 
-    In the statement x, y are the piles a(n), b(n), m is mex, a1 is a(n - 1), and $line0, $line1, ... are the Beatty
-    sequences of `lines`, pairs (slope, intercept). `mex`: whether a formula uses mex. `back` has the earlier terms that
-    formulas use: (0, 1) for a(n - 1), (1, 2) for b(n - 2).
+    In a statement x, y are the piles a(n), b(n), m is mex, and a1 is a(n - 1). $line0, $line1, ... are the Beatty
+    sequences floor(n*slope + intercept), for the pairs (slope, intercept) in `lines`. `mex` says whether a formula uses
+    mex. `back` has the earlier terms that formulas use: (0, 1) for a(n - 1), (1, 2) for b(n - 2).
 
     >>> speaker = Speaker()
     >>> speaker.equals("v", ast.parse("floor(n*phi) + n//2", mode="eval").body)
@@ -198,7 +208,7 @@ class Speaker(Linear):
     def floored(self, part: Form) -> Form:
         """Return a new variable that stands for the floor of `part`, and store the conditions that define it.
 
-        If `part` has an irrational number, it may have only one variable.
+        If `part` has an irrational number, only one variable is allowed in it.
         """
         found = self._new()
         if part.rational:
@@ -225,7 +235,7 @@ class Speaker(Linear):
 
 
 def condition(given: Expression) -> str:
-    """Return the statement that piles x and y meet a condition.
+    """Return the condition `given` on the piles x and y as a statement in the language of `decide`.
 
     >>> from wythoff.expressions import parse_condition
     >>> condition(parse_condition("x == y or x % 2 == 1", ("x", "y")))
@@ -239,7 +249,7 @@ def condition(given: Expression) -> str:
 
 
 def rates(text: str) -> tuple[Quadratic, ...] | None:
-    """Return the limit of a(n)/n for each formula in `text`; None unless all are linear up to bounded terms.
+    """Return the limit of a(n)/n for each formula in `text`, or None unless all are linear up to bounded terms.
 
     >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
     3/2 3 (1 + sqrt(5))/2 None None
@@ -255,7 +265,7 @@ def rates(text: str) -> tuple[Quadratic, ...] | None:
 
 
 class _Rate(Linear):
-    """A reader for growth rates: it writes floor(f) as f plus a new bounded variable, which does not grow with n."""
+    """A reader of formulas for their growth rates: floor(f) becomes f plus a new variable that stays bounded."""
 
     rounded = 0
 

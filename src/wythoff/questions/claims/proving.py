@@ -1,11 +1,11 @@
 """Claims decided by a theorem: the claim is the same game, closed form or recurrence as in the theorem.
 
-Two formulas are the same if each pile is floor(n*s + c) with equal numbers s and c, and the finitely many other
-positions are the same. Integer parts are moved into the floor, which changes nothing.
+A *closed form* gives each pile as floor(n*s + c). Two of them are the same if they have equal numbers s and c, and the
+finitely many other positions are the same. Integer parts are moved into the floor, which changes nothing.
 
-In a recurrence the smaller pile is mex, and the larger is a formula in known terms. Theorems print it as `a_n =
-mex{a_i, b_i : i < n}` and `b_n = ...`. Two formulas are compared as sums of products of n, earlier terms, and floors of
-n/c.
+In a recurrence the smaller pile is mex, the least number in no earlier pair, and the larger is a formula in known
+terms. Theorems print it as `a_n = mex{a_i, b_i : i < n}` and `b_n = ...`. Two formulas are compared as sums of products
+of n, earlier terms, and floors of n/c.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MOST_FIRST = 1000
 
 
 def proof(claim: Claimed) -> Evidence | None:
-    """Return the evidence that a claim is true for all piles, or None."""
+    """Return the evidence of a theorem that a claim is true for all piles, or None."""
     if claim.kind == "game":
         other = as_game(claim.text)
         if same_game(claim.game, other):
@@ -61,7 +61,7 @@ def proof(claim: Claimed) -> Evidence | None:
 
 
 def _of_few(claim: Claimed) -> Evidence | None:
-    """Return the evidence of a theorem that the game has only finitely many P-positions, the claimed ones; or None."""
+    """Return the evidence of a theorem that the claimed positions are all P-positions, finitely many; or None."""
     found, claimed = proof_of(meant(claim.game)), set(claim.positions)
     answer = None if found is None else found.answer.conclusion()
     if found is None or answer is None or answer.total != len(claimed):
@@ -71,9 +71,9 @@ def _of_few(claim: Claimed) -> Evidence | None:
 
 
 def _known(game: Game) -> tuple[ClosedForm, str] | None:
-    """Return the closed form that a theorem proves for a game, and the theorem's source.
+    """Return (closed form, source) of a theorem about a game.
 
-    Return None without such a theorem, or if a part of its formulas is not understood.
+    Return None if there is no such theorem, or if a part of its formulas is not understood.
     """
     found = proof_of(meant(game))
     form = None if found is None else read_formulas(found.answer.conclusion().formulas)
@@ -81,7 +81,10 @@ def _known(game: Game) -> tuple[ClosedForm, str] | None:
 
 
 def _same(one: ClosedForm, other: ClosedForm) -> bool:
-    """Return whether two closed forms have piles floor(n*s + c) with the same s and c, and the same first positions."""
+    """Return whether two closed forms give the same positions.
+
+    Their piles must be floor(n*s + c) with the same s and c, and their first positions must be equal.
+    """
     try:
         lines, others = _lines(one), _lines(other)
     except WythoffError:  # the piles are no floors of lines
@@ -93,14 +96,20 @@ def _same(one: ClosedForm, other: ClosedForm) -> bool:
 
 
 def _before(start: int, form: ClosedForm, lines: list[Line]) -> set[Position]:
-    """Return the positions listed by a closed form, and those of its formulas for n < `start`, with sorted piles."""
+    """Return the positions of a closed form before n = `start`, with sorted piles.
+
+    They are those that no n gives, and those that some n < `start` gives. `lines` are the pairs (s, c) of `form`.
+    """
     indices = (n for n in range(form.first, start) if n not in form.without)
     made = (tuple(sorted((n * slope + added).floor() for slope, added in lines)) for n in indices)
     return {*(tuple(sorted(position)) for position in form.besides), *made}
 
 
 def _lines(form: ClosedForm) -> list[Line]:
-    """Return [(s, c), ...] for the piles floor(n*s + c).   Raises: WythoffError for a pile that has no such formula."""
+    """Return [(s, c), ...] for a closed form whose piles are floor(n*s + c).
+
+    Raises: WythoffError for a pile that has no such formula.
+    """
     reader = _Floors()
     reader.known |= {name: reader.form(formula) for name, formula in form.constants.items()}
     for name, formula in form.piles.items():
@@ -109,7 +118,7 @@ def _lines(form: ClosedForm) -> list[Line]:
 
 
 class _Floors(Linear):
-    """A reader of sums of n and floors of lines.
+    """A reader of formulas as sums of n and floors of lines. A line is (s, c), for n*s + c.
 
     `known` maps the texts of names and calls to their forms. `floors` maps each variable that stands for a floor to its
     line.
@@ -149,7 +158,7 @@ CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 
 
 def proved(claim: Claimed) -> Evidence | None:
-    """Return the evidence of a theorem that states the claimed recurrence `mex, ...`; None without one."""
+    """Return the evidence of a theorem that states the claimed recurrence `mex, ...`, or None."""
     lower, _, upper = claim.text.partition(",")
     found, claimed = proof_of(meant(claim.game)), form_of(upper.strip())
     if lower.strip() != "mex" or claim.game.ordered or found is None or claimed is None:
@@ -191,7 +200,7 @@ def recurrence_of(game: Game) -> tuple[tuple[str, tuple[Position, ...], int], st
 
 
 def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int], str]]:
-    """Yield the recurrences and closed forms that theorems state for a game, in the form of `recurrence_of`.
+    """Yield the recurrence and the closed form that theorems state for a game, each in the form of `recurrence_of`.
 
     >>> next(stated_of(as_game("nim_abpq(a=0, b=1, p=1, q=1)")))[0]
     ('1*n, a(n)', (), 0)
@@ -207,9 +216,10 @@ def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int
 
 
 def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
-    """Return whether a theorem proves the claimed recurrence from some n on, and earlier P-positions agree with it.
+    """Return whether a theorem proves the claimed recurrence for large n, and all earlier P-positions agree with it.
 
-    The claim may number P-positions differently: its n is the index in lexicographic order plus a constant.
+    `claimed` is the form of the larger pile. The claim may number P-positions differently: its n is the index in
+    lexicographic order plus a constant.
     """
     later: Later | None = getattr(answer, "later", None)
     given = len(claim.positions)
@@ -229,7 +239,7 @@ def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
 
 
 def _begins(claim: Claimed, form: Form) -> bool:
-    """Return whether a claimed recurrence begins like the theorem's, with (0, 0)."""
+    """Return whether a claimed recurrence begins with (0, 0), as the theorem's does."""
     if (claim.first, claim.positions) == (1, ((0, 0),)):
         return True
     lags = any("n - " in product for product in form.terms)
@@ -254,7 +264,7 @@ def printed(formula: str) -> str:
 
 
 def form_of(text: str) -> Form | None:
-    """Return a formula as a sum of products, or None.
+    """Return the formula `text` as a sum of products, or None if it has another form.
 
     >>> form_of("2*(a(n) + 1) - n") == form_of("2 - n + a(n)*2"), form_of("a(n) + floor(n/2)") == form_of("n//2 + a(n)")
     (True, True)
@@ -266,7 +276,10 @@ def form_of(text: str) -> Form | None:
 
 
 class _Products(Linear):
-    """A reader of sums of products of n, earlier terms, powers c**n and floors of n/c. A product is one variable."""
+    """A reader of formulas as sums of products of n, earlier terms, powers c**n and floors of n/c.
+
+    Each product is one variable of the form.
+    """
 
     def other(self, node: ast.expr) -> Form:
         earlier = isinstance(node, ast.Call) and ast.unparse(node.func) in ("a", "b")

@@ -34,7 +34,8 @@ FIRST = 2  # a form is fitted to n >= 2, and then tried at n = 1 and 0
 def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tuple[str, str, int, int]]:
     """Yield (kind, formulas, first n, length in bits) for recurrences: `mex` for a_n, and a formula for b_n.
 
-    They fit the first `seen` pairs.
+    `lower` are the terms a_n, `upper` the terms b_n. The formulas are found from the first `seen` pairs, and give all
+    pairs.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]
@@ -57,7 +58,7 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
 
 
 def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
-    """Return the first n from which on each smaller pile is the mex of earlier pairs; None if it is above `FIRST`."""
+    """Return the least n from which on each smaller pile is the mex of all earlier pairs, or None if n > `FIRST`."""
     taken: set[int] = set()
     least, start = 0, 0
     for n, (a, b) in enumerate(zip(lower, upper, strict=True)):
@@ -70,9 +71,9 @@ def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
 
 
 def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
-    """Return (text, its bits, first n) of a linear form in the parts `names`, plus a constant, for the larger piles.
+    """Return (text, its bits, first n) of a formula for the larger piles: a linear form in `names`, plus a constant.
 
-    Return None if there is none with integer factors.
+    Return None unless there is one with integer factors that gives all pairs. It is found from the first `seen` pairs.
     """
 
     def values(n: int) -> list[int]:

@@ -1,7 +1,9 @@
 """Decisions whether terms with a linear representation obey the rules of a regular sequence, or a linear formula.
 
-The difference of the two sides of a rule, such as a(2n) = a(n) + 1, has a linear representation too. If it is 0 for all
-n from the first index of the rules on, the terms are the sequence of the rules, by induction.
+A linear representation gives the term at n as a row, times a matrix for each digit of n, times a column. The difference
+of the two sides of a rule, such as a(2n) = a(n) + 1, has one too. If it is 0 for all n from the first index of the
+rules on, the terms are the sequence of the rules, by induction. A *row* (kind, k, r) is a sequence that rules contain:
+see `_row`.
 """
 
 from __future__ import annotations
@@ -38,8 +40,8 @@ def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
 def _vanishes(function: Representation, system: System, start: int) -> bool:
     """Return whether `function`, a reduced linear representation, is 0 at all n >= start.
 
-    For n = start, start + 1, ..., it is decided for all numbers that begin with the digits of n. A few n cover all
-    numbers.
+    For n = start, start + 1, ..., it is decided for all numbers that begin with the digits of n. A few n are enough to
+    cover all numbers.
     """
     number = start
     while function.rank:
@@ -55,10 +57,12 @@ def _vanishes(function: Representation, system: System, start: int) -> bool:
 
 
 def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
-    """Return (start, [(s_0, c_0), (s_1, c_1), ...]) if a(p*k + r) = s_r*k + c_r for p*k + r >= start; None for others.
+    """Return (start, [(s_0, c_0), (s_1, c_1), ...]) if a(p*k + r) = s_r*k + c_r for p*k + r >= start, or None.
 
     >>> lines([5, 1, 2, 1, 4, 1, 6, 1, 8, 1, 10, 1])
     (1, [(2, 0), (0, 1)])
+
+    The terms are a(0), a(1), ..., and p is the length of the list. The result is None if there are no such lines.
     """
     for period in range(1, 13):
         bends = [n for n in range(len(terms) - 2 * period) if terms[n] + terms[n + 2 * period] != 2 * terms[n + period]]
@@ -74,9 +78,9 @@ def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
 
 
 def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -> bool:
-    """Return whether, for all n >= start, a counting has the values s*(n//p) + c with (s, c) = found[n % p].
+    """Return whether, for all n >= start, a counting has the value s*(n//p) + c with (s, c) = found[n % p].
 
-    Raises: RequestError; UndecidedError.
+    p is the length of `found`. Raises: RequestError; UndecidedError.
     """
     parts = [
         f"(Ek n = {len(found)} * k + {residue} & x + {max(0, -least)} < {slope} * k + {max(0, least)})"
@@ -98,7 +102,8 @@ def is_formula(terms: Counting, start: int, text: str) -> bool:
 def _row(terms: Representation, row: Row, rules: RegularRules, system: System, algebra: Algebra) -> Representation:
     """Return the linear representation of a row (kind, k, r), such as n -> a(2n + 1) in base 2 for ("a", 1, 1).
 
-    Let m be n with k zeros appended. The row ("a", k, r) is a(m + r), ("n", k, r) is m + r, and ("", 0, 0) is 1.
+    Let m be n with k zeros appended. The row ("a", k, r) is a(m + r), the row ("n", k, r) is m + r, and ("", 0, 0) is
+    1. `terms` are the terms a(n).
     """
     kind, k, r = row
     every = algebra.everything(system, ("n",))

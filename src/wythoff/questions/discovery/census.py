@@ -1,4 +1,8 @@
-"""The census that comes with the package: its games, their classes, and their first P-positions."""
+"""The census that comes with the package: its games, their classes, and their first P-positions.
+
+The class of a game, such as "beatty", says of what kind its P-positions are. The index is the file of the census. It
+has the P-positions with piles up to BOX, and the first ones by smaller pile.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +27,10 @@ INDEX = os.path.join(os.path.dirname(__file__), "census.tsv.gz")
 
 
 class CensusRow(Answer):
-    """A game of the census: its number, its canonical form, its class and its P-positions, with the evidence of both.
+    """A game of the census: its number, its canonical form, its class and its P-positions, with the evidence for both.
 
-    `kind` is the class; `kind_known` is proved, conjectured, computed or unknown. `known` is the evidence of the
-    P-positions, and `up_to` the bound on the piles to which all were computed.
+    `kind` is the class, and `kind_known` its evidence: proved, conjectured, computed or unknown. `known` is the
+    evidence of the P-positions, and `up_to` the bound on piles up to which all were computed.
     """
 
     number: int
@@ -44,8 +48,8 @@ class CensusRow(Answer):
 class CensusTerms(CensusRow):
     """A game of the census that has the given terms, all of them or as many as the index contains.
 
-    `part` says what the terms are: the smaller piles, the larger piles or the differences of its P-positions, from
-    number `start` on. `compared` is how many terms were compared.
+    `part` says what the terms are: the smaller piles, the larger piles or the differences of its P-positions. The first
+    term belongs to P-position number `start`. `compared` is how many terms were compared.
     """
 
     part: str
@@ -57,7 +61,7 @@ class CensusTerms(CensusRow):
 
 
 class CensusEntry:
-    """A game in the index: a line of the file, whose fields are parsed on first use."""
+    """A game of the census, made from its line in the index. The positions in it are parsed on first use."""
 
     def __init__(self, line: str) -> None:
         number, kind, kind_known, known, up_to, game, self._written, self._first = line.split("\t")
@@ -65,7 +69,7 @@ class CensusEntry:
 
     @property
     def positions(self) -> list[tuple[int, ...]] | None:
-        """The P-positions with piles up to BOX, or None if the index has none."""
+        """The P-positions with piles up to BOX, or None if the index has none for this game."""
         pairs = self._written.split()
         return None if pairs == [NONE] else [tuple(map(int, pair.split(","))) for pair in pairs]
 
@@ -77,7 +81,10 @@ class CensusEntry:
             yield from zip(PARTS, (smaller, larger, tuple(map(sub, larger, smaller))), strict=True)
 
     def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:
-        """Return whether `pairs` are all the P-positions of the game with piles up to their largest pile or BOX."""
+        """Return whether `pairs` are all the P-positions of the game within their own bounds, and with piles up to BOX.
+
+        The bounds are the first number of the last pair, and the largest second number.
+        """
         known, width, height = self.positions, pairs[-1][0], max(y for _, y in pairs)
         inside = None if known is None else [(x, y) for x, y in known if x <= width and y <= height]
         return inside == [pair for pair in pairs if pair[1] <= BOX]
@@ -91,7 +98,7 @@ def entries() -> tuple[CensusEntry, ...]:
 
 
 def census_row(game: Game) -> CensusRow | None:
-    """Return the row of the census that is the same game, in whatever notation; None if there is none.
+    """Return the row of the census for this game, in any notation; None if the census does not have it.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(census_row(parse("diagonal | nim")))
@@ -102,12 +109,15 @@ def census_row(game: Game) -> CensusRow | None:
 
 
 def census_rows(pairs: Sequence[tuple[int, int]]) -> tuple[CensusRow, ...]:
-    """Return the games whose P-positions, up to the end of the index (piles up to BOX), are these pairs in order."""
+    """Return the games whose P-positions with piles up to BOX are these pairs, in order.
+
+    They are compared up to the largest numbers in the pairs.
+    """
     return tuple(entry.row for entry in entries() if entry.agrees(pairs))
 
 
 def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
-    """Return the games whose smaller piles, larger piles or differences are these terms, from n = 0 or 1 on.
+    """Return the games that have these terms as smaller piles, larger piles or differences, from n = 0 or 1 on.
 
     >>> found = census_terms((1, 3, 4, 6, 8, 9, 11, 12))[0]
     >>> found.game, found.part, found.start, found.compared
@@ -130,11 +140,11 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
 def nearest_rows(
     positions: Iterable[Position], own: CensusRow | None = None
 ) -> list[tuple[CensusRow, Position | None]]:
-    """Return the games that agree farthest with P-positions with piles up to BOX, without the row `own`.
+    """Return the games whose P-positions agree farthest with `positions`, which have piles up to BOX.
 
-    Return (row, position) for each: the least position, by its largest pile, that is a P-position of only one of the
-    two games, or None. All games for which it is farthest are returned, by number. Cost: reading all positions of the
-    index.
+    Each is (row, position). The position is the least one, by its largest pile, that is a P-position of only one of the
+    two games, or None. If several games agree equally far, all are returned, by number. `own` is a row to leave out.
+    Cost: reading all positions of the index.
     """
     given = {tuple(position) for position in positions}
     near: list[tuple[CensusRow, Position | None]] = []
@@ -153,7 +163,10 @@ def nearest_rows(
 
 
 def as_line(row: CensusRow, positions: Iterable[Position] | None, first: Iterable[Position] | None) -> str:
-    """Return the line of the index for a game."""
+    """Return the line of the index for a game: its row, its P-positions up to BOX, and its first ones by smaller pile.
+
+    The fields are separated by tabs. None for positions becomes a dash.
+    """
     written = (" ".join(",".join(map(str, pair)) for pair in pairs or ()) or NONE for pairs in (positions, first))
     about = row.number, row.kind, row.kind_known, row.known, row.up_to, row.game
     return "\t".join((*map(str, about), *written)) + "\n"

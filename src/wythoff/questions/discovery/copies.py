@@ -1,8 +1,7 @@
 """Local copies of the OEIS: the sequences that may contain some terms.
 
 A copy is the file `stripped` (or `stripped.gz`) that the OEIS offers for download, or a clone of its data repository
-(https://github.com/oeis/oeisdata). A file is searched as bytes, and only lines with a hit are
-read.
+(https://github.com/oeis/oeisdata). A file is searched as bytes, and only lines that contain a searched text are read.
 """
 
 from __future__ import annotations
@@ -32,7 +31,10 @@ LISTED_LINES = 400_000  # about how many sequences a copy of the OEIS has, for t
 
 
 def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[ListedSequence]:
-    """Yield the sequences of a local copy of the OEIS; from a single file, only those that contain one of `texts`."""
+    """Yield the sequences of a local copy of the OEIS.
+
+    From a single file, yield only those that contain one of `texts`. Raises: RequestError for a file that is no copy.
+    """
     if os.path.isdir(path):
         yield from _of_repository(path)
         return
@@ -52,10 +54,10 @@ def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> I
 
 
 def nearest_that_differs(path: str, terms: Sequence[int]) -> tuple[str, int] | None:
-    """Return (A-number of a sequence near the terms, index of the first term that differs); None if there is none.
+    """Return (A-number, index) of the sequence that is nearest to the terms but differs; None if there is none.
 
-    The index is counted from 0. The sequence has the same 3 first terms, and no term differs by more than a fifth.
-    Among several, the one that agrees longest is returned. Raises: RequestError.
+    The index is that of the first term that differs, counted from 0. The sequence has the same 3 first terms, and no
+    term differs by more than a fifth. Among several, the one that agrees longest is returned. Raises: RequestError.
     """
     begun = b",%s," % b",".join(b"%d" % term for term in terms[:BEGUN])
     found = []
@@ -73,10 +75,7 @@ def nearest_that_differs(path: str, terms: Sequence[int]) -> tuple[str, int] | N
 
 
 def require_copy(path: str) -> None:
-    """Refuse a file that is not a copy of the OEIS: none of its first lines is an A-number with terms.
-
-    Raises: RequestError.
-    """
+    """Raise RequestError if a file is not a copy of the OEIS: none of its first lines is an A-number with terms."""
     if not os.path.isdir(path) and not any(map(NUMBERED, next(iter(_blocks(path, COPY)), b"").splitlines())):
         raise _no_copy(path)
 
@@ -86,9 +85,9 @@ def _no_copy(path: str) -> RequestError:
 
 
 def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
-    """Return the indices at which the lines of `block` begin that contain one of `texts`.
+    """Return where the lines of `block` begin that contain one of `texts`, in ascending order.
 
-    `block` has whole lines only.
+    `block` consists of whole lines, as bytes.
     """
     starts = set()
     for text in texts:
@@ -112,7 +111,10 @@ def _of_repository(path: str) -> Iterator[ListedSequence]:
 
 
 def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
-    """Return a sequence in the OEIS's internal format: %S, %T, %U for terms, %N for its name, %O for its offset."""
+    """Return a sequence from the content of its file in the OEIS's internal format.
+
+    Lines %S, %T, %U have its terms, %N its name, and %O its first index.
+    """
     parts: dict[bytes, list[bytes]] = {}
     for line in content.splitlines():
         kind, _, rest = line.partition(b" ")
@@ -124,7 +126,7 @@ def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
 
 
 def named(matches: list[Match], path: str | None) -> list[Match]:
-    """Return the matches with names from the file `names` beside the file `path`, if it exists."""
+    """Return the matches, with names from the file `names` beside the copy `path`, if it exists."""
     without = {match.oeis for match in matches if not match.title}  # the A-numbers of matches in the copy
     names = {}
     for beside in ("names", "names.gz"):
@@ -139,10 +141,10 @@ def named(matches: list[Match], path: str | None) -> list[Match]:
 
 
 def _blocks(path: str, what: str) -> Iterator[bytes]:
-    """Yield the lines of a file, compressed or not, in blocks of many whole lines.
+    """Yield the content of a file, compressed or not, in blocks that consist of many whole lines.
 
-    Raises: RequestError for a file that cannot be read to its end; TooLargeError for more or longer lines than a copy
-        of the OEIS has, which a small compressed file may contain.
+    `what` describes the file in messages. Raises: RequestError for a file that cannot be read to its end; TooLargeError
+    for more or longer lines than a copy of the OEIS has, which a small compressed file may contain.
     """
     with open_whole(path, what) as file:
         try:

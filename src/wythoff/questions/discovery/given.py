@@ -1,10 +1,15 @@
 """The input of `identify`, `guess` and `lookup`: terms or pairs; or a game, a sequence, a text or a file of them.
 
-Two numbers in a row may be n and a(n), or two piles. They are piles if they are in brackets, beside other pairs in a
-line, or in a file of this program that says so. They are n and a(n) under a heading such as n,a(n), or in a file that
-says so. Otherwise they are n and a(n) under two conditions: in at least four rows the first numbers count by one; and
-some number is in two different pairs, or only blanks separate the two numbers, as in b-files. If the caller can only
-use terms, the first condition is enough.
+Two numbers in a row may be n and a(n), or two piles.
+
+- They are piles if they are in brackets, beside other pairs in a line, or in a file of this program that says so.
+
+- They are n and a(n) under a heading such as n,a(n), or in a file of this program that says so.
+
+- Otherwise they are n and a(n) under two conditions. In at least four rows the first numbers count by one. And some
+  number is in two different pairs, or only blanks separate the two numbers, as in b-files.
+
+If the caller can only use terms, it is enough that the first numbers count by one.
 """
 
 from __future__ import annotations
@@ -33,7 +38,7 @@ MOST_TERMS = 5000  # the most bits of all given terms or pairs together
 
 
 class Given(NamedTuple):
-    """The input: terms or pairs (`items`), or a game.
+    """The input: `items` are terms or pairs, or `game` is a game.
 
     `first` is the index of the first term, if the input states it. `read` is a sentence about how a text was read.
     `name` is the name of a sequence, if the input named one.
@@ -51,7 +56,10 @@ class Listing(str):
 
 
 def as_terms(terms: Iterable[Any], most_bits: int, doing: str, most: int = MOST_TERMS) -> tuple[int, ...]:
-    """Return `terms` if they are integers, and not too many or too long.   Raises: ParameterError; TooLargeError."""
+    """Return `terms` as a tuple if they are integers, at most `most`, and have at most `most_bits` bits together.
+
+    `doing` is for the message, such as "searched". Raises: ParameterError; TooLargeError.
+    """
     given = tuple(islice(terms, most + 1))
     found = tuple(term for term in map(_whole, given) if term is not None)
     if len(found) < len(given):
@@ -66,7 +74,7 @@ def as_terms(terms: Iterable[Any], most_bits: int, doing: str, most: int = MOST_
 
 
 def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = None, count: int = TERMS) -> Given:
-    """Return the input as terms, as a game, or, if the caller can use `pairs`, as pairs.
+    """Return the input as a `Given`: as terms, as a game, or, if the caller can use `pairs`, as pairs.
 
     >>> as_given("wythoff", pairs=True).items[:3], as_given([1, 2], pairs=True).items
     ([(0, 0), (1, 2), (3, 5)], [1, 2])
@@ -110,7 +118,7 @@ def _pairs_of(game: Game) -> list[Any]:
 
 
 def named_sequence(text: str) -> IntegerSequence | None:
-    """Return the sequence that a text names, by name, A-number or call; None for another text.
+    """Return the sequence that a text names: by its name, its A-number or a call. Return None for another text.
 
     If a game has the same name, return None: the name means the game.
 
@@ -176,7 +184,11 @@ def _item(item: Any) -> Any:
 
 
 def _read(written: Written, path: str, *, pairs: bool) -> Given:
-    """Return the terms or pairs in rows of numbers, with a sentence on how they were read if that may surprise."""
+    """Return the terms or pairs in rows of numbers, with a sentence on how they were read, if that may be a surprise.
+
+    `path` is the file of the rows, or "". `pairs` says whether the caller can use pairs. Raises: RequestError;
+    ParameterError.
+    """
     rows, width = written.rows, len(written.rows[0])
     before = f"{path} was read as " if path else "Read as "
     if written.indexed or (width == 2 and not written.listed and _counts_terms(written, pairs=pairs)):
@@ -201,7 +213,10 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
 
 
 def _counts_terms(written: Written, *, pairs: bool) -> bool:
-    """Return whether unlabelled rows of two numbers are n and a(n)."""
+    """Return whether rows of two numbers without a heading are n and a(n): see the module's docstring.
+
+    `pairs` says whether the caller can use pairs.
+    """
     least = LEAST_COUNTED if pairs else 2
     if written.indexed is False or not written.counts or (pairs and written.sure) or len(written.rows) < least:
         return False

@@ -40,10 +40,21 @@ GAME, NONE = "game", "-"
 
 
 class ListedSequence(NamedTuple):
-    """A sequence in the form in which it is searched: A-number, title, index of the first term, terms as `,1,2,3,`.
+    """A sequence in the form in which it is searched.
 
-    `family` is the same for sequences that differ only in parameters. `terms` is a function that yields the terms from
-    the first on; it is None if only the text is known.
+    - `oeis`: its A-number, or None.
+
+    - `title`: the call that makes it, or its name.
+
+    - `offset`: the index of the first term, or None if it is unknown.
+
+    - `text`: its terms as in b",1,2,3,".
+
+    - `where`: "registry", "games", or the path of a copy.
+
+    - `family`: the same text for sequences that differ only in parameters.
+
+    - `terms`: a function that yields the terms from the first on; None if only the text is known.
     """
 
     oeis: str | None
@@ -56,7 +67,7 @@ class ListedSequence(NamedTuple):
 
 
 def as_text(terms: Iterable[int]) -> bytes:
-    """Return terms as the text in which other terms are searched.
+    """Return terms as text, in which the texts of other terms can be searched.
 
     >>> as_text((1, -3, 10**20))
     b',1,-3,100000000000000000000,'
@@ -65,7 +76,7 @@ def as_text(terms: Iterable[int]) -> bytes:
 
 
 class SearchedLines:
-    """Many sequences in one text, so that one search covers all of them."""
+    """Many sequences, joined to one text with a line for each, so that one search covers all of them."""
 
     def __init__(self, lines: Iterable[ListedSequence]) -> None:
         self.lines = tuple(lines)
@@ -73,7 +84,7 @@ class SearchedLines:
         self._starts = list(accumulate((len(line.text) + 1 for line in self.lines), initial=0))
 
     def with_any(self, texts: Iterable[bytes]) -> Iterator[ListedSequence]:
-        """Yield the sequences, in order, that contain one of the texts."""
+        """Yield, in their order, the sequences whose terms contain one of the texts."""
         found: set[int] = set()
         for text in texts:
             at = self._text.find(text)
@@ -97,9 +108,10 @@ def made() -> SearchedLines:
 
 
 def unpacked(packed: str) -> list[int]:
-    """Return the terms in a text: coefficients of a linear recurrence; number of terms; their differences from it.
+    """Return the terms of a packed sequence, a text of three parts with semicolons between.
 
-    Terms before the first count as 0, and zeros at the end are left out.
+    The parts are the coefficients of a linear recurrence, the number of terms, and the differences between the terms
+    and the recurrence. Terms before the first count as 0, and zeros at the end of the differences are left out.
 
     >>> unpacked("1,1;9;1"), unpacked(";4;1,0,0,1"), unpacked("1;4;1,2,1,2")
     ([1, 1, 2, 3, 5, 8, 13, 21, 34], [1, 0, 0, 1], [1, 3, 4, 6])
@@ -124,7 +136,7 @@ def _listed(number: str, title: str, offset: str, family: str, asked: str, text:
 
 
 def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
-    """Return (the object that a call or an A-number makes, its terms as a sequence).
+    """Return (object, sequence) for a call or an A-number: the object that it makes, and its terms.
 
     Letters of words and bases of numeration systems have the indices 0, 1, ...
     """
@@ -136,13 +148,16 @@ def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
 
 
 def _printed(text: bytes) -> Iterator[int]:
-    """Yield the terms in a text `,1,2,3,` for a pile of a game. Raises: UnsolvedError at the end of the text."""
+    """Yield the terms in a text such as b",1,2,3,", one pile of the P-positions of a game.
+
+    Raises: UnsolvedError at the end of the text.
+    """
     yield from map(int, text[1:-1].split(b","))
     raise UnsolvedError("no more P-positions of this game were found")
 
 
 def _piles(call: str, pile: int) -> Iterator[int]:
-    """Yield pile number `pile` of the P-positions of a game, in order.
+    """Yield the numbers of pile number `pile` in the P-positions of a game, in order. `call` names the game.
 
     P-positions are computed for growing bounds, as far as terms are used.
     """
@@ -157,7 +172,10 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4)  # cached, because the piles of a game are requested in turn
 def _columns(call: str, count: int) -> list[list[int]]:
-    """Return the first P-positions of a game, pile by pile. Raises: WythoffError if they are not found in time."""
+    """Return the first `count` P-positions of a game as lists, one for each pile.
+
+    Raises: WythoffError if they are not found in time.
+    """
     game, what = parse(call, NAMES), f"{call}, {count} terms,"
     require_time(estimated_seconds(game, count=count), what, limit=MAX_SECONDS)
     columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns

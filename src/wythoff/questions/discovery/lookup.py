@@ -1,8 +1,9 @@
 """The search for terms in the registry of sequences, among the named games, and in a local copy of the OEIS.
 
 A match means that all given terms, or all terms of a transform of them, were compared and agree. It states whether this
-is more than chance (see `transforms`). Matches of transforms are only listed if they are. If a sequence has too few
-terms, because a line of a copy ends, some terms are not compared. Then the match says so, and comes last.
+is more than chance (see `transforms`). Matches of transforms that may be chance are not listed. If a sequence has too
+few terms, because a line of a copy ends, some terms are not compared. Then the match says so, and comes last. A *line*
+is a sequence with its terms as text, in the form in which it is searched.
 
 `sloped` finds Beatty sequences of any slope. No network is used; `copies` reads copies of the OEIS.
 """
@@ -52,7 +53,11 @@ LOOKED_AT = 60  # how many terms of a sequence show whether its own pattern is s
 
 
 class _Pattern:
-    """A transform of the terms as text, in the form in which it is searched: its first terms, and all of them."""
+    """A transform of the given terms, as text that is searched in lines.
+
+    `first` is the text of its first terms, and `text` that of all its terms. `rank` is that of the transform: 0 for the
+    given terms themselves.
+    """
 
     def __init__(self, transform: Transform, terms: GivenTerms, given: GivenTerms) -> None:
         self.rank, self.name, self.terms, self._in_copies = transform.rank, transform.name, terms, transform.in_copies
@@ -75,23 +80,24 @@ class _Pattern:
         return self.first[:-1]
 
     def may_tell_of_a_copy(self) -> bool:
-        """Return whether a match at the beginning of a line in a copy would be more than chance."""
+        """Return whether a match at the beginning of a line in a copy of the OEIS would be more than chance."""
         if self.rank == 0 or not self._in_copies:
             return self._in_copies
         enough = self.told(given=False) >= needed(0, transformed=True, in_copy=True)
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """Return the bits of information in the transformed terms; if `given`, in the terms before the transform."""
+        """Return the bits of information in the transformed terms, or in the given terms if `given`."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]
 
 
 class Lookup(AnswerList[Match]):
-    """The matches of some terms. `searched` is how many indices were searched in each sequence of the registry.
+    """The matches of some terms, as a list.
 
-    If no match is more than chance, `formulas` are guessed on first use.
+    `searched` is how many indices were searched in each sequence of the registry. If no match is more than chance,
+    `formulas` are guessed on first use.
     """
 
     def __init__(self, terms: Sequence[int], found: FoundMatches, first: int | None = None) -> None:
@@ -100,7 +106,7 @@ class Lookup(AnswerList[Match]):
 
     @cached_property
     def formulas(self) -> tuple[Guess, ...]:
-        """The formulas guessed for terms that match no sequence."""
+        """The formulas guessed for the terms, if no match is more than chance."""
         return unlisted(self.terms, self.found, self.first)
 
     def as_dict(self) -> dict[str, Any]:
@@ -110,7 +116,10 @@ class Lookup(AnswerList[Match]):
 
 
 def unlisted(terms: Sequence[int], found: FoundMatches, first: int | None = None) -> tuple[Guess, ...]:
-    """Return the formula guessed from terms, if no match in `found` is more than chance; else ()."""
+    """Return (formula,) guessed from terms if no match in `found` is more than chance; otherwise ().
+
+    `first` is the index of the first term, if it is known.
+    """
     return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
 
 
@@ -167,7 +176,10 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
 
 
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
-    """Yield the Beatty sequence whose slope fits the terms, unless one of `hits` is as simple."""
+    """Yield a match with a Beatty sequence whose slope fits the terms, if it is simpler than all `hits`.
+
+    Such a sequence need not be in the registry.
+    """
     known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
     sloping = ((sloped(one.terms, transformed=one.rank > 0), one) for one in patterns if one.rank < known)
     found = [(best, pattern) for best, pattern in sloping if best is not None]
@@ -192,7 +204,7 @@ def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
 def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
     """Return the match of the simplest transform that occurs in a line and is more than chance.
 
-    If there is none, return the match of the terms themselves, marked as possible chance; None if they do not match.
+    If there is none, return the match of the terms themselves, marked as possible chance; or None if they do not occur.
     """
     doubted = None
     for pattern in patterns:
@@ -205,9 +217,10 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
 
 
 def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
-    """Return whether the agreement is more than chance: the terms contain enough information, or begin a short line.
+    """Return whether a match is more than chance: its terms contain enough information, or the line begins with them.
 
-    If a transform of the terms agrees, it must contain more information. The given terms must also contain enough.
+    A match at the beginning of a line is more than chance if at least eight terms agree and the line does not follow a
+    simple pattern. If a transform of the terms matches, it must contain more information, and the given terms enough.
     """
     in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
     alone = needed(match.place, in_copy=in_copy)
@@ -220,7 +233,10 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
 
 
 def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
-    """Return the match at the first index at which a line has all the terms, or as many as are left in the line."""
+    """Return the match at the first index at which a line has all the terms, or all up to the end of the line.
+
+    Return None if there is no such index.
+    """
     at = line.text.find(pattern.first)
     while at >= 0:
         place = line.text.count(b",", 0, at)
@@ -236,9 +252,9 @@ def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
 
 
 def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
-    """Return how many terms agree from index `place` of a sequence on: all that are available, or 0 if one differs.
+    """Return how many terms agree from index `place` of a sequence on, or 0 if one differs.
 
-    The term with this index begins at byte `at` of the line.
+    The term with this index begins at byte `at` of the line. All terms that the sequence has or makes are compared.
     """
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
@@ -255,9 +271,10 @@ def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> i
 
 
 def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
-    """Return how many terms agree after the sequence makes further terms, including `compared`; 0 if one differs.
+    """Return how many terms agree from index `place` on, if the sequence makes its further terms; 0 if one differs.
 
-    If the sequence cannot make enough terms, at least 240 terms must have been compared; otherwise return 0.
+    The first `compared` terms agree already. If the sequence cannot make enough terms, at least 240 terms must have
+    been compared; otherwise return 0.
     """
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)
@@ -276,7 +293,7 @@ SLOPES = 30  # how many are compared, the simplest first: none of 110 random seq
 
 
 class Sloped(NamedTuple):
-    """A Beatty sequence floor(n*alpha + gamma), n >= 1, that contains given terms, one after the other.
+    """A Beatty sequence floor(n*alpha + gamma), n >= 1, that contains the given terms one after the other.
 
     `bits` is the length of its description.
     """
@@ -296,15 +313,15 @@ class Sloped(NamedTuple):
 
 
 def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
-    """Return the shortest description of a Beatty sequence that contains the terms; None if it may be chance.
+    """Return the Beatty sequence of shortest description that contains the terms, or None if it may be chance.
 
     >>> found = sloped((5, 7, 10, 13, 15, 18, 21, 23, 26, 29, 31, 34, 37, 39, 42, 44, 47, 50, 52))
     >>> found.line.title if found else None
     'beatty(alpha=sqrt(7), gamma=0)'
 
-    The slope and the added number must take 20 bits less than the chance model of `formulas.chance` (24 for a
-    transform). They must also take 8 bits less than any other slope, because otherwise either may be right. Terms on a
-    line determine no slope.
+    The description has the slope and the intercept. It must take 20 bits less than the chance model of
+    `formulas.chance` (24 for a transform), and 8 bits less than that of any other slope, because otherwise either may
+    be right. Terms on a line determine no slope.
     """
     fitted, spent = terms[:MOST_TERMS], OF_A_TRANSFORM * transformed
     spared = by_chance(terms) - MARGIN

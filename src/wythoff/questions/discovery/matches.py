@@ -13,14 +13,25 @@ RANKS = {transform.name: transform.rank for transform in TRANSFORMS}
 
 
 class Match(Answer):
-    """A sequence that contains terms, or a transform of them, side by side.
+    """A sequence that contains the given terms, or a transform of them, side by side.
 
-    `oeis`: the A-number of the sequence, or None. `title`: the call that makes it, or its name. `transform`: the
-    transform of the given terms that it contains. `start`: the index of the first matching term, or None if the offset
-    is unknown. `place`: how many terms of the sequence come before the first matching term. `matched`: how many terms
-    were compared, out of `given`. `where`: "registry", "games" or the path of the copy. `bits`: the information in the
-    compared terms. `telling`: whether this is more than chance. `decided`: the proof that all terms of a game agree, or
-    None.
+    - `oeis`: the A-number of the sequence, or None.
+
+    - `title`: the call that makes it, or its name.
+
+    - `transform`: the transform of the given terms that it contains.
+
+    - `start`: the index of the first matching term, or None if the first index of the sequence is unknown.
+
+    - `place`: how many terms of the sequence come before the first matching term.
+
+    - `matched`: how many of the `given` terms were compared.
+
+    - `where`: "registry", "games" or the path of the copy.
+
+    - `bits`: the information in the compared terms, and `telling`: whether the match is more than chance.
+
+    - `decided`: the proof that all terms agree with those of a given game, or None.
     """
 
     oeis: str | None
@@ -44,9 +55,14 @@ class Match(Answer):
 class GameMatch(Answer):
     """A named game whose P-positions, up to the largest given pile, are the given pairs or a transform of them.
 
-    `game`: its moves in the notation. `name`: its name in the catalog with parameters, such as gdwn(p=1, q=2).
-    `transform`: the transform of the pairs. `evidence`: conjectured with a bound on piles, because some pairs prove
-    nothing about others; or proved, if a game was given and the match is decided.
+    - `game`: its moves in the notation.
+
+    - `name`: its name in the catalog with parameters, such as gdwn(p=1, q=2).
+
+    - `transform`: the transform of the pairs.
+
+    - `evidence`: "conjectured" with a bound on piles, because some pairs prove nothing about others; or "proved", if a
+      game was given and the match is decided.
     """
 
     game: str
@@ -56,10 +72,10 @@ class GameMatch(Answer):
 
 
 class FoundMatches(Answer):
-    """The result of a search. `matches` that are more than chance come first; among these, the simplest.
+    """The result of a search: `matches`, first those that are more than chance, and among these the simplest.
 
-    `searched` is how many indices were searched in each sequence of the registry and in each game: matches that begin
-    later are not found.
+    `searched` is how many indices were searched in each sequence of the registry and in each game. A match at a later
+    index is not found.
     """
 
     matches: tuple[Match, ...]
@@ -73,7 +89,10 @@ class FoundMatches(Answer):
 
 
 class Hit:
-    """A match, the line in which it was found, and its weight. Simpler and better-known matches weigh less."""
+    """A match, the line in which it was found, and its weight. Simpler and better-known matches weigh less.
+
+    A line is a sequence with its terms as text.
+    """
 
     def __init__(self, match: Match, line: ListedSequence) -> None:
         self.match, self.line = match, line
@@ -83,7 +102,10 @@ class Hit:
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
-    """Return the hits, the best first, without repeats of an A-number, a title, or terms within one family."""
+    """Return the hits, the best first, without repeats.
+
+    A hit is left out if a better one has the same A-number, the same title, or the same terms and family.
+    """
     said: set[object] = set()
     kept: list[Hit] = []
     for hit in sorted(hits, key=lambda hit: hit.weight):
@@ -97,7 +119,7 @@ def distinct(hits: list[Hit]) -> list[Hit]:
 
 
 def _games_together(hits: list[Hit]) -> list[Hit]:
-    """Return the hits. Games that have the same terms at the same indices are joined into one hit."""
+    """Return the hits, where games that have the same terms at the same indices are joined into one hit."""
     together: dict[object, list[Hit]] = {}
     for hit in hits:
         match = hit.match

@@ -4,7 +4,8 @@ A sequence with a short description easily occurs by chance: 1, 2, 3, ..., a con
 letters 0 and 1. So terms are measured by the length of their shortest code. Codes are tried for the terms, for the
 differences a(n) - a(n - k) with k = 1, ..., 4, and for the second differences. A code lists the values, how often each
 occurs, and their order, or else each number by itself. So n random letters 0 and 1 have about n + 3 bits; 1, 2, 3, ...
-has 4 bits at any length; and six, seven and eight terms of the lower Wythoff sequence have 12, 12 and 15 bits.
+has 4 bits at any length; and six, seven and eight terms of the lower Wythoff sequence have 12, 12 and 15 bits. A *word*
+is a list of terms with two to four different values, its letters.
 
 The registry has about 2^10 sequences, and a copy of the OEIS 2^19. So 10 or 19 bits easily agree with some sequence by
 chance. A match of a transform, or at a later index of a sequence, has more ways to happen by chance, and needs more
@@ -32,9 +33,9 @@ MOST_LETTERS = 4  # the most letters of a word, and the most different blocks of
 
 
 class Transform(Frozen):
-    """A transform of terms: its name, and a function that returns None for terms it does not apply to.
+    """A transform of terms: its `name`, and a function `apply` that returns None for terms it does not apply to.
 
-    If several transforms match, the one with the least rank is reported.
+    If several transforms match, the one with the least `rank` is reported.
     """
 
     rank: int
@@ -58,7 +59,9 @@ def partial_sums(terms: GivenTerms) -> GivenTerms:
 
 
 def complement(terms: GivenTerms) -> GivenTerms | None:
-    """Return the positive integers up to the last term that are no terms; None unless terms are positive and increase.
+    """Return the positive integers up to the last term that are no terms.
+
+    Return None unless terms are positive and increase.
 
     >>> complement((1, 3, 4, 6, 8)), complement((1, 1, 2))
     ((2, 5, 7), None)
@@ -73,7 +76,7 @@ def inverse(terms: GivenTerms) -> GivenTerms | None:
     """Return the indices at which 1, 2, 3, ... occur in the terms, up to the first number that does not occur.
 
     Indices are counted from 1. If 0 is a term, both the numbers and the indices begin at 0. Return None if a term
-    repeats, or the first number does not occur.
+    repeats, or if not even the first of these numbers occurs.
 
     >>> inverse((2, 1, 5, 7, 3, 10, 4)), inverse((0, 2, 1, 5, 7, 3))
     ((2, 1, 5, 7, 3), (0, 2, 1, 5))
@@ -95,7 +98,9 @@ def sums_of_neighbours(terms: GivenTerms) -> GivenTerms:
 
 
 def sums_of_antidiagonals(terms: GivenTerms) -> GivenTerms:
-    """Return the sums of the antidiagonals of an array: the first term, the sum of the next two, of the next three, ...
+    """Return the sums of the antidiagonals of an array that is read by antidiagonals.
+
+    They are the first term, the sum of the next two terms, the sum of the next three, ...
 
     >>> sums_of_antidiagonals((1, 2, 4, 3, 7, 6, 5))
     (1, 6, 16)
@@ -115,10 +120,12 @@ def main_diagonal(terms: GivenTerms) -> GivenTerms:
 
 
 def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
-    """Return blocks as letters 0, 1, 2, ..., numbered in order of appearance; None for more than four different blocks.
+    """Return blocks as letters 0, 1, 2, ... in order of their first appearance. Equal blocks get the same letter.
 
     >>> in_order((2, 1, 2, 2, 1)), in_order(range(10))
     ((0, 1, 0, 0, 1), None)
+
+    Return None for more than four different blocks.
     """
     names: dict[Hashable, int] = {}
     letters = tuple(names.setdefault(block, len(names)) for block in blocks)
@@ -126,7 +133,7 @@ def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
 
 
 def exchanged(terms: GivenTerms) -> GivenTerms | None:
-    """Return a word of two letters with the letters exchanged; None for other words.
+    """Return a word of two letters with each letter replaced by the other; None for other terms.
 
     >>> exchanged((0, 1, 0, 0, 1)), exchanged((0, 1, 2))
     ((1, 0, 1, 1, 0), None)
@@ -147,9 +154,10 @@ def runs(terms: GivenTerms) -> GivenTerms | None:
 
 
 def returns(terms: GivenTerms) -> GivenTerms | None:
-    """Return the blocks of a word that begin with its first letter, as letters, without the last, unfinished block.
+    """Return the blocks into which a word is cut before each occurrence of its first letter, as letters.
 
-    This undoes a block substitution such as 0 -> 01, 1 -> 0. Return None unless the word has two to four letters.
+    The last, unfinished block is left out. This undoes a block substitution such as 0 -> 01, 1 -> 0. Return None unless
+    the word has two to four letters.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0))
     (0, 1, 0, 0)
@@ -159,7 +167,9 @@ def returns(terms: GivenTerms) -> GivenTerms | None:
 
 
 def blocks_of_two(terms: GivenTerms) -> GivenTerms | None:
-    """Return the blocks of two letters of a word, each as one letter; None unless the word has two to four letters.
+    """Return a word cut into blocks of two letters, each as one new letter.
+
+    Return None unless the word has two to four letters.
 
     >>> blocks_of_two((0, 1, 1, 0, 1, 0, 0, 1))
     (0, 1, 1, 0)
@@ -224,9 +234,10 @@ def bits(terms: Sequence[int]) -> int:
 
 
 def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> int:
-    """Return how many bits terms must have, so that their occurrence in a sequence is more than chance.
+    """Return how many bits of information terms must have, so that their occurrence in a sequence is more than chance.
 
-    `place` is the index, counted from 0, at which they begin in the sequence.
+    `place` is the index, counted from 0, at which they begin in the sequence. `transformed` says that they are a
+    transform of the given terms, `in_copy` that the sequence is in a copy of the OEIS.
 
     >>> needed(0), needed(1), needed(100), needed(0, transformed=True, in_copy=True)
     (14, 14, 22, 27)
@@ -247,12 +258,18 @@ def _codes(terms: Sequence[int]) -> Iterator[int]:
 
 
 def _alone(number: int) -> int:
-    """Return how many bits one integer needs: the length of its number in the list 1: 0, 2: -1, 3: 1, 4: -2, ..."""
+    """Return how many bits one integer needs: the binary length of its number in the list 0, -1, 1, -2, 2, ...
+
+    The list is numbered from 1.
+    """
     return (2 * abs(number) + (number >= 0)).bit_length()
 
 
 def _code(numbers: Sequence[int]) -> int:
-    """Return the length in bits of a code of numbers: one by one, or by values, frequencies and order."""
+    """Return the length in bits of a code of numbers: one by one, or by values, frequencies and order.
+
+    It is the shorter one of these two codes.
+    """
     counts = Counter(numbers)
     together, length = 0, 0
     for number, count in counts.items():

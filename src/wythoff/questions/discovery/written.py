@@ -39,9 +39,15 @@ BEGINS = re.compile(r"\ufeff|[\s\[({$\\]*[-+\u2212]?[0-9]|\s*(?:%[A-Za-z] )?A[0-
 class Written(NamedTuple):
     """Rows of numbers that were read from a text, with remarks about them.
 
-    `listed`: all numbers are one list, stored as one row. `sure`: brackets, or a remark of this program in its own
-    file, show that each row is one position. `commas`: there are commas in the rows. `indexed`: whether the first
-    column is n; None if unknown. `first`: the index of the first term, if it is stated.
+    - `listed`: all numbers are one list, stored as one row.
+
+    - `sure`: brackets, or a remark of this program in its own file, show that each row is one position.
+
+    - `commas`: there are commas in the rows.
+
+    - `indexed`: whether the first column is n; None if unknown.
+
+    - `first`: the index of the first term, if it is stated.
     """
 
     rows: list[tuple[int, ...]]
@@ -53,7 +59,7 @@ class Written(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether each row has two numbers, and the first counts by one."""
+        """Whether each row has two numbers, and the first numbers of the rows are consecutive."""
         return all(len(row) == 2 for row in self.rows) and all(b[0] == a[0] + 1 for a, b in pairwise(self.rows))
 
 
@@ -67,9 +73,10 @@ def is_list(text: str) -> bool:
 
 
 def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_BYTES, most: int = MOST_READ) -> Written:
-    """Return the rows of a file.
+    """Return the rows of a file. `what` describes the file in messages.
 
-    Raises: RequestError, with the line; TooLargeError for more bytes or numbers, before any number is made.
+    Raises: RequestError, with the line; TooLargeError for more than `bytes` bytes or `most` numbers, before any number
+    is made.
     """
     path = path_of(path)
     try:
@@ -95,7 +102,7 @@ def read_text(text: str, where: str = "", number: Callable[[str], int] | None = 
 
 
 class _TextReader:
-    """A reader of a text, line by line. It counts the numbers, and refuses too many before it makes any."""
+    """A reader of a text, line by line. It counts the numbers, and refuses too many before it converts any."""
 
     def __init__(self, text: str, where: str, number: Callable[[str], int] | None, most: int) -> None:
         self.text = text.removeprefix("\ufeff").replace("\u2212", "-").replace("\u2026", "...")
@@ -119,7 +126,7 @@ class _TextReader:
         return self._by_line(lines)
 
     def _lines(self) -> Iterator[tuple[int, str]]:
-        """Yield (line number, text) for the lines with numbers. Remarks in other lines are stored."""
+        """Yield (line number, text) for the lines with numbers. Note what other lines say about the columns."""
         begun, oeis = False, dict[str, list[tuple[int, str]]]()
         for place, whole in enumerate(self.text.splitlines(), 1):
             line = whole if BARE.fullmatch(whole) else self._line(place, whole, begun, oeis)
@@ -146,7 +153,11 @@ class _TextReader:
         return None
 
     def _note(self, comment: str) -> None:
-        """Read a comment in which a file of this program describes its content. Raises: RequestError for tables."""
+        """Read a comment in which a file of this program describes its content; ignore other comments.
+
+        It says whether rows are n, a(n) or positions. Raises: RequestError for a file with other content, such as
+        tables.
+        """
         if not comment.lstrip().startswith('{"wythoff"'):
             return
         try:
@@ -160,7 +171,11 @@ class _TextReader:
         self.sure = not self.indexed
 
     def _of_oeis(self, lines: dict[str, list[tuple[int, str]]], begun: bool) -> Iterator[tuple[int, str]]:
-        """Yield the terms of a sequence in the internal format of the OEIS, with signs if there are any."""
+        """Yield (line number, terms as text) for a sequence in the internal format of the OEIS.
+
+        `lines` maps the kinds of lines, such as "S" for %S, to their numbers and texts. Terms with signs are preferred.
+        `begun` says that there are other numbers too. Raises: RequestError for several sequences.
+        """
         found = next((kinds for kinds in ("VWX", "STU", ("",)) if any(kind in lines for kind in kinds)), ())
         data = [lines[kind] for kind in found if kind in lines]
         if data and (begun or any(len(part) > 1 for part in data)):
@@ -177,7 +192,10 @@ class _TextReader:
         return bool(line)
 
     def _by_line(self, lines: list[tuple[int, str]]) -> Written:
-        """Read one row in each line, several rows in a line, or a list that continues from line to line."""
+        """Return the numbers of lines without brackets: one row in each line, several rows in a line, or one list.
+
+        A list may continue from line to line.
+        """
         parts = [(place, line, _rows_of(line)) for place, line in lines]
         commas = any("," in line or ";" in line for _, line in lines)
         rows = [(place, line, row) for place, line, found in parts for row in found]
@@ -198,7 +216,10 @@ class _TextReader:
         return Written(made, sure=several or self.sure, commas=commas, indexed=self.indexed, first=self.first)
 
     def _bracketed(self, lines: list[tuple[int, str]]) -> Written:
-        """Read the innermost brackets as rows. A single pair of brackets is a list."""
+        """Return the numbers of a text with brackets. Each innermost pair of brackets is a row.
+
+        A single pair of brackets is a list.
+        """
         rows: list[tuple[int, str, list[str]]] = []
         open_: list[tuple[str, list[str], list[int]]] = [("", [], [])]  # the bracket, numbers in it, brackets in it
         deepest = 0
@@ -258,14 +279,14 @@ class _TextReader:
         )
 
     def _uneven(self, rows: Sequence[tuple[int, str, list[str]]]) -> None:
-        """Refuse rows of different lengths. Raises: RequestError, with the first row of another length."""
+        """Raise RequestError for rows of different lengths: it names the first row of an unusual length."""
         sizes = [len(row) for _, _, row in rows]
         usual = max(set(sizes), key=sizes.count)
         place, line, _ = next(row for row in rows if len(row[2]) != usual)
         raise self._misshapen(place, line)
 
     def _of_object(self) -> Written:
-        """Return the list in JSON: `terms` of sequences, `p_positions` of solutions, and so on."""
+        """Return the numbers of a text in JSON: `terms` of sequences, `p_positions` of solutions, and so on."""
         what = f"{self.what} must be JSON with one of the lists {', '.join(KEYS)}"
         try:
             told = json.loads(self.text, parse_int=str, parse_float=lambda text: self._not_whole(what, text))
@@ -286,7 +307,7 @@ class _TextReader:
 
 
 def _rows_of(line: str) -> list[list[str]]:
-    """Return the rows in a line without brackets.
+    """Return the rows in a line without brackets. A row is a list of numbers as text.
 
     >>> _rows_of("0,0 1,2"), _rows_of("0 0, 1 2"), _rows_of("0,0; 1,2"), _rows_of("1, 3,4"), _rows_of("1;3")
     ([['0', '0'], ['1', '2']], [['0', '0'], ['1', '2']], [['0', '0'], ['1', '2']], [['1', '3', '4']], [['1', '3']])
@@ -303,5 +324,5 @@ def _rows_of(line: str) -> list[list[str]]:
 
 
 def _fields(text: str) -> list[str]:
-    """Return the parts of a text between commas, semicolons or blanks. Two commas in a row enclose an empty part."""
+    """Return the parts of a text between commas, semicolons or blanks. Between two commas in a row is an empty part."""
     return re.split(r"\s*[,;]\s*|\s+", re.sub(r"\s*[,;]?\s*$", "", text.strip()))

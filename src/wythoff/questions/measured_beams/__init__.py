@@ -1,1 +1,1 @@
-"""Slopes and densities of beams: lines near which P-positions lie. They are measured or proved."""
+"""Slopes and densities of beams, which are lines near which P-positions (x, y) lie. They are measured or proved."""

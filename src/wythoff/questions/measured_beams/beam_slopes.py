@@ -31,7 +31,8 @@ DECIMALS = 5  # digits of a measured slope: more would be uncertain
 class Slope(Answer):
     """The slope y/x of a beam of P-positions (x, y), x <= y: `value` for drawing, `text` for printing, and evidence.
 
-    `exact` is the exact number if a theorem gives it; `reason` names the theorem or the measurement.
+    `known` is "proved", "conjectured" or "measured". `reason` names the theorem or the measurement. `exact` is the
+    exact number, if it is known.
     """
 
     value: float
@@ -55,7 +56,7 @@ class Slope(Answer):
 
     @property
     def inverse_text(self) -> str:
-        """One over the slope, as text: the slope of the mirrored beam.
+        """The inverse of the slope as text, exact where possible. It is the slope of the mirrored beam.
 
         >>> Slope(float(PHI), "proved", "Wythoff 1907", PHI).inverse_text
         '1/φ'
@@ -153,7 +154,7 @@ def _by_automaton(game: Game) -> tuple[Slope, ...]:
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:
-    """Return the slopes of two beams by the filling equations; the reason names the measured slopes too."""
+    """Return the slopes of two beams by the filling equations. Their reasons name the measured slopes too."""
     assert found.filling is not None
     window = found.windows[-1]
     slopes = found.filling.lower_slope, found.filling.upper_slope
@@ -168,7 +169,8 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
 def _measured(solution: Solution, found: Beams) -> Slopes:
     """Return the mean slopes of the beams in the last window. If some beam is not narrow, return only the reason.
 
-    A beam without P-positions is left out.
+    A window is a range of columns x, and a column holds the P-positions with one x. A beam without P-positions is left
+    out.
     """
     window = found.windows[-1]
     where = f"{window.start} <= x < {window.stop}"
@@ -185,7 +187,11 @@ def _measured(solution: Solution, found: Beams) -> Slopes:
 
 
 def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope | str:
-    """Return the mean slope of a beam, if it has enough P-positions and all are near the mean; else a reason."""
+    """Return the mean slope of a beam in a window, or a reason why it is not measured.
+
+    The beam may have few P-positions, or some may be far from the mean. `pairs` are its P-positions, and `where`
+    describes the window in the reason.
+    """
     if beam.count < LEAST:
         return f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} are needed"
     near = (STRAY * abs(b * beam.total_x - beam.total_y * a) <= beam.total_y * a for a, b in pairs)

@@ -1,4 +1,7 @@
-"""Measurement of any number of beams, separated by gaps in the slopes, and of densities that swing with log x."""
+"""Measurement of any number of beams, separated by gaps in the slopes, and of densities that swing with log x.
+
+A beam is a set of P-positions (x, y) near a line. Its density is the number of its P-positions for each column x.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,8 @@ WIDE = 400  # the least number of columns of a window: with fewer, densities swi
 class DensitySwing(Record):
     """A density that has no limit. In windows of columns from x to 1.25x it lies between `least` and `greatest`.
 
-    The density in the window at x repeats at `period`*x.
-
-    `period` is None if the density does not repeat.
+    The density in the window at x is about that in the window at `period`*x. `period` is None if the density does not
+    repeat.
     """
 
     least: float
@@ -31,7 +33,10 @@ class DensitySwing(Record):
 
 
 class MeasuredBeam(Record):
-    """A beam: the slope and the density of its P-positions from column `start` on, and the swing of the density."""
+    """A beam: the slope, the density and the `count` of its P-positions from column `start` on.
+
+    `swing` says how the density swings, or is None.
+    """
 
     slope: float
     density: float
@@ -42,9 +47,9 @@ class MeasuredBeam(Record):
 
 
 def parted(xs: Sequence[int], ys: Sequence[int], columns: int) -> tuple[MeasuredBeam, ...]:
-    """Return the beams of the P-positions (x, y), x < columns, the flattest first. Return () if they fill cones.
+    """Return the beams of the P-positions (x, y), x < columns, the flattest first; or () if they lie along no lines.
 
-    `xs` ascend, and `ys` are the larger piles.
+    `xs` and `ys` are the piles of the P-positions, in ascending order of x; `ys` are the larger piles.
 
     >>> from wythoff.solving.solvers import solve
     >>> xs, ys = solve("nim | diagonal | ray(1, 2)", columns=3000).p_positions.columns
@@ -73,7 +78,10 @@ def _measured_beam(points: Sequence[tuple[int, int]], columns: int) -> MeasuredB
 
 
 def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
-    """Return how the density of `xs`, ascending numbers, swings in windows that grow; None if it approaches a limit."""
+    """Return how the density of the ascending numbers `xs` swings, or None if it seems to approach a limit.
+
+    The density is measured in windows that grow with x.
+    """
     densities, start = [], float(columns // FAR)
     while start * WINDOW <= columns:
         low, high = round(start), round(start * WINDOW)

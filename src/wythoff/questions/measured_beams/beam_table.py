@@ -1,4 +1,8 @@
-"""The question `beams`: measured slopes and densities of the beams of P-positions, and deviations from slope phi."""
+"""The question `beams`: measured slopes and densities of the beams of P-positions, and deviations from slope phi.
+
+A beam is a set of P-positions (x, y) near a line. A window is a range of columns x. A slope q/p, the dividing slope,
+may separate the P-positions into a lower and an upper beam.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +39,10 @@ RAY = Rule("ray({p}, {q})")
 
 
 class Beam(Record):
-    """The P-positions of one beam in a window of `columns` columns: their number, and the sums of their piles."""
+    """The P-positions of one beam in a window of `columns` columns: their number `count`, and the sums of their piles.
+
+    `total_x` is the sum of the smaller piles, `total_y` that of the larger.
+    """
 
     columns: int
     count: int
@@ -45,21 +52,21 @@ class Beam(Record):
 
     @property
     def density(self) -> float:
-        """The number of P-positions divided by the number of columns."""
+        """The density: the number of P-positions divided by the number of columns."""
         return self.count / self.columns
 
     @property
     def slope(self) -> float | None:
-        """The sum of the larger piles over that of the smaller; None if it is infinite, or too large for a float."""
+        """The sum of the larger piles over the sum of the smaller; None if it is infinite, or too large for a float."""
         if not self.total_x or self.total_y.bit_length() - self.total_x.bit_length() > MOST_BITS:
             return None
         return self.total_y / self.total_x
 
 
 class Window(Record):
-    """The beams in the columns `start` <= x < `stop`. Without a dividing slope there is only `lower`.
+    """The beams in the columns `start` <= x < `stop`: `lower` and `upper`. Without a dividing slope `upper` is None.
 
-    `on` counts the P-positions whose piles have exactly the dividing ratio.
+    `on` is the number of P-positions whose piles have exactly the dividing ratio.
     """
 
     start: int
@@ -71,7 +78,7 @@ class Window(Record):
 
     @property
     def share(self) -> float | None:
-        """The share of the P-positions that lie in the lower of two beams; None without two beams."""
+        """The share of the lower beam in the P-positions of both beams; None without two beams."""
         both = 0 if self.upper is None else self.lower.count + self.upper.count
         return self.lower.count / both if both else None
 
@@ -79,8 +86,8 @@ class Window(Record):
 class Offsets(Record):
     """How far P-positions (x, y) are from those of Wythoff Nim. They are numbered n = 0, 1, ... in order of x.
 
-    `least` and `greatest` are the P-positions at which y - phi*x is least and greatest. `index` is the pair of the
-    least and the greatest value of (y - x) - n.
+    `least` and `greatest` are the P-positions at which y - phi*x is least and greatest. `index` has the least and the
+    greatest value of (y - x) - n.
     """
 
     least: Point
@@ -90,16 +97,22 @@ class Offsets(Record):
 
     @property
     def golden(self) -> tuple[str, str]:
-        """The extreme values of y - phi*x, rounded to three decimals."""
+        """The least and the greatest value of y - phi*x, rounded to three decimals, as text."""
         return _thousandths(self.least), _thousandths(self.greatest)
 
 
 class Beams(Answer):
     """The measured beams of the P-positions with smaller pile less than `columns`.
 
-    `slope` (p, q) divides two beams at y/x = q/p. `filling` has the slopes and densities of two beams that would fill
-    the board. `offsets` are measured for `nim | diagonal` with finitely many moves added. `parted` are beams, of any
-    number, with gaps of slopes between them.
+    - `slope`: (p, q) if the slope q/p divides the P-positions into two beams, or None.
+
+    - `windows`: the beams in each window of columns.
+
+    - `filling`: the slopes and densities of two beams that would fill the board, by the filling equations.
+
+    - `offsets`: measured for `nim | diagonal` with finitely many moves added.
+
+    - `parted`: beams, of any number, that gaps of slopes separate.
     """
 
     game: Game
@@ -172,9 +185,10 @@ def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
 
 
 def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
-    """Return the P-positions (x, y) of a game in Python with x below the least number that is in none of them.
+    """Return the P-positions (x, y) of a game in Python for the first columns x, as many as its time limit allows.
 
-    They are computed within its time limit. Raises: RequestError if that least number is small.
+    They are those with x below the least number that is in no P-position found. Raises: RequestError if that least
+    number is small.
     """
     seconds = SECONDS if columns is None else seconds_for(progress)
     watched = WorkBudget(progress, f"the columns of {game}", seconds=seconds)
@@ -237,7 +251,7 @@ def _ray(game: Game) -> tuple[int, int] | None:
 
 
 def _thousandths(point: Point) -> str:
-    """Return y - phi*x, rounded to three decimals."""
+    """Return y - phi*x for the point (x, y), rounded to three decimals, as text."""
     x, y = point
     rounded = floor_quadratic(FINE * (2 * y - x) + 1, -FINE * x, 5, 2)
     whole, rest = divmod(abs(rounded), FINE)

@@ -17,7 +17,7 @@ TRIALS = 1000  # the number of places between q/p and (q + 1)/p that are searche
 
 
 class Filling(Answer):
-    """The solution of the filling equations of `filling(p, q)`, as decimals."""
+    """The solution of the filling equations of `filling(p, q)`, as decimals: the slopes and densities of two beams."""
 
     p: int
     q: int
@@ -34,7 +34,7 @@ class Filling(Answer):
 
     @property
     def share(self) -> Decimal:
-        """The share of the lower beam."""
+        """The share of the lower beam in the density of both beams."""
         return self.lower_density / (self.lower_density + self.upper_density)
 
     def as_dict(self) -> dict[str, Any]:
@@ -53,8 +53,11 @@ def filling(p: int, q: int) -> Filling | None:
     For coprime p < q the equations are:
 
     - columns: c + d + c/a + d/b = 1
+
     - diagonals: c/(a - 1) + d/(b - 1) = 1
+
     - lines above the origin: d/(p*b - q) = 1
+
     - lines below it: c/(q - p*a) + c/(q*a - p) + d/(q*b - p) = 1, the last two by mirrored P-positions
 
     Return None if they have no solution, for instance if P-positions form only one beam, or if p and q are not coprime.
@@ -79,7 +82,10 @@ def filling(p: int, q: int) -> Filling | None:
 
 
 def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
-    """Return the solution whose upper slope lies between `low` and `high`."""
+    """Return the solution of the equations whose upper slope b lies between `low` and `high`.
+
+    At one of these the lines below the origin are too full (see `_too_full`), and at the other they are not.
+    """
     full = _too_full(p, q, low)
     for _ in range(10 * DIGITS):
         middle = (low + high) / 2
@@ -91,7 +97,10 @@ def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
 
 
 def _too_full(p: int, q: int, b: Decimal) -> bool:
-    """Return whether the lines below the origin would have more than one P-position each, if the upper slope is b."""
+    """Return whether the lines of slope q/p below the origin would have more than one P-position each.
+
+    b is the upper slope.
+    """
     lower = _lower_beam(p, q, b)
     assert lower is not None  # this is true on an interval that begins at q/p
     a, c = lower
@@ -100,11 +109,10 @@ def _too_full(p: int, q: int, b: Decimal) -> bool:
 
 
 def _lower_beam(p: int, q: int, b: Decimal) -> tuple[Decimal, Decimal] | None:
-    """Return (slope a, density c) of the lower beam by the equations for columns and diagonals.
+    """Return (slope a, density c) of the lower beam by the equations for columns and diagonals, for the upper slope b.
 
-    Return None if the upper beam leaves no room for it.
-
-    The room that the upper beam leaves decreases as its slope b grows.
+    Return None if the upper beam alone has too many P-positions for them. As b grows, there are fewer left for the
+    lower beam.
     """
     d = p * b - q
     diagonals, columns = 1 - d / (b - 1), 1 - d * (1 + 1 / b)

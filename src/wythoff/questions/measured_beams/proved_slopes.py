@@ -1,9 +1,9 @@
 """Exact slopes from a proved automaton of the P-positions: guessed from large positions, and decided for all.
 
-Take a system whose bases grow by a Pisot number beta, and let x0 be the number whose word is that of x with a 0
-appended. Then x0 - beta*x is bounded. So y - (a + b*beta)/r*x is bounded if and only if r*y - a*x - b*x0 takes finitely
-many values. This is decided. If beta is cubic, let x00 be x with two zeros appended: y - (a + b*beta + c*beta^2)*x is
-bounded if and only if y - a*x - b*x0 - c*x00 takes finitely many values.
+Take a numeration system whose bases grow by a Pisot number beta. For a number x, let x0 be the number whose word is
+that of x with a 0 appended. Then x0 - beta*x is bounded. So y - (a + b*beta)/r*x is bounded if and only if r*y - a*x -
+b*x0 takes finitely many values. This is decided. If beta is cubic, let x00 be x with two zeros appended: y - (a +
+b*beta + c*beta^2)*x is bounded if and only if y - a*x - b*x0 - c*x00 takes finitely many values.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CUBIC, DECIMALS = 6, 40  # the largest of the factors b and c of cubic slopes, a
 
 
 class _Factors(NamedTuple):
-    """A slope (a + b*beta)/r."""
+    """The integers r, b, a of a slope (a + b*beta)/r."""
 
     r: int
     b: int
@@ -74,7 +74,11 @@ def cubic_slope(pairs: Relation, algebra: Algebra | None = None) -> LargestRoot 
 
 
 def _of_field(recurrence: Sequence[int], factors: Sequence[int]) -> Polynomial:
-    """Return the characteristic polynomial of a + b*beta + c*beta^2, from the matrix that multiplies by it."""
+    """Return the characteristic polynomial of a + b*beta + c*beta^2, where `factors` are (a, b, c).
+
+    `recurrence` are the coefficients of the equation of degree 3 for beta. The polynomial is that of the matrix of
+    multiplication.
+    """
     a, b, c = factors
     last, middle, first = recurrence[::-1]  # beta^3 = last*beta^2 + middle*beta + first
     one = [(0, 1, 0), (0, 0, 1), (first, middle, last)]
@@ -85,11 +89,13 @@ def _of_field(recurrence: Sequence[int], factors: Sequence[int]) -> Polynomial:
 
 
 def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[Quadratic, ...]:
-    """Return the slopes y/x of the beams of P-positions (x, y), least first; () unless all P-positions lie along beams.
+    """Return the slopes y/x of the beams of P-positions (x, y), least first.
 
     >>> from wythoff.questions.proving import prove
     >>> [str(slope) for slope in proved_slopes(prove("nim | keep(diagonal(2), x1 % 2 == 0)").relation)]
     ['(1 + sqrt(5))/2']
+
+    The result is () unless it is decided that all P-positions lie within a bounded distance of these beams.
 
     Raises: UndecidedError.
     """
@@ -117,7 +123,7 @@ def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[
 
 
 def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
-    """Return the simplest slope (a + b*beta)/r that differs from y/x by less than 10^-15; None if there is none."""
+    """Return the simplest slope (a + b*beta)/r that differs from `ratio` by less than 10^-15, or None."""
     near = Fraction((beta * FAR).floor(), FAR)
     for r, size in product(range(1, LARGEST + 1), range(LARGEST + 1 if beta else 1)):
         for b in dict.fromkeys((size, -size)):
@@ -128,13 +134,13 @@ def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
 
 
 def _hold(facts: Facts, beams: list[_Factors], beta: Quadratic) -> bool:
-    """Return whether all P-positions are within a bounded distance of a beam, and infinitely many near each beam."""
+    """Return whether all P-positions are within a bounded distance of `beams`, and infinitely many near each beam."""
     ends = [_between(one.slope(beta), other.slope(beta)) for one, other in pairwise(beams)]
     return all(_holds(facts, beam, part) for beam, part in zip(beams, _parts(ends), strict=True))
 
 
 def _between(low: Quadratic, high: Quadratic) -> Fraction:
-    """Return the fraction of least denominator between two numbers. Small factors lead to small automata.
+    """Return the fraction of least denominator between two numbers. Its small terms lead to small automata.
 
     >>> _between(Quadratic(1, 1, 5, 2), Quadratic(2))
     Fraction(5, 3)
@@ -144,7 +150,10 @@ def _between(low: Quadratic, high: Quadratic) -> Fraction:
 
 
 def _parts(ends: Iterable[Fraction]) -> Iterator[str]:
-    """Yield conditions on x, y that split the positions at the slopes `ends`: below the first, between two, above."""
+    """Yield conditions on x and y that split the positions at the ascending slopes `ends`.
+
+    The conditions are: y/x at most the first slope, between two slopes, above the last.
+    """
     above = "x >= 0"
     for end in ends:
         line = f"{end.denominator}*y {{}} {end.numerator}*x"

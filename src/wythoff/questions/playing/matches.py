@@ -36,11 +36,13 @@ class Match(Displayed):
     >>> match.positions, match.player
     (((3, 5),), 1)
 
-    In a game with blocking, a player first forbids options; `blocks` says when this is due. If the second player may
-    choose the board, this comes first; `chooses` says when. In a partizan game player 1 is Left, or the side that
-    `begins`. `asked` is the given game. `game` is the game that is played: with its board chosen, or with players in
-    turn. Raises: PositionError; RequestError; TooLargeError and UnsolvedError if perfect play from the start is not
-    known. Cost: one solution as far as the start; for a game with memory and no theorem, all states that can occur.
+    In a game with blocking, a player first forbids options of the other; `blocks` says when this is due. In a game that
+    offers several boards, the second player first chooses one; `chooses` says when. In a partizan game player 1 is
+    Left, or the side that `begins`. `asked` is the given game. `game` is the game that is played: with its board
+    chosen, or with players in turn.
+
+    Raises: PositionError; RequestError; TooLargeError and UnsolvedError if perfect play from the start is not known.
+    Cost: one solution as far as the start; for a game with memory and no theorem, all states that can occur.
     """
 
     game: Game
@@ -90,17 +92,20 @@ class Match(Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """The evidence of perfect play. Before the board is chosen, it is the evidence of the best choice."""
+        """The evidence that the advice is perfect play.
+
+        Before the board is chosen, it is the evidence of the best choice.
+        """
         return self._choice.evidence if self._choice is not None and self.chooses else self._play.evidence
 
     @property
     def mover(self) -> Player:
-        """The player who moves next."""
+        """The player who makes the next move."""
         return 2 if sum(step.kind == "move" for step in self.steps) % 2 else 1
 
     @property
     def blocks(self) -> bool:
-        """Whether the other player must first forbid some moves."""
+        """Whether the player who does not move next must first forbid some moves."""
         return self._forbidden is None
 
     @property
@@ -110,18 +115,18 @@ class Match(Displayed):
 
     @property
     def player(self) -> Player:
-        """The player who must act now."""
+        """The player who must act now: move, forbid moves, or choose the board."""
         return other(self.mover) if self.blocks or self.chooses else self.mover
 
     def side(self, player: Player) -> Side | None:
-        """Return whether a player is "left" or "right", or None if the game is not partizan."""
+        """Return the side of a player, "left" or "right", or None if the game is not partizan."""
         if not isinstance(self.game, Turns):
             return None
         return PLAYERS[(PLAYERS.index(self.game.begins) + player - 1) % 2]
 
     @property
     def boards(self) -> tuple[int, ...]:
-        """The numbers of the boards from which the second player must choose, among the choices of the game."""
+        """The numbers of the boards from which the second player must choose, as indices of the choices of the game."""
         return self._choice.boards if self._choice is not None and self.chooses else ()
 
     @property
@@ -136,7 +141,7 @@ class Match(Displayed):
 
     @property
     def told(self) -> str:
-        """The part of the state besides the piles, such as past imitations, as text."""
+        """The memory of the game besides the piles, such as past imitations, as text."""
         return self.game.told(self.state)
 
     @property
@@ -146,7 +151,7 @@ class Match(Displayed):
 
     @property
     def credit(self) -> tuple[int, int] | None:
-        """How many imitations in a row are left: (to the player to move, to the other); None without imitation."""
+        """How many imitations in a row are left: (to the player to move, to the other); None if not counted."""
         game = played(self.game).as_kind(GameWithMemory)
         memory = {} if game is None else game.memory(self.state)
         credit = memory.get("credit_to_move") or 0, memory.get("credit_just_moved") or 0
@@ -163,7 +168,9 @@ class Match(Displayed):
         return bool(self.steps) and self.steps[-1].kind == "resign"
 
     def targets(self) -> tuple[Position, ...]:
-        """Return the possible targets of a move, in order; if moves must be forbidden now, the targets that may be.
+        """Return the positions to which the next move may lead, in order.
+
+        If moves must be forbidden now, return the targets that may be forbidden.
 
         Raises: TooLargeError if there are too many to list; RequestError before the board is chosen.
         """
@@ -199,7 +206,7 @@ class Match(Displayed):
             self.winner = other(self.mover)
 
     def choose(self, number: int) -> None:
-        """Choose a board for the second player, by its number among the choices of the game.
+        """Choose the board for the second player. `number` is its index among the choices of the game.
 
         Raises: RequestError if the start is not on that board, or if it is not the time to choose; other exceptions as
         `Match`.
@@ -234,7 +241,10 @@ class Match(Displayed):
         self.winner = None
 
     def hint(self) -> Advice:
-        """Return the best step for the player who must act. Raises: RequestError if the match is over."""
+        """Return the best step for the player who must act.
+
+        Raises: RequestError if the match is over.
+        """
         self._require(None)
         if self._choice is not None and self.chooses:
             return Advice("choose", ((self._choice.number,),), self._choice.wins)
@@ -251,7 +261,10 @@ class Match(Displayed):
         return self.steps[-1]
 
     def do(self, kind: StepKind, targets: tuple[Position, ...], player: Player) -> None:
-        """Do a step of a kind; see `Step`."""
+        """Do the step of this kind: move, forbid `targets`, choose a board, or resign as `player`.
+
+        The kinds and their `targets` are those of `Step`.
+        """
         if kind == "block":
             self.block(targets)
         elif kind == "choose":
@@ -262,7 +275,7 @@ class Match(Displayed):
             self.resign(player)
 
     def named(self, piles: Sequence[object]) -> Position:
-        """Return the target that leaves `piles`. With blocking, these are in the order shown.
+        """Return the target that leaves `piles`. With blocking, these are in the order in which piles are shown.
 
         Piles of 0 at the ends may be given even if the game omits them. Raises: PositionError for a value that is no
         pile; RequestError if no move leads there, or several do.
@@ -303,7 +316,7 @@ class Match(Displayed):
         return {"position": self.position, **begins, "steps": steps, **told}
 
     def board(self, step: Step) -> Game:
-        """Return the board that a player chose in a step."""
+        """Return the board that the second player chose in `step`."""
         return self.asked.choices[step.targets[0][0]]
 
     def _begin(self, game: Game, progress: Progress | None) -> None:

@@ -27,9 +27,10 @@ class PerfectPlay:
     >>> PerfectPlay(Block(Nim() | Diagonal(), 1), (1, 3)).block((1, 3))
     (((1, 0),), True)
 
-    Games with memory use a theorem about all states, or the definition; other games use one solution as far as the
-    position. `moves` is the referee of the moves. Raises: PositionError; TooLargeError and UnsolvedError if perfect
-    play from the position cannot be computed.
+    A state is the piles, with the memory of the game if it has one. `moves` is the referee, which knows the legal
+    moves. Games with memory use a theorem about all states, or the definition; other games use one solution as far as
+    the position. Raises: PositionError; TooLargeError and UnsolvedError if perfect play from the position cannot be
+    computed.
     """
 
     evidence: Evidence
@@ -96,10 +97,11 @@ class PerfectPlay:
         self._winning_move = lambda state: SolvedPosition(solution, state).winning_move()
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
-        """Return (target to move to, whether this wins against best play); None if there is no move.
+        """Return (target, wins): the best move, and whether it wins against best play; None if there is no move.
 
         From a lost state, the move leaves as many tokens as possible (among equals the lexicographically last target).
-        If there are too many moves to list, it takes the least amount among the first that are tried.
+        If there are too many moves to list, it takes the least amount among the first that are tried. `forbidden` are
+        the targets that the opponent has forbidden.
         """
         if self.game.blocking:
             open_targets = [target for target in self.moves.targets(state) if target not in forbidden]
@@ -111,10 +113,10 @@ class PerfectPlay:
         return None if left is None else (left, won is not None)
 
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
-        """Return (targets to forbid, whether no winning move is left). The targets are all P-positions, if allowed.
+        """Return (targets to forbid, whether the opponent then has no winning move).
 
-        Otherwise they are as many P-positions as allowed, in lexicographic order, so that the opponent has fewer ways
-        to win.
+        The targets are P-positions, in lexicographic order: all of them, or as many as may be forbidden, so that the
+        opponent has fewer ways to win.
         """
         targets = self.moves.targets(state)
         chosen: tuple[Position, ...] = ()
@@ -124,17 +126,14 @@ class PerfectPlay:
         return chosen, self.is_p(state)
 
     def may_forbid(self, state: Position, targets: Sequence[Position], chosen: Sequence[Position]) -> bool:
-        """Return whether the opponent may forbid all of `chosen` together, from the `targets` of a state.
+        """Return whether all of `chosen` may be forbidden together before a move from a state to one of `targets`.
 
-        In misere play he may not forbid all targets: the player without a move would win.
+        In misere play not all targets may be forbidden: the player without a move would win.
         """
         return not self.game.unstoppable(state, chosen) and not (self.game.misere and len(chosen) == len(targets))
 
     def require_allowed(self, state: Position, chosen: Sequence[Position]) -> None:
-        """Refuse the first of the `chosen` targets that the opponent may not forbid, alone or with the others.
-
-        Raises: RequestError, with the reason.
-        """
+        """Raise RequestError, with the reason, unless all targets in `chosen` may be forbidden together."""
         targets = self.moves.targets(state)
         for target in chosen:
             if target not in targets:
@@ -156,15 +155,15 @@ class PerfectPlay:
 
 
 class PerfectChoice(Frozen):
-    """The best board for the second player: the `number` of its game among the choices, and whether that player wins.
+    """The best board for the second player: `number` is its index among the choices of the game.
 
     >>> from wythoff.game.rulesets import ChosenShift
     >>> choice = PerfectChoice(ChosenShift(m=1, p=3), (0, 2))
     >>> choice.boards, choice.number, choice.wins
     ((0, 1, 2), 1, True)
 
-    `boards` are the numbers of the games whose boards contain the start. `evidence` is that of the outcome of the
-    start.
+    `wins` says whether the second player wins with it. `boards` are the numbers of the boards that contain the start.
+    `evidence` is that of the outcome of the start.
     """
 
     boards: tuple[int, ...]
@@ -182,10 +181,7 @@ class PerfectChoice(Frozen):
 
 
 def _require_few_moves(game: Game, place: Position) -> None:
-    """Refuse a start if all states reachable from it have more than 2 * MOST_LISTED moves together.
-
-    Raises: TooLargeError.
-    """
+    """Raise TooLargeError if all states reachable from a start have more than 2 * MOST_LISTED moves together."""
     waiting, moves = [game.start(place)], 0
     seen = {*waiting}
     # A number that is far too large is not counted exactly; games with memory estimate their number of moves.

@@ -1,6 +1,7 @@
 """Referees of a match: which moves are legal, and which move a player means by the piles left or amounts taken.
 
-If single moves can be decided, a referee works for piles of any size. Otherwise it lists the options.
+A *state* is the piles, with the memory of the game if it has one. A *target* is the state, or the position, to which a
+move leads. If single moves can be decided, a referee works for piles of any size. Otherwise it lists the options.
 """
 
 from __future__ import annotations
@@ -51,7 +52,10 @@ def referee_of(game: Game, start: Position) -> Referee:
 
 
 class Referee:
-    """A referee that works for every game. It lists the options of a state; with blocking, the targets of moves."""
+    """A referee that works for every game, because it lists the options of a state.
+
+    In a game with blocking, targets are ordered squares.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -72,15 +76,18 @@ class Referee:
         return target in self.targets(state)
 
     def slowest(self, state: Position) -> Position | None:
-        """Return the target that leaves the most tokens, among equals the lexicographically last; or None."""
+        """Return the target that leaves the most tokens (among equals the lexicographically last), or None."""
         return most(self.game, self.targets(state))
 
     def written(self, target: Position) -> Position:
-        """Return a target as the game writes it.   Raises: PositionError."""
+        """Return a target in the form in which the game writes positions.
+
+        Raises: PositionError.
+        """
         return target
 
     def named(self, state: Position, left: Position) -> Sequence[Position]:
-        """Return the targets that leave the piles `left`. Piles of 0 at the ends of a row may be given.
+        """Return the targets of moves that leave the piles `left`. Piles of 0 at the ends of a row may be given.
 
         Raises: RequestError for a wrong number of piles.
         """
@@ -122,7 +129,7 @@ class Referee:
 
 
 class OfPositions(Referee):
-    """A referee for games without memory whose moves can be decided one by one."""
+    """A referee for games without memory whose moves can be decided one by one, without listing the options."""
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
         """Return whether a move takes `amounts`, one for each pile. They must not all be 0, nor exceed the piles."""
@@ -170,7 +177,7 @@ class OfSquares(OfPositions):
 
 
 class OfPiles(OfPositions):
-    """A referee for unordered games on three or more piles in which every move of Nim is allowed."""
+    """A referee for unordered games on three or more piles that allow every move of Nim, and perhaps others."""
 
     def __init__(self, game: Game, inner: PilesGame) -> None:
         super().__init__(game)
@@ -198,15 +205,15 @@ class FromOnePile(Referee):
         return self.game.shown(state)
 
     def amounts(self, state: Position) -> Iterator[tuple[int, Iterable[int]]]:
-        """Yield (pile, legal amounts in ascending order)."""
+        """Yield (pile, amounts) for each pile of a state: its number, and the legal amounts in ascending order."""
         raise NotImplementedError
 
     def rule(self, state: Position, pile: int, amount: int) -> str:
-        """Return the rule that this amount breaks, as text; "" if the amount is legal."""
+        """Return the rule that taking `amount` from a pile breaks, as text; "" if this is legal."""
         raise NotImplementedError
 
     def after(self, state: Position, pile: int, amount: int) -> Position:
-        """Return the target of a legal move."""
+        """Return the state after a legal move that takes `amount` from a pile."""
         raise NotImplementedError
 
     def ended(self, state: Position) -> bool:
@@ -244,9 +251,9 @@ class FromOnePile(Referee):
         return ((pile, amount) for pile, amounts in self.amounts(state) for amount in amounts)
 
     def _leaving(self, state: Position, left: Position) -> tuple[list[Position], list[str]]:
-        """Return (targets that leave the piles `left` after taking from one pile, broken rules).
+        """Return (targets, broken rules) for the ways to leave the piles `left` by taking from one pile.
 
-        The latter are texts of the rules that forbid other ways to leave these piles.
+        The targets belong to the legal ways. The broken rules are texts, one for each other way.
         """
         piles = self.piles_of(state)
         amount = sum(piles) - sum(left)
@@ -302,18 +309,18 @@ class OfHeaps(FromOnePile):
 
 
 def most(game: Game, targets: Iterable[Position]) -> Position | None:
-    """Return the target that leaves the most tokens, among equals the lexicographically last; None without targets."""
+    """Return the target that leaves the most tokens (among equals the lexicographically last), or None."""
     return max(targets, key=lambda target: (sum(game.shown(game.settled(target))), target), default=None)
 
 
 def _without_ends(piles: Position) -> Position:
-    """Return the piles of a row without the piles of 0 at its ends."""
+    """Return the piles of a game on a row, without the piles of 0 at its ends."""
     kept = [place for place, pile in enumerate(piles) if pile]
     return piles[kept[0] : kept[-1] + 1] if kept else ()
 
 
 def _require_listable(game: Game, place: Position) -> None:
-    """Refuse positions with too many options. Raises: TooLargeError."""
+    """Raise TooLargeError if a position, or one below it, may have too many options to list."""
     if game.middle_piles is not None:
         tokens = sum(game.start(place))
         if tokens > MOST_STEPS:

@@ -22,8 +22,8 @@ def other(player: Player) -> Player:
 class Step(Frozen):
     """A step of a player: a move, forbidding options before the other player's move, a choice of board, or resigning.
 
-    `targets` has the target of the move, or the forbidden targets, as the game lists them, or the number of the board
-    among the choices. `state` is the state before the step.
+    `targets` has the target of the move, or the forbidden targets, or ((number of the board among the choices,),).
+    `state` is the state before the step.
     """
 
     player: Player
@@ -33,7 +33,7 @@ class Step(Frozen):
 
 
 class Advice(Frozen):
-    """The step of perfect play, and whether it wins against best play."""
+    """The step of perfect play: its kind and `targets`, as in `Step`, and whether it wins against best play."""
 
     kind: StepKind
     targets: tuple[Position, ...]
@@ -41,7 +41,9 @@ class Advice(Frozen):
 
 
 class Turns(Around):
-    """A partizan game in which the players move in turn. A state is the piles and the player: 0 Left, 1 Right.
+    """A partizan game in which the players move in turn.
+
+    A state is (pile, ..., player), the player 0 for Left, 1 for Right.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> game = Turns(PartizanSubtraction((1, 3), (2, 4)), "right")
@@ -63,7 +65,7 @@ class Turns(Around):
         return True
 
     def mover(self, state: Position) -> Side:
-        """Return the player who is to move."""
+        """Return the side that is to move in a state: "left" or "right"."""
         return PLAYERS[state[-1]]
 
     def start(self, position: Position) -> Position:
@@ -77,7 +79,7 @@ class Turns(Around):
         return tuple(self.after(state, option) for option in options)
 
     def after(self, state: Position, option: Position) -> Position:
-        """Return the state after a move to a position."""
+        """Return the state after a move from `state` to the position `option`."""
         return (*option, 1 - state[-1])
 
     def __str__(self) -> str:

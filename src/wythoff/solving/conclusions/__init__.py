@@ -1,1 +1,4 @@
-"""The P-positions that theorems give, as formulas: pairs of Beatty sequences, spaced pairs, rows, blocks and others."""
+"""Conclusions: the P-positions that theorems give, as formulas.
+
+There are pairs of Beatty sequences, rows, blocks and others.
+"""

@@ -16,20 +16,20 @@ from wythoff.solving.conclusions.conclusion import Later, Numbered
 from wythoff.solving.conclusions.position_rows import BY_FORMULA, Rows, replaced
 from wythoff.solving.solution import Bound
 
-ONE_PILE_OR_TWO = (0, 1), (2, 2)  # the first P-positions of misere Wythoff, in place of (0, 0) and (1, 2)
+ONE_PILE_OR_TWO = (0, 1), (2, 2)  # the first P-positions of misere Wythoff; in normal play these are (0, 0) and (1, 2)
 
 
 class BeattyPairs(Numbered, Rows):
     """P-positions of t-Wythoff, t >= 1: a_n = floor(n*alpha + gamma), b_n = a_n + t*n + e.
 
-    alpha = (2 - t + sqrt(t^2 + 4))/2. In normal play gamma = e = 0. In misere play with t > 1, gamma = 1/alpha and e =
-    1. In misere play with t = 1, only the first two pairs differ from normal play.
+    Here alpha = (2 - t + sqrt(t^2 + 4))/2. In normal play gamma = e = 0. In misere play with t > 1, gamma = 1/alpha and
+    e = 1. In misere play with t = 1, only the first two pairs differ from normal play.
 
     >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
-    `game` may be another game with the same P-positions. From (x, y), its additional moves (those that t-Wythoff does
-    not have) lead to the P-positions in `more(x, y)`, and to the P-positions number n for n in `numbers(x, y)`.
+    `game` may be another game with the same P-positions and additional moves. From (x, y), the additional moves lead to
+    the P-positions in the collection `more(x, y)`, and to (a_n, b_n) for all n in the range `numbers(x, y)`.
 
     Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is cached, and a few
     products: about d^1.5 for d digits.
@@ -89,12 +89,15 @@ class BeattyPairs(Numbered, Rows):
             yield a, b
 
     def pair(self, n: int) -> Position:
-        """Return (a_n, b_n) by the formulas.   Cost: one term."""
+        """Return (a_n, b_n) by the formulas.   Cost: one term of a Beatty sequence."""
         a = self.lower.term(n)
         return a, a + self.t * n + self.offset
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position, None for others.   Cost: one term."""
+        """Return the n with (a_n, b_n) = `position`; None if it is no P-position.
+
+        Cost: one term of a Beatty sequence.
+        """
         x, y = position
         if position in self.first:
             return self.first.index(position)
@@ -105,7 +108,10 @@ class BeattyPairs(Numbered, Rows):
         return self.first[n] if n < len(self.first) else self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible. Cost: at most seven terms."""
+        """Return the position after a winning move, if possible a move from one pile; None if no move wins.
+
+        Cost: at most seven terms of Beatty sequences.
+        """
         return next(self._reached(position, self._beside(position), self._near(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
@@ -117,7 +123,7 @@ class BeattyPairs(Numbered, Rows):
         return tuple(sorted({*super().winning_moves(position), *map(self.pair, numbers)}))
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # Only the start of the range is used, because the range may be too long for len().
+        # Do not use len(), because the range may be too long for it.
         numbers = self._numbers(position)
         first = [self.pair(numbers.start)] if numbers.start < numbers.stop else []
         return min((*self._reached(position, self._targets(position)), *first), default=None)
@@ -133,20 +139,23 @@ class BeattyPairs(Numbered, Rows):
         return chain(self._beside(position), self._near(position), filter(self.is_p, more))
 
     def _others(self, pile: int) -> list[int]:
-        """Return the piles y for which {pile, y} is a P-position: at most one, as a list."""
+        """Return the piles y for which {`pile`, y} is a P-position. The list has at most one item."""
         found = {*self.first, *self._with(self.lower, pile), *self._with(self.upper, pile)}
         return [sum(pair) - pile for pair in found if pile in pair]
 
     def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:
-        """Yield the P-position in which `pile` is a term of `sequence` (the a_n or the b_n), if there is one."""
+        """Yield the P-position in which `pile` is a term of `sequence`, if there is one.
+
+        `sequence` is the sequence of the a_n or of the b_n.
+        """
         n = sequence.index(pile)
         if n is not None and n >= len(self.first):
             yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """Yield P-positions that share a pile with the position, in lexicographic order.
+        """Yield P-positions that share a pile with `position`, in lexicographic order.
 
-        All P-positions that a move from one pile reaches are among them.
+        They include all P-positions that a move from one pile reaches.
         """
         x, y = position
         yield from (pair for pair in self.first if {*pair} & {*position})
@@ -159,7 +168,10 @@ class BeattyPairs(Numbered, Rows):
         yield from below
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference of piles differs from that of the position by less than t."""
+        """Yield the P-positions whose difference of piles is close to the difference d of the piles of `position`.
+
+        They include all with a difference between d - t and d + t.
+        """
         x, y = position
         yield from self.first
         first = (y - x - self.offset) // self.t

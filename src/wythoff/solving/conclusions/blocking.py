@@ -1,4 +1,7 @@
-"""Conclusions for games with blocking: winning moves that cannot be forbidden, and the moves to forbid."""
+"""Conclusions for games with blocking: before each move, the opponent may forbid some options.
+
+They compute the winning moves that cannot be forbidden, and the moves that the opponent should forbid.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from wythoff.solving.solution.solution import reached_squares
 class Blocking(Rows):
     """P-positions and moves of an unordered game with blocking, in normal play.
 
-    Subclasses list the P-positions near a position.
+    Subclasses define `_targets`, which yields all P-positions that moves from a position may reach.
     """
 
     game: BlockingGame
@@ -33,7 +36,7 @@ class Blocking(Rows):
     winning_move = Conclusion.winning_move
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions to which moves from `position` lead, as ordered squares in lexicographic order.
+        """Return the P-positions that one move from `position` reaches, as squares (x, y) in lexicographic order.
 
         From a P-position, these are the options that the opponent forbids.
         """
@@ -49,18 +52,18 @@ class BlockingPairs(Blocking, NearPairs):
     >>> answer.winning_moves((2, 5))
     ((2, 2),)
 
-    Cost: that of `NearPairs` if the pairs are Beatty sequences, as for block_nim(m=2, p=3); the square of the number of
-    digits if they come from a substitution, as for block_nim_l(m=3, p=2, l=2).
+    The cost is that of `NearPairs` if the pairs are Beatty sequences, as for block_nim(m=2, p=3). It is about d^2 for d
+    digits if the pairs come from a substitution, as for block_nim_l(m=3, p=2, l=2).
     """
 
 
 class DiagonalPairs(Blocking, PairSequence):
-    """P-positions of a game with blocking: the pairs W_{m,p} that `BlockedPairs` defines.
+    """P-positions of a game with blocking: the pairs W_{m,p} that the class `BlockedPairs` defines.
 
     Every number is in exactly one of these pairs.
 
-    Cost: as `BeattyPairs` if p divides m. Otherwise about d^2 for d digits, for each pile and for each pair with a
-    close difference; most positions have no such pair.
+    The cost is that of `BeattyPairs` if p divides m. Otherwise it is about d^2 for d digits, for each pile and for each
+    pair whose difference is close to that of the position. Most positions have no such pair.
     """
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
@@ -74,7 +77,7 @@ class DiagonalPairs(Blocking, PairSequence):
         return n if (a, b) == position else None
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        # The walk stores the larger piles that it has not reached yet.
+        # While the pairs are generated, the larger piles ahead are stored.
         require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
         return super().chunks(count, size)
 
@@ -85,16 +88,16 @@ class DiagonalPairs(Blocking, PairSequence):
         return [self.w.partner(pile)]
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions that share a pile with the position, and those with nearly the same difference.
+        """Yield the P-positions that share a pile with (x, y), and those whose difference is close to y - x.
 
-        All differences are multiples of m; those that differ from y - x by less than m are tried.
+        All differences of P-positions are multiples of m. Those that differ from y - x by less than m are tried.
         """
         x, y = position
         m, p = self.w.m, self.w.p
         low = (y - x) // m * p
         numbers: Iterable[int] = ()
         if self.w.lower_at_least(low) <= x:
-            few_enough(min(2 * p, x + 1))  # the smaller piles of the pairs do not decrease
+            few_enough(min(2 * p, x + 1))  # the smaller piles do not decrease, so at most x + 1 pairs are tried
             numbers = range(low, low + 2 * p)
         near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, numbers))
         return chain(((min(pile, other), max(pile, other)) for pile in (x, y) for other in self._sharing(pile)), near)

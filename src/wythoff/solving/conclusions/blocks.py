@@ -1,6 +1,8 @@
-"""Conclusions by blocks: both piles of a P-position lie in one block of b numbers, and all blocks look alike.
+"""Conclusions by blocks: both piles of a P-position lie in the same block {q*b, ..., q*b + b - 1} of b numbers.
 
-Examples are equal piles (b = 1) and cyclic Nimhoff, which is solved on any number of piles.
+All blocks look alike. Examples are equal piles (b = 1) and cyclic Nimhoff, which is solved here on any number of piles.
+In cyclic Nimhoff with parameter h, a move takes any positive number from one pile, or fewer than h tokens in all from
+any piles.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ from wythoff.solving.solution import Bound
 class Blocks(Rows):
     """P-positions (q*b + r, q*b + partner(r)) for every q >= 0 and 0 <= r < b, where b is `block`.
 
-    r <= partner(r) if and only if r < in_block, so each block has `in_block` P-positions. The function `partner` must
-    be defined for piles of any size, with partner(q*b + r) = q*b + partner(r).
+    `in_block` is the number of P-positions in each block: r <= partner(r) if and only if r < in_block. The function
+    `partner` must be defined for piles of any size, with partner(q*b + r) = q*b + partner(r).
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = Blocks(parse("nim"), lambda pile: pile ^ 1, 2, 1, ("b_n = a_n xor 1",))
@@ -32,7 +34,7 @@ class Blocks(Rows):
 
     polynomial = True
     cost = "a few operations on each pile"
-    slope = Quadratic(1)  # piles of one block differ by less than its length
+    slope = Quadratic(1)  # two numbers of one block differ by less than `block`
 
     def __init__(
         self,
@@ -62,10 +64,11 @@ class Blocks(Rows):
 
 
 class EqualPiles(Blocks):
-    """P-positions (n, n), in a game with all moves of Nim and further moves, the `parts`.
+    """P-positions (n, n), in a game with all moves of Nim and with further moves, which are given as `parts`.
 
-    Each part consists of lines, none parallel to the diagonal, or allows all pairs of unequal amounts. From (x, y) with
-    x < y, a line reaches at most one P-position, and unequal amounts reach every (n, n) with n <= x.
+    Each part consists of lines that are not parallel to the diagonal, or allows all pairs of unequal amounts. From (x,
+    y) with x < y, the moves of a line reach at most one P-position; a part with all unequal amounts reaches every (n,
+    n) with n <= x.
 
     Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
     """
@@ -76,7 +79,7 @@ class EqualPiles(Blocks):
         self.all_below = any(part.lines() is None for part in parts)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        self._require_memory(bound, progress)  # these pairs are few: list them one by one
+        self._require_memory(bound, progress)  # list the pairs without a table
         piles = range(bound.value + (bound.kind == "up_to"))
         return piles, piles
 
@@ -92,7 +95,7 @@ class EqualPiles(Blocks):
         return tuple(sorted({(n, n) for n in self._reached(position)}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: the one that takes from one pile."""
+        """Return the position after the winning move from one pile; None from a P-position."""
         return None if self.is_p(position) else (min(position),) * 2
 
     def least_winning_move(self, position: Position) -> Position | None:
@@ -106,7 +109,7 @@ class EqualPiles(Blocks):
             return
         yield min(x, y)
         for i, j, p, q in self.lines:
-            # After t steps of the line the piles are x - i - t*p and y - j - t*q.
+            # After t steps along the line the piles are x - i - t*p and y - j - t*q.
             missing = x - i - (y - j)
             steps, rest = divmod(missing, p - q) if p != q else (0, missing)
             if not rest and steps >= 0 and x >= i + steps * p and y >= j + steps * q:
@@ -114,9 +117,10 @@ class EqualPiles(Blocks):
 
 
 class Completed(ListedUpTo):
-    """P-positions (x_1 <= ... <= x_k) of an unordered game, where any k - 1 piles determine the last one.
+    """P-positions (x_1 <= ... <= x_k) of an unordered game in which any k - 1 piles determine the remaining one.
 
-    Subclasses compute the last pile. Cost of a list: one such computation for each choice of all piles but the largest.
+    Subclasses define `last`, which computes the remaining pile. Cost of a list: one call for each choice of all piles
+    but the largest.
     """
 
     def __init__(self, game: Game, formulas: tuple[str, ...]) -> None:
@@ -130,7 +134,7 @@ class Completed(ListedUpTo):
         return self.last(position[:-1]) == position[-1]
 
     def one_pile(self, position: Position) -> Iterator[Position]:
-        """Yield the winning moves that take from one pile."""
+        """Yield the positions after the winning moves that take from one pile."""
         for place, pile in enumerate(position):
             others = (*position[:place], *position[place + 1 :])
             left = self.last(others)
@@ -153,9 +157,9 @@ class Completed(ListedUpTo):
         return tuple(zip(*found, strict=True)) or ((),) * self.game.piles
 
     def _ascending(self, head: Position, up_to: int) -> Iterator[Position]:
-        """Yield the ascending tuples of all piles of a position but the last one that begin with `head`.
+        """Yield the ascending tuples of k - 1 piles, at most `up_to`, that begin with `head`.
 
-        Their piles are at most `up_to`.
+        Here k is the number of piles of the game.
         """
         if len(head) == self.game.piles - 1:
             yield head
@@ -165,7 +169,7 @@ class Completed(ListedUpTo):
 
 
 def last_pile(piles: Position, h: int) -> int:
-    """Return the only pile that makes a P-position of cyclic Nimhoff with parameter h together with `piles`.
+    """Return the only pile that, together with `piles`, makes a P-position of cyclic Nimhoff with parameter h.
 
     >>> last_pile((4, 1), 3), last_pile((), 3)
     (4, 0)
@@ -176,8 +180,8 @@ def last_pile(piles: Position, h: int) -> int:
 class CyclicPairs(Blocks):
     """P-positions (h*q + r, h*q + s) with r = s = 0 or r + s = h, of cyclic Nimhoff on two piles.
 
-    A winning move that takes from both piles x and y takes (x + y) % h in all, and leaves both piles in one block. The
-    first piles after such moves form a range; one end of it gives the least move.
+    A winning move from both piles x and y takes (x + y) % h tokens in all, and leaves both piles in one block. The
+    possible first piles after such moves form a range.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = CyclicPairs(parse("nim | where(k > 0 and l > 0 and k + l < 5)"), 5)
@@ -203,7 +207,7 @@ class CyclicPairs(Blocks):
         return tuple(sorted({*self._one_pile(position), *both}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible."""
+        """Return the position after a winning move, if possible a move from one pile; None from a P-position."""
         return min(self._one_pile(position), default=None) or self.least_winning_move(position)
 
     def least_winning_move(self, position: Position) -> Position | None:
@@ -222,27 +226,27 @@ class CyclicPairs(Blocks):
                 yield (kept, left) if kept <= left else (left, kept)
 
     def _both_piles(self, position: Position) -> tuple[range, int]:
-        """Return (firsts, total) for the winning moves that take from both piles.
+        """Return (firsts, total), which describe the positions after the winning moves that take from both piles.
 
-        `firsts` is the range of the first piles after such moves, and `total` is the sum of both piles after them.
+        `firsts` is the range of their first piles, and `total` is the sum of their two piles.
         """
         (x, y), h = position, self.block
         surplus = (x + y) % h
         together = x + y - surplus
         twice, odd = divmod(together // h, 2)
         low, high = (h * twice + 1, h * twice + h - 1) if odd else (h * twice, h * twice)
-        # At least 1 is taken from each pile.
+        # A move from both piles takes at least 1 token from each.
         return range(max(low, x - surplus + 1), min(high, x - 1) + 1), together
 
 
 class Cyclic(Completed):
-    """P-positions of cyclic Nimhoff on any number of piles: all piles but one determine the last.
+    """P-positions of cyclic Nimhoff on any number of piles: all piles but one determine the remaining one.
 
-    One winning move is computed directly. It takes from one pile, or it reduces the residues of the piles modulo h
-    until the sum of the piles is 0 modulo h. To list all winning moves, all amounts below h are tried.
+    A single winning move is computed directly. It takes from one pile, or it reduces the residues of the piles modulo h
+    until the sum of the piles is 0 modulo h. To list all winning moves, all amounts below h are tried for each pile.
 
-    Cost: O(d) for an outcome and one winning move, for piles of d digits; for all winning moves O(d) for each choice of
-    amounts below h.
+    Cost: O(d) for an outcome and one winning move, for piles of d digits. For all winning moves, O(d) for each choice
+    of amounts below h.
     """
 
     polynomial = True
@@ -269,13 +273,14 @@ class Cyclic(Completed):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible."""
+        """Return the position after a winning move, if possible a move from one pile; None from a P-position."""
         return min(self.one_pile(position), default=None) or self._many_piles(position)
 
     def _many_piles(self, position: Position) -> Position | None:
-        """Return a winning move if none takes from one pile alone; None from a P-position.
+        """Return the position after a winning move from several piles; None from a P-position.
 
-        After the move the sum of the piles is 0 modulo h; the quotients pile//h do not change.
+        Use it only if no move from one pile wins. After the move the sum of the piles is 0 modulo h. The quotients
+        pile//h do not change.
         """
         surplus, left = sum(position) % self.h, list[int]()
         for pile in position:

@@ -1,4 +1,8 @@
-"""The interface of conclusions: the P-positions of a game, as formulas that can be evaluated at any size."""
+"""The interface of conclusions. A *conclusion* is the P-positions of a game that a theorem gives, as formulas.
+
+The formulas can be evaluated for positions of any size. P-positions are numbered from 0 in lexicographic order; the
+P-position number n is often written (a_n, b_n).
+"""
 
 from __future__ import annotations
 
@@ -12,14 +16,14 @@ from wythoff.kernels import Progress
 from wythoff.solving.solution import Answer, Bound
 
 BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
-BYTES_A_PILE = 60  # memory for a pile in a list of P-positions: a pointer, an integer, and its share of a tuple
+BYTES_A_PILE = 60  # memory for each pile in a list of P-positions: a pointer, an integer, and a share of a tuple
 Columns: TypeAlias = tuple[Sequence[int], ...]
 
 
 class Later(NamedTuple):
     """The rule a_n = mex{a_i, b_i : i < n}, b_n = a_n + t*n + added, for the P-positions (a_n, b_n) with n >= first.
 
-    P-positions are numbered in lexicographic order. A conclusion with this rule stores it in its attribute `later`.
+    A conclusion for which this rule is proved stores it in its attribute `later`.
     """
 
     first: int
@@ -28,7 +32,7 @@ class Later(NamedTuple):
 
 
 class Histories(Protocol):
-    """The interface of outcomes in a game with memory: of every position, after every history of earlier moves.
+    """The interface of outcomes in a game with memory, where an outcome may depend on the *history*, the earlier moves.
 
     A conclusion that determines these outcomes has such an object in its attribute `by_history`.
     """
@@ -36,21 +40,25 @@ class Histories(Protocol):
     classes: str  # the place of the proof
 
     def kind(self, position: Position) -> Kind:
-        """Return "P" or "N" if the position has that outcome after every history, else "dynamic"."""
+        """Return "P" or "N" if the position has this outcome after every history, else "dynamic"."""
         ...
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a history (start, moves) after which the position has this outcome, P or N; None if there is none."""
+        """Return a history (start, moves) after which `position` has the given outcome; None if there is none.
+
+        `start` is the first position of the game, and `moves` are the moves that lead from there to `position`.
+        """
         ...
 
 
 class AnySizeAnswer(Answer, Protocol):
     """The P-positions of a game, as formulas that can be evaluated for single positions of any size.
 
-    `formulas` are the formulas as text. `cost` describes how the time for one position grows with its digits. Three
-    attributes are true or false: `polynomial` (outcome and winning move take time polynomial in the digits), `by_proof`
-    (`winning_move` is the move that the proof makes) and `rising` (the larger pile of the n-th P-position increases
-    with n).
+    - `formulas`: the formulas as text.
+    - `cost`: a text on how the time for one position grows with its digits.
+    - `polynomial`: whether outcome and winning move take time polynomial in the digits.
+    - `by_proof`: whether `winning_move` returns the move that the proof of the theorem makes.
+    - `rising`: whether the larger pile of the P-position number n increases with n.
     """
 
     formulas: tuple[str, ...]
@@ -60,27 +68,32 @@ class AnySizeAnswer(Answer, Protocol):
     rising: bool = False
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """Return the first winning move in lexicographic order, or None.
+        """Return the lexicographically first position after a winning move; None if no move wins.
 
-        Raises: TooLargeError if only a list of all winning moves would show it, and the list is too long.
+        Raises: TooLargeError if this would require a list of all winning moves, and the list is too long.
         """
         return next(iter(self.winning_moves(position)), None)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position in lexicographic order, from 0; None if it is unknown."""
+        """Return the number of a P-position in lexicographic order, counted from 0; None if it is unknown.
+
+        In classes that know all numbers, None means that `position` is not a P-position.
+        """
         return None
 
     def p_position(self, n: int) -> Position | None:
-        """Return the P-position with this number; None if it is unknown."""
+        """Return the P-position number n, counted from 0 in lexicographic order; None if it is unknown."""
         return None
 
 
 class Conclusion(AnySizeAnswer, Protocol):
     """The P-positions that a theorem gives, as formulas that can also list them.
 
-    `finite_rows` is true if each pile is in finitely many P-positions, so that they can be numbered in lexicographic
-    order. `total` is the number of all P-positions if it is finite. `endless_columns` is true if a column may contain
-    infinitely many P-positions; then only `up_to` can bound a list. `quick` is true if a kernel computes long tables.
+    - `finite_rows`: whether each pile is in finitely many P-positions, so that they can be numbered in lexicographic
+      order.
+    - `endless_columns`: whether a column may contain infinitely many P-positions; then only `up_to` can bound a list.
+    - `total`: the number of all P-positions if it is finite, else None.
+    - `quick`: whether a kernel computes long tables of P-positions.
     """
 
     finite_rows: bool
@@ -89,22 +102,22 @@ class Conclusion(AnySizeAnswer, Protocol):
     quick: bool = False
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        """Return the P-positions within the bound, a column for each pile, in lexicographic order.
+        """Return the P-positions within the bound in lexicographic order, as a tuple of columns, one for each pile.
 
-        Raises: UnsolvedError if P-positions cannot be counted with this kind of bound.
+        Raises: UnsolvedError if P-positions cannot be listed up to this kind of bound.
         """
         ...
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
         """Yield the first `count` P-positions, or all if there are fewer, in chunks of at most `size`.
 
-        A chunk has a column for each pile. Computing the next chunk may overwrite it.
+        A chunk is a tuple of columns, one for each pile. Computing the next chunk may overwrite it.
         """
         ...
 
 
 def require_number(n: int, total: int) -> None:
-    """Raise RequestError if there is no P-position number n, because there are only `total`."""
+    """Raise RequestError if there is no P-position number `n`, because there are only `total` P-positions."""
     if n >= total:
         raise RequestError(
             f"the number of a P-position must be less than {brief(total)}, as there are no more, was {brief(n)}"
@@ -112,14 +125,17 @@ def require_number(n: int, total: int) -> None:
 
 
 class ListedUpTo(Conclusion):
-    """P-positions that cannot be numbered in lexicographic order; subclasses list those with piles up to a bound."""
+    """P-positions that cannot be numbered in lexicographic order. Subclasses define `listed`."""
 
     game: Game
     finite_rows = False
-    needed = "finitely many P-positions in each row"  # for messages: the condition for bounds other than `up_to`
+    needed = "finitely many P-positions in each row"  # for messages: what other bounds than `up_to` require
 
     def listed(self, up_to: int, progress: Progress) -> Columns:
-        """Return the P-positions whose piles are at most `up_to`, a column for each pile, in lexicographic order."""
+        """Return the P-positions whose piles are at most `up_to`, in lexicographic order.
+
+        The result is a tuple of columns, one for each pile.
+        """
         raise NotImplementedError
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
@@ -132,7 +148,7 @@ class ListedUpTo(Conclusion):
 
 
 class Numbered(Conclusion):
-    """A conclusion whose method `index` decides outcomes: a position is a P-position if it has a number."""
+    """A conclusion in which every P-position has a number: `index` returns None only for other positions."""
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None

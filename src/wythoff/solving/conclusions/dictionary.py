@@ -1,10 +1,12 @@
 """Wythoff's game with finitely many added moves: a finite transducer computes P-positions column by column.
 
-Each x either is an upper number (the larger pile of an earlier P-position), or column x gets a P-position (x, y), x <=
-y, in the least free row y. The front before column x determines this row: it consists of the used rows and diagonals,
-from the least unused diagonal on, and of the diagonals that added moves forbid. Fronts are the states of the
-transducer. For each column it reads a letter, 1 for an upper number, else 0. It writes the letters of the rows that no
-later column can use, and reads these letters later.
+A *lower number* is the smaller pile of a P-position, an *upper number* the larger pile. Each x is one or the other. If
+x is a lower number, its P-position (x, y), x <= y, has the least y whose *row* y and *diagonal* y - x are free. A row
+or diagonal is used if an earlier P-position lies on it; a diagonal may also be forbidden by an added move.
+
+The *front* before column x is this information, from the least unused diagonal on. Fronts are the states of the
+transducer. For each column it reads a *letter*, 1 for an upper number and 0 for a lower number. It writes the letters
+of the rows that no later column can use, and reads these letters later.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
 """
@@ -17,11 +19,11 @@ from typing import NamedTuple
 from wythoff.base.errors import TooLargeError
 from wythoff.kernels import MOST_STEPS
 
-# Lengths of factors (successive letters). They are tried in turn, until the set of fronts that these factors lead to is
-# closed.
+# Lengths of factors (successive letters). They are tried in turn, until only finitely many fronts, within the limits,
+# follow from these factors.
 LENGTHS = (8, 12, 16)
-SAMPLE = 2000  # columns that are read first; further factors are added when they occur
-MOST_FRONTS = 20_000  # fronts, the states of the transducer
+SAMPLE = 2000  # columns that are read at first; further factors are added when they occur
+MOST_FRONTS = 20_000  # the greatest number of fronts
 MOST_TAKEN = 1000  # the most that an added move may take from a pile
 
 
@@ -39,10 +41,10 @@ class Front(NamedTuple):
 
 
 class FrontStep(NamedTuple):
-    """A step of the transducer over one column: the next front's number, the letters written, and a place.
+    """A step of the transducer over one column: the number of the next front, the letters written, and a place.
 
-    The place is i if the P-position of the column has the difference m + i, with m as in `Front`. It is None for an
-    upper number.
+    The place is i if the column's P-position has the difference m + i, with m as in `Front`. It is None if the column
+    is an upper number.
     """
 
     front: int
@@ -51,15 +53,15 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return (p, q - p) for both orders (p, q) of each added move in `jumps`.
+    """Return the pairs (p, q - p) for each added move in `jumps`, taken in both orders (p, q).
 
-    If column x has a P-position of difference d, then column x + p may not have one of difference d + q - p.
+    If column x has a P-position of difference d, then column x + p may not have a P-position of difference d + q - p.
     """
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
 
 def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple[Front, bytes, int | None]:
-    """Return (next front, letters written, place of the P-position) for one column, as in `FrontStep`.
+    """Return (next front, letters written, place of the P-position) for a step over one column, as in `FrontStep`.
 
     `upper` is the letter of the column, 1 for an upper number. `moves` is the result of `shifts`.
 
@@ -84,9 +86,9 @@ def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple
 
 
 def _front(differences: int, rows: int, barred: list[int]) -> Front:
-    """Return a front in normal form: forbidden differences that are also used are left out.
+    """Return a front in normal form: a difference that is used is not marked as forbidden as well.
 
-    The arguments are the fields of `Front`; `barred` may contain differences that are used.
+    The arguments are the fields of `Front`, except that `barred` may contain used differences.
     """
     kept = [bits & ~differences for bits in barred]
     while kept and not kept[-1]:
@@ -97,13 +99,13 @@ def _front(differences: int, rows: int, barred: list[int]) -> Front:
 class Dictionary:
     """The transducer of one game, with all fronts that can occur from the column `start` on.
 
-    `jumps` are the added moves, and `pairs` the P-positions (a, b) with a < start. Front 0 is the one before column
-    `start`. `steps[2*front + letter]` is the step from a front, or None if the letter cannot occur there. `letters` are
-    those of all rows that are decided before column `start`. `factors` are the words of `length` letters that can
-    occur.
+    `jumps` are the added moves, and `pairs` the P-positions (a, b) with a < start. Front number 0 is the one before
+    column `start`. `steps[2*front + letter]` is the step from a front, or None if the letter cannot occur there.
+    `letters` are the letters of all rows that are decided before column `start`. `factors` are the words of `length`
+    letters that can occur.
 
     Source: docs/mathematics/altered-games.md, Theorem 3.8.
-    Raises: TooLargeError if the set of fronts is not closed within the limits.
+    Raises: TooLargeError if there are too many fronts.
     """
 
     def __init__(self, jumps: Sequence[tuple[int, int]], pairs: Sequence[tuple[int, int]], start: int) -> None:
@@ -111,7 +113,7 @@ class Dictionary:
         self.pairs = tuple(pairs)
         used = {b - a for a, b in pairs}
         least = next(d for d in range(len(used) + 1) if d not in used)
-        # From `start` on, no added move changes which pile is smaller, and no P-position has equal piles.
+        # From `start` on, added moves do not change which pile is smaller, and no P-position has equal piles.
         needed = max([1, *(change for _, change in self.moves)])
         if least < needed:
             raise TooLargeError(
@@ -142,7 +144,10 @@ class Dictionary:
         return _front(differences, rows, barred)
 
     def step(self, front: int, letter: int) -> FrontStep:
-        """Return the step from front number `front` over a column with this letter; compute and store a new one."""
+        """Return the step from front number `front` over a column with this letter.
+
+        A new step is computed and stored.
+        """
         found = self.steps[2 * front + letter]
         if found is None:
             after, written, place = advance(self.fronts[front], letter, self.moves)
@@ -156,9 +161,10 @@ class Dictionary:
         return found
 
     def _close(self) -> tuple[int, frozenset[bytes]]:
-        """Compute all steps that can occur. Return (length, factors), as the attributes of these names.
+        """Compute all steps that can occur. Return the pair (length, factors).
 
-        `length` is the least length in `LENGTHS` for which the search finds finitely many fronts, within the limits.
+        `length` is the least item of `LENGTHS` for which the search finds all fronts within the limits; `factors` are
+        the words of this length that the transducer may read.
         """
         sample = self.letters[:]
         front = 0
@@ -170,7 +176,7 @@ class Dictionary:
             found = self._closed(length, sample)
             if found is not None:
                 return length, found
-            # These factors were too short: remove the fronts that they led to, which need not occur.
+            # These factors were too short: remove the fronts found with them, because they need not occur.
             for added in self.fronts[known[0] :]:
                 del self._ids[added]
             del self.fronts[known[0] :]
@@ -181,9 +187,9 @@ class Dictionary:
         )
 
     def _closed(self, length: int, sample: bytearray) -> frozenset[bytes] | None:
-        """Return the words of `length` letters that the transducer may read; None if they exceed the limits.
+        """Return the words of `length` letters that the transducer may read; None if the search exceeds the limits.
 
-        `sample` is the beginning of the word that it reads.
+        `sample` is the beginning of the word that the transducer reads.
         """
         begin = self.start + length
         factors = {bytes(sample[i : i + length]) for i in range(self.start, len(sample) - length + 1)}
@@ -192,7 +198,7 @@ class Dictionary:
         for x in range(self.start, begin):
             front, written, _ = self.step(front, sample[x])
             decided += len(written)
-        # A context is a front with the last letters read, and the last letters written, before it.
+        # A context is a front together with the last letters read and the last letters written before it.
         first = front, bytes(sample[begin - length + 1 : begin]), bytes(sample[decided - length + 1 : decided])
         while True:
             try:
@@ -204,9 +210,9 @@ class Dictionary:
             factors |= new
 
     def _missing(self, first: tuple[int, bytes, bytes], factors: set[bytes]) -> set[bytes]:
-        """Return the words that the transducer can write when it reads only `factors`, and that are not in `factors`.
+        """Return the words that the transducer can write while it reads only `factors`, without the words in `factors`.
 
-        `first` is (front, last letters read, last letters written), at the place where the search begins.
+        The search begins at `first` = (front, last letters read, last letters written).
         """
         size = len(first[1])
         seen, waiting = {first}, [first]

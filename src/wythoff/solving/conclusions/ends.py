@@ -1,10 +1,12 @@
 """End-Wythoff: for a given middle and left end a, the right end b for which (a, middle, b) is a P-position.
 
-A position is a row of piles (a, middle, b); moves take from its ends as in Wythoff's game. For a fixed middle, the
-pairs (a, b) are the squares of a board. If an end is 0, play continues in a shorter row. For each a there is one b, and
-for each b one a. For a = 0, the shorter row (middle, b) must be a P-position; for b = 0, the row (a, middle). All other
-P-positions follow by the rule of Wythoff's game: b is the least number such that no earlier P-position has this b or
-this difference b - a.
+A position is a row of piles. Moves take from the two end piles as in Wythoff's game. The *middle* is the row without
+its ends. For a fixed middle, the pairs (a, b) are the squares of a *board*. If an end is 0, play continues in a shorter
+row.
+
+For each a there is one b that makes a P-position, and for each b one a. The b for a = 0 makes the shorter row (middle,
+b) a P-position; the a for b = 0 makes (a, middle) one. All other P-positions follow by the rule of Wythoff's game: b is
+the least number such that no P-position with a smaller a has this b or this difference b - a.
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ class Ends:
     >>> [ends.partner((1, 2), a) for a in range(8)], ends.is_p((3, 1, 2, 5)), ends.is_p((1, 2))
     ([0, 2, 1, 5, 7, 3, 10, 4], True, True)
 
-    Cost: one step for each middle and each left end up to the pile beside it; the middles are all runs of successive
-    piles inside the row. Rows are read from the smaller end, so the other end may have any size.
+    Cost: one step for each middle, and for each left end up to the pile beside it. The middles are all runs of
+    successive piles inside the row. Rows are turned so that the left end is the smaller one; the right end may have any
+    size.
     """
 
     def __init__(self, *, misere: bool) -> None:
@@ -39,7 +42,7 @@ class Ends:
         return self.partner(row[1:-1], row[0]) == row[-1]
 
     def winning_moves(self, row: Position) -> tuple[Position, ...]:
-        """Return the P-positions to which a move from a row of piles leads, in lexicographic order.
+        """Return the P-positions that one move from a row of positive piles reaches, in lexicographic order.
 
         >>> Ends(misere=False).winning_moves((3, 1, 2, 6)), Ends(misere=False).winning_moves((3, 1, 2, 5))
         (((3, 1, 2, 5),), ())
@@ -76,7 +79,7 @@ class Ends:
                 return b
 
     def board(self, middle: Position) -> EndsBoard:
-        """Return the board of the P-positions (a, middle, b) for a middle."""
+        """Return the board of a middle, with the P-positions (a, *middle, b)."""
         self.partner(middle, 0)
         return self._boards[middle]
 
@@ -88,7 +91,7 @@ class Ends:
 def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
     """Return the P-positions among (a, right), (left, b) and (both, both + b - a) that a move from (a, b) reaches.
 
-    These three are the P-positions in the column, the row and the diagonal of (a, b).
+    These three are the P-positions of the board in the column, the row and the diagonal of (a, b).
     """
     found: set[Position] = {(left, b)} if left < a else set()
     if right < b:
@@ -101,14 +104,14 @@ def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
 class EndsBoard:
     """The P-positions (a, middle, b) for one middle, as pairs (a, b).
 
-    (0, above) and (beside, 0) are given; they determine all others.
+    Two of them, (0, above) and (beside, 0), are given; they determine all others.
     """
 
     def __init__(self, above: int, beside: int) -> None:
         self.beside = beside
         self.partners = [above]
-        self.lefts = {above: 0}  # for each b the column a
-        self.columns = {above: 0, -beside: beside}  # for each difference b - a the column a
+        self.lefts = {above: 0}  # for each b, the a of the P-position
+        self.columns = {above: 0, -beside: beside}  # for each difference b - a, the a of the P-position
         # A link leads from each taken number towards the next free one; numbers without a link are free.
         self._rows = {0: 1, above: above + 1}
         self._diagonals = {above: above + 1, -beside: 1 - beside}
@@ -119,19 +122,19 @@ class EndsBoard:
         return self.partners[a]
 
     def left(self, b: int) -> int:
-        """Return the a of the P-position (a, b)."""
+        """Return the a for which (a, b) is a P-position."""
         while b not in self.lefts:
             self._extend(len(self.partners))
         return self.lefts[b]
 
     def column(self, difference: int) -> int:
-        """Return the a of the P-position (a, b) with b - a = difference."""
+        """Return the a for which (a, a + difference) is a P-position."""
         while difference not in self.columns:
             self._extend(len(self.partners))
         return self.columns[difference]
 
     def by_smaller_end(self, most: int) -> Iterator[Position]:
-        """Yield the P-positions (a, b) with min(a, b) < most, ordered by their smaller ends."""
+        """Yield the P-positions (a, b) with min(a, b) < most, in the order of their smaller ends."""
         for end in range(most):
             if (b := self.partner(end)) >= end:
                 yield end, b
@@ -155,7 +158,11 @@ class EndsBoard:
 
     @staticmethod
     def _free(following: dict[int, int], number: int) -> int:
-        """Return the least free number >= `number` by following links, which are shortened on the way."""
+        """Return the least free number >= `number`.
+
+        `following` contains a link from each number that is not free towards the next free number. The links are
+        shortened on the way.
+        """
         while number in following:
             after = following[number]
             following[number] = after = following.get(after, after)

@@ -1,6 +1,6 @@
 """Conclusions by rows: a function returns, for each pile x, the finitely many y for which (x, y) is a P-position.
 
-This function is used to list P-positions in order, and to compute winning moves.
+The function serves to list P-positions in order, and to compute winning moves.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.conclusion import Conclusion
 from wythoff.solving.solution import Bound
 
-# P-positions that are tried one by one as targets of a move, or stored for single answers, at most.
+# The greatest number of P-positions that are tried one by one as targets of a move, or stored for single answers.
 MOST_TARGETS = 10_000_000
-# Positions with smaller piles that may be tried one by one instead, at most.
+# The greatest number of positions with smaller piles that may be tried one by one instead.
 FEW_POSITIONS = 10_000
-SAMPLE = 200  # piles up to which P-positions are counted to estimate their density
+SAMPLE = 200  # P-positions with piles up to this bound are counted to estimate their density
 BY_FORMULA = "a square root of the size of the piles, and some products"
 BY_LEVELS = "as the square of the digits"
 Targets = Callable[[Position], Iterator[Position]]
-ColumnTable = Callable[[int, Progress], Any]  # table(count, progress): the first P-positions, a column for each pile
-# P-positions of one table from which chunks are cut, at most: without arrays, with arrays.
+ColumnTable = Callable[[int, Progress], Any]  # table(count, progress): the first `count` P-positions, as columns
+# The greatest number of P-positions in a table that is cut into chunks: without arrays, with arrays.
 SHORT, LONG = 1 << 16, 1 << 24
 
 
@@ -35,7 +35,7 @@ class Rows(Conclusion):
 
     In ordered games, `above(pile)` are the numbers x for which (x, pile) is a P-position. Winning moves from (x, y) are
     searched in all rows up to x. If `table(count, progress)` is given, it returns the first `count` P-positions in
-    lexicographic order; the conclusion then also defines `p_position`.
+    lexicographic order, as columns; the conclusion must then also define `p_position`.
 
     Cost of lists: O(1) time for each P-position; memory of 16 bytes for each with a table, else about 80.
 
@@ -81,7 +81,7 @@ class Rows(Conclusion):
         return tuple(sorted({target for target in tried if self.game.leads(position, target)}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible."""
+        """Return the position after a winning move, if possible a move from one pile; None if no move wins."""
         rooks = (
             target
             for target in self._tried(position, self._beside)
@@ -90,13 +90,13 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """Return P-positions, among them all that a move from `position` reaches: the shorter of two lists.
+        """Return a list of P-positions that includes all that a move from `position` reaches.
 
-        One list is targets(position); it may be long even for small piles. The other one has all P-positions whose
-        piles are not larger.
+        It is the shorter of two lists. The first list is targets(position), which may be long even for small piles. The
+        second list contains all P-positions without a larger pile.
         """
         x, y = position
-        # The piles are capped, because the product of huge piles takes seconds.
+        # The factors are capped, because the product of huge piles takes seconds.
         below = (min(x, FEW_POSITIONS) + 1) * (min(y, FEW_POSITIONS) + 1)
         if below > FEW_POSITIONS:
             return targets(position)
@@ -135,16 +135,16 @@ class Rows(Conclusion):
         return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield P-positions; all that a move from the position can reach are among them."""
+        """Yield P-positions that include all that a move from `position` can reach."""
         return self._in_rows(position, (range(few_enough(position[0]) + 1),))
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions that share a pile with the position and have no larger pile."""
+        """Yield the P-positions that share a pile with `position` and are not larger than it in any pile."""
         x, y = position
         return self._in_rows(position, (range(x, x + 1), range(y, y + 1)))
 
     def _in_rows(self, position: Position, rows: Iterable[range]) -> Iterator[Position]:
-        """Yield the P-positions with a pile in `rows` and no pile larger than those of the position."""
+        """Yield the P-positions (a, b) with a <= x, b <= y and a pile in `rows`, where (x, y) is `position`."""
         x, y = position
         for row in rows:
             few_enough(row.stop - row.start)
@@ -158,7 +158,7 @@ class Rows(Conclusion):
 
 
 def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
-    """Return an iterator over the pairs of `walk` within a bound. First piles in `walk` must not decrease."""
+    """Yield the pairs of `walk` that lie within a bound. The first piles in `walk` must not decrease."""
     if bound.kind == "count":
         return islice(walk, bound.value)
     limit = bound.value - (bound.kind == "columns")
@@ -167,9 +167,10 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
 
 
 def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
-    """Return the pairs within a bound from a table whose n-th pair is pair(n). First piles must not decrease.
+    """Return the pairs within a bound as columns, cut from table(count, progress).
 
-    Cost: that of the table of all pairs whose first pile is within the bound.
+    pair(n) must be the n-th pair of the table; the first piles must not decrease. Cost: that of a table of all pairs
+    whose first pile is within the bound.
     """
     limit = bound.value + (bound.kind == "up_to")
     count = bound.value if bound.kind == "count" else first_number(pair, lambda x, _: x >= limit)
@@ -178,9 +179,10 @@ def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bo
 
 
 def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
-    """Return an iterator over the first `count` positions, in chunks of at most `size`.
+    """Return an iterator over the first `count` positions, in chunks of at most `size`. A chunk is a tuple of columns.
 
-    If `count` is small enough, they are cut from a table; else they are taken one by one from `positions`.
+    If `count` is small enough, the chunks are cut from one table; else the positions are taken one by one from
+    `positions`.
     """
     if table is not None and count <= (LONG if has_numba() else SHORT):
         columns = table(count, silent)
@@ -190,15 +192,16 @@ def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int
 
 
 def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
-    """Yield an iterator's positions in chunks of at most `size`, with a column for each pile."""
+    """Yield the items of `positions` in chunks of at most `size`. A chunk is a tuple of columns, one for each pile."""
     while chunk := list(islice(positions, size)):
         yield tuple(zip(*chunk, strict=True))
 
 
 def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> ColumnTable:
-    """Return a function table(count, progress), as in `Rows`, for P-positions that repeat with a shift.
+    """Return a function table(count, progress) for P-positions that repeat with a shift.
 
-    That is, position(n + size) = position(n) + shift for n >= start.
+    That is, position(n + size) = position(n) + shift for n >= start. The function returns the first `count` P-positions
+    as columns, as `Rows` requires.
     """
 
     def table(count: int, progress: Progress) -> Any:
@@ -210,7 +213,7 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
 
 
 def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
-    """Return the least n >= 0 for which test(*pair(n)) is true. It must be true for all later pairs, too.
+    """Return the least n >= 0 for which test(*pair(n)) is true. The test must be true for all later pairs, too.
 
     The search begins at `start`. Cost: O(log |n - start|) pairs.
     """
@@ -225,18 +228,18 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
 
 
 def number_within(position: Callable[[int], Any], bound: Bound) -> int:
-    """Return how many of position(0), position(1), ... are within a bound.
+    """Return how many of the positions position(0), position(1), ... are within a bound.
 
-    The first pile of position(n), and its last pile, must increase with n.
+    Both the first and the last pile of position(n) must increase with n.
     """
     limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
     return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
 
 def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
-    """Return the pairs of `columns`, after replacing the first len(first) of them by the pairs `first`.
+    """Return `columns`, in which the first len(first) pairs are replaced by the pairs `first`.
 
-    All pairs of `columns` are within the bound; pairs of `first` beyond it are left out.
+    All pairs of `columns` must be within the bound. Pairs of `first` that are not within it are left out.
     """
     head = list(cut(iter(first), bound))
     if len(head) < len(first) or len(columns[0]) < len(first):
@@ -247,7 +250,7 @@ def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
-    """Return pairs as two columns. `bound` only serves to report progress."""
+    """Return an iterable of pairs as two columns. `bound` only serves to report progress."""
     a: list[int] = []
     b: list[int] = []
     for x, y in pairs:
@@ -259,7 +262,7 @@ def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> P
 
 
 def few_enough(number: int) -> int:
-    """Return `number`, a number of P-positions to store or to try one by one.
+    """Return `number` if so many P-positions can be stored or tried one by one.
 
     Raises: TooLargeError if it is greater than 10 million.
     """

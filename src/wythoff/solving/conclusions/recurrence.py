@@ -16,17 +16,17 @@ from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.solution import Bound
 
-# Terms that are computed first, to estimate the length of the whole table.
+# The number of terms that are computed first, to estimate the length of the whole table.
 BEGINNING = 1 << 14
-SECONDS = 60.0  # time to compute a table for single positions, at most
+SECONDS = 60.0  # the longest time to compute a table for single positions
 
 
 class Recurrence(Numbered):
     """P-positions (a_n, b_n) of `nim | diagonal(f)`, f >= 0, by a recurrence.
 
-    a_n is the mex of all earlier terms, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0. Answers
-    for a single position (x, y) come from a table of the terms with a_n <= x and b_n <= y. It is stored, and extended
-    as needed. Cost: O(x) terms the first time.
+    a_n is the mex of all earlier terms, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0. For a
+    single position (x, y), a table of the terms with a_n <= x and b_n <= y is computed; it is stored, and extended as
+    needed. Cost: O(x) terms the first time.
     """
 
     finite_rows = True
@@ -80,7 +80,9 @@ class Recurrence(Numbered):
         return tuple(target for target in targets if self.game.leads(position, target))
 
     def winning_move(self, position: Position) -> Position:
-        """Return the winning move that the proof of Theorem 3, part II, of Fraenkel (2004) makes.
+        """Return the position after the winning move that the proof of Theorem 3, part II, of Fraenkel (2004) makes.
+
+        `position` must not be a P-position.
 
         >>> from wythoff.expressions import parse_expression
         >>> Recurrence(parse_expression("x1 + 1", ("x1",))).winning_move((11, 15))
@@ -101,15 +103,15 @@ class Recurrence(Numbered):
     def _terms(self, x: int, y: int) -> Pairs:
         count, stop = self._reach
         if x >= count or y > stop:
-            # Extend to powers of two: a series of ever larger positions then costs about as much as its last one.
+            # Extend to powers of two: a series of larger and larger positions then costs about as much as the largest.
             reach = max(count, 1 << x.bit_length()), max(stop, (1 << y.bit_length()) - 1)
             self._table = self._made(*reach)
-            # Set this last: a table that is refused as too large must be refused again next time.
+            # Set this last: if a table is refused as too large, it must be refused again next time.
             self._reach = reach
         return self._table
 
     def _made(self, count: int, stop: int | None) -> Pairs:
-        """Return the first `count` terms, or those with b_n <= stop if these are fewer.
+        """Return the columns (a, b) of the first `count` terms, or of those with b_n <= stop if these are fewer.
 
         Raises: TooLargeError if the first terms show that the table would be too long.
         """
@@ -120,9 +122,9 @@ class Recurrence(Numbered):
         return constraint_pairs(self.width, count, stop=stop)
 
     def _require_terms(self, a: Sequence[int], b: Sequence[int], count: int, stop: int | None) -> None:
-        """Raise TooLargeError if the table would be too long. a and b are its first terms.
+        """Raise TooLargeError if a table of `count` terms, with b_n <= stop, would be too long.
 
-        The growth of b_n, as a power of n, is extrapolated.
+        `a` and `b` are the first terms. From them, the growth of b_n is extrapolated as a power of n.
         """
         known, last = log2(len(a)), log2(int(b[len(b) - 1]))
         power = max(last - log2(int(b[len(b) // 2])), 1.0)

@@ -1,6 +1,7 @@
-"""Conclusions by a sequence: a function n -> (a_n, b_n) gives the P-positions in order.
+"""Conclusions by a sequence: a function returns the n-th P-position (a_n, b_n) for each n.
 
-The index n for which a_n or b_n is a given number is computed by formulas, by bisection, or from a table.
+To answer for a given position, the index n for which a_n or b_n is a given number is computed. This is done by
+formulas, by bisection, or from a table.
 """
 
 from __future__ import annotations
@@ -18,17 +19,20 @@ from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.conclusions.position_rows import BY_FORMULA, ColumnTable, Rows, few_enough, first_number
 from wythoff.solving.solution import Bound
 
-# Terms of a table that is stored for single positions, at most; up to twice as many are computed.
+# The greatest index in a table that is stored for single positions; up to twice as many terms are computed.
 MOST_KEPT = 2_000_000
 TOO_MANY = 10**12  # more than any memory holds
-# The search for a number of this size or more begins at an estimated place, not at the first pair.
+# The search for a number of at least this size begins at an estimated index, not at the first pair.
 FAR = 1 << 12
 
-Size = Callable[[int, int], int]  # size(a, b) of a pair: its smaller or larger number, or their difference
+Size = Callable[[int, int], int]  # size(a, b) is a, b or the difference b - a
 
 
 class PairPlaces(ABC):
-    """Pairs a_n <= b_n, with a_n non-decreasing and b_n increasing, and methods to search for pairs."""
+    """Pairs (a_n, b_n), n >= 0, and methods to search for pairs.
+
+    a_n <= b_n, the a_n are non-decreasing and the b_n increasing. The function `pair` returns the pair for an index n.
+    """
 
     polynomial = False
     cost = BY_TABLE
@@ -38,7 +42,7 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def index(self, position: Position) -> int | None:
-        """Return the n with pair(n) = position, or None."""
+        """Return the n with pair(n) = position, or None if there is none."""
 
     @abstractmethod
     def with_larger(self, pile: int, most: int) -> Iterator[Position]:
@@ -46,33 +50,33 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def with_smaller(self, pile: int) -> Iterator[Position]:
-        """Yield the pairs (pile, b)."""
+        """Yield all pairs (pile, b), whose smaller number is `pile`."""
 
     @abstractmethod
     def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
-        """Yield the pairs (a, b) with low <= b - a <= high and a <= most; a few others may be among them.
+        """Yield the pairs (a, b) with low <= b - a <= high and a <= most. A few other pairs may be among them.
 
         Raises: TooLargeError if there are too many pairs.
         """
 
     def require(self, position: Position) -> None:  # noqa: B027  # most pairs reach all positions
-        """Raise TooLargeError if the pairs cannot be computed as far as a position."""
+        """Raise TooLargeError if the pairs cannot be computed up to the size of `position`."""
 
     def before(self, value: int, size: Size) -> int:
-        """Return how many pairs (a, b) have size(a, b) < value; `TOO_MANY` if more than `TOO_MANY` have."""
+        """Return how many pairs (a, b) have size(a, b) < value, but at most `TOO_MANY`."""
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
-            return TOO_MANY  # counting on may take long, because the numbers have thousands of digits
+            return TOO_MANY  # an exact count may take long, because the numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
 
     def _first(self, test: Callable[[int, int], bool], start: int) -> int:
-        """Return the least n for which test(*pair(n)) is true; it must be true for all later n, too.
+        """Return the least n for which test(*pair(n)) is true. The test must be true for all later n, too.
 
         The search begins at `start`. Cost: O(log |n - start|) pairs.
         """
         return first_number(self.pair, test, start)
 
     def _about(self, value: int, size: Size) -> int:
-        """Estimate the n for which size(a_n, b_n) = value, from another pair by proportion."""
+        """Estimate the n for which size(a_n, b_n) = value, by assuming that the size is proportional to n."""
         if value < FAR:
             return 0
         late = 1 << value.bit_length()
@@ -80,11 +84,12 @@ class PairPlaces(ABC):
 
 
 class ByFormulas(PairPlaces):
-    """Pairs (a_n, b_n) whose indices n are computed by formulas, given as functions.
+    """Pairs (a_n, b_n) whose indices n are computed by formulas. These are given as functions.
 
-    lower(v) is the least n with a_n >= v, and upper(v) the least n with b_n >= v. difference(n) is b_n - a_n.
-    along(low, high) is a range that contains all n with low <= b_n - a_n <= high. number(position) is the only n for
-    which (a_n, b_n) may be the position.
+    - lower(v) is the least n with a_n >= v, and upper(v) the least n with b_n >= v.
+    - difference(n) is b_n - a_n.
+    - along(low, high) is a range that contains all n with low <= b_n - a_n <= high.
+    - number(position) is the only n for which (a_n, b_n) may be the position.
     """
 
     polynomial = True
@@ -124,14 +129,14 @@ class ByFormulas(PairPlaces):
     def numbers(self, low: int, high: int, most: int) -> range:
         """Return a range that contains all n with low <= b_n - a_n <= high and a_n <= most."""
         found = self.along(max(low, 0), high)
-        # Allow for bt-Wythoff, where a_n may be a_{n-1} - 1.
+        # Add 1 to the bound, because a_n may be a_{n-1} - 1 in bt-Wythoff.
         return range(found.start, max(found.start, min(found.stop, self.lower(most + 2))))
 
 
 class ByBisection(PairPlaces):
     """Pairs (a_n, b_n) whose indices n are computed by bisection. b_n - a_n must not decrease, except at n = 1.
 
-    Give `cost` if the time for one pair is polynomial in the digits.
+    `cost` is a text on the time for one pair. Give it only if this time is polynomial in the digits.
     """
 
     def __init__(self, pair: Callable[[int], Position], cost: str = "") -> None:
@@ -143,7 +148,7 @@ class ByBisection(PairPlaces):
         return n if self.pair(n) == position else None
 
     def with_larger(self, pile: int, most: int) -> Iterator[Position]:
-        # The search stops at a_n > most, so that a table need not reach as far as the larger pile.
+        # Stop the search at a_n > most, so that a table need not reach as far as the larger pile.
         late = min(self._about(pile, lambda _, y: y), self._about(most, lambda x, _: x))
         pair = self.pair(self._first(lambda x, y: y >= pile or x > most, late))
         if pair[1] == pile and pair[0] < min(pile, most + 1):
@@ -164,11 +169,11 @@ class ByBisection(PairPlaces):
 
 
 class InTable(ByBisection):
-    """Pairs from a stored table, which is doubled as needed. grow(count, progress) returns its first `count` terms.
+    """Pairs (a_n, b_n) from a stored table. grow(count, progress) returns the first `count` pairs as columns.
 
-    Only positions whose smaller pile is at most `largest` are answered.
+    The table is doubled as needed. Only positions whose smaller pile is at most `largest` are answered.
 
-    Raises: TooLargeError for tables that are too long.
+    Raises: TooLargeError if the table would become too long.
     """
 
     def __init__(self, grow: ColumnTable, largest: int) -> None:
@@ -201,9 +206,9 @@ class InTable(ByBisection):
 class PairSequence(Numbered, Rows):
     """P-positions (a_n, b_n) with a_n <= b_n, a_n non-decreasing and b_n increasing.
 
-    To compute winning moves, the moves to all P-positions with smaller a_n are tried. `places` computes the index n of
-    a position; `table` is that of `Rows`. `slope` is the limit of b_n/a_n; `slope_source` says where the limit is
-    proved, if it does not follow from the formulas.
+    Winning moves are found by testing the moves to all P-positions with smaller a_n. `places` computes the index n of a
+    position; `table` is that of `Rows`. `slope` is the limit of b_n/a_n. `slope_source` cites a proof of the limit, if
+    it does not follow from the formulas.
     """
 
     rising = True
@@ -231,7 +236,7 @@ class PairSequence(Numbered, Rows):
         return self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible."""
+        """Return the position after a winning move, if possible a move from one pile; None if no move wins."""
         likely = (target for target in self._likely(position) if self.game.leads(position, target))
         return next(likely, None) or next(iter(self.winning_moves(position)), None)
 
@@ -247,7 +252,7 @@ class PairSequence(Numbered, Rows):
         return map(self.pair, count())
 
     def _sharing(self, pile: int) -> list[int]:
-        """Return the piles y for which {pile, y} is a P-position."""
+        """Return the list of piles y for which {`pile`, y} is a P-position."""
         found = chain(self.places.with_larger(pile, pile), self.places.with_smaller(pile))
         return [x + y - pile for x, y in found]
 
@@ -257,11 +262,11 @@ class PairSequence(Numbered, Rows):
         return takewhile(lambda pair: pair[0] <= x, self._walk())
 
     def _likely(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions to try first as targets of a move: those that share a pile with the position."""
+        """Yield the P-positions to try first as targets of a move: those that share a pile with `position`."""
         return self._beside(position)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield the P-positions, sorted, that contain one of `piles` and have no pile larger than those of `within`."""
+        """Yield the P-positions (a, b) that contain one of `piles`, if a <= x and b <= y, where (x, y) is `within`."""
         most, highest = within
         for pile in dict.fromkeys(pile for pile in piles if pile >= 0):
             yield from self.places.with_larger(pile, most) if pile <= highest else ()
@@ -276,7 +281,7 @@ class PairSequence(Numbered, Rows):
 class NearPairs(PairSequence):
     """P-positions (a_n, b_n) of a game whose winning moves keep a pile, or nearly keep the difference of the piles.
 
-    A move from both piles changes their difference by at most `reach`, or takes less than `band` from one pile.
+    A winning move from both piles changes their difference by at most `reach`, or takes less than `band` from one pile.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.conclusions.sequence import ByBisection
@@ -306,7 +311,7 @@ class NearPairs(PairSequence):
     def _likely(self, position: Position) -> Iterator[Position]:
         yield from self._beside(position)
         if self.polynomial and self.band == 1:
-            # These are in lexicographic order.
+            # The P-positions of `_along` are in lexicographic order, so the first target found is the least one.
             yield from self._along(position)
 
     def _targets(self, position: Position) -> Iterator[Position]:
@@ -319,5 +324,5 @@ class NearPairs(PairSequence):
     def _along(self, position: Position) -> Iterator[Position]:
         """Yield the P-positions (a, b) with a <= x whose difference b - a differs from y - x by at most `reach`."""
         x, y = position
-        # The larger pile of a target is at most y, and so is its difference; this helps, as `reach` may be a billion.
+        # The piles of a target, and so their difference, are at most y. This bound helps if `reach` is very large.
         return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)

@@ -1,4 +1,7 @@
-"""Conclusions of a theorem of Larsson: the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n, or some of them."""
+"""Conclusions for games whose P-positions are all or some of the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n.
+
+Here alpha = (2 - w + sqrt(w^2 + 4))/2 with w = m*p, for integers m, p >= 1. The theorem is Larsson's.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ Near = TypeVar("Near", bound=NearPairs)
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:
-    """Return the formulas for alpha and for the pairs (a_n, b_n) of `sheet_places`, as text."""
+    """Return two texts: the formula for alpha, and the formulas for a_n and b_n, with `m` and `p` as numbers."""
     w = m * p
     return f"alpha = ({2 - w} + sqrt({w * w + 4}))/2", f"a_n = floor(n*alpha/{p}), b_n = a_n + {m}*n"
 
@@ -49,11 +52,11 @@ def sheet_places(m: int, p: int) -> ByFormulas:
 
 
 def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
-    """Return the pairs of `sheet_places` as the P-positions of a game.
+    """Return the conclusion that the pairs of `sheet_places` are the P-positions of `game`.
 
     `kind` is the class of the result: `NearPairs`, or `BlockingPairs` for games with blocking.
     """
-    rule = Crowd(times=p, step=m)  # a_n is the least number in fewer than p earlier pairs
+    rule = Crowd(times=p, step=m)  # a_n is the least number that is in fewer than p earlier pairs
     return kind(
         game,
         sheet_places(m, p),
@@ -67,13 +70,13 @@ def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
 class ShiftedPairs(Rows):
     """Ordered P-positions (b_n, a_n) for n = l mod p, n >= l, and (a_n, b_n) for n = -l mod p, n >= p - l.
 
-    Each row and each column has one. The pairs (a_n, b_n) are those of `sheet_places`.
+    Each row and each column contains exactly one. The pairs (a_n, b_n) are those of `sheet_places`.
 
     >>> answer = ShiftedPairs(Shifted(m=1, p=3, l=1))
     >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
     ((10, 3), 10, ((1, 0),))
 
-    Cost: as `BeattyPairs`.
+    The cost is that of `BeattyPairs`: one square root of the size of the piles, and a few products.
     """
 
     polynomial = True
@@ -113,10 +116,11 @@ class ShiftedPairs(Rows):
         return self._other(y, self.l, self.p - self.l)
 
     def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
-        """Return the other pile of the P-position that contains `pile` on one side.
+        """Return the other pile of the ordered P-position that contains `pile` as its first (or as its second) number.
 
-        There are two cases. Either `pile` is a_n for some n >= if_smaller with n = if_smaller mod p, and the result is
-        b_n; or it is b_n for some n >= if_larger with n = if_larger mod p, and the result is a_n.
+        There are two cases. If `pile` is a_n for some n >= if_smaller with n = if_smaller mod p, return b_n. If it is
+        b_n for some n >= if_larger with n = if_larger mod p, return a_n. The arguments are l and p - l in one of the
+        two orders.
         """
         for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n
@@ -124,7 +128,7 @@ class ShiftedPairs(Rows):
         return pile + self.m * self._numbers(first, first + self.p, if_smaller)[0]
 
     def _numbers(self, low: int, stop: int, start: int) -> range:
-        """Return the numbers n = start mod p with max(low, start) <= n < stop."""
+        """Return the range of all n = start mod p with max(low, start) <= n < stop."""
         low = max(low, start)
         return range(low + (start - low) % self.p, stop, self.p)
 
@@ -136,7 +140,7 @@ class ShiftedPairs(Rows):
             yield x, row
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible."""
+        """Return the position after a winning move, if possible a move from one pile; None if no move wins."""
         for targets in (self._beside(position), self._near(position)):
             if found := min((target for target in targets if self.game.leads(position, target)), default=None):
                 return found
@@ -146,7 +150,10 @@ class ShiftedPairs(Rows):
         return chain(self._beside(position), self._near(position))
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference of piles differs from that of the position by less than m*p."""
+        """Yield the P-positions whose difference of piles is close to the difference d of the piles of `position`.
+
+        That is, their difference is between d - m*p and d + m*p.
+        """
         x, y = position
         for difference, start, turned in ((x - y, self.l, True), (y - x, self.p - self.l, False)):
             low, high = difference - self.m * self.p, difference + self.m * self.p
@@ -158,8 +165,8 @@ class ShiftedPairs(Rows):
 class ChosenPairs(Rows):
     """P-positions of a game that begins with a choice: the second player chooses the l of `ShiftedPairs`.
 
-    They are the (a_n, b_n) and the (b_n, a_n) for all n >= 0, p in each row. There are no moves before the choice.
-    Cost: as `BeattyPairs`.
+    They are (a_n, b_n) and (b_n, a_n) for all n >= 0. Each row contains p of them. There are no moves before the
+    choice. The cost is that of `BeattyPairs`: one square root of the size of the piles, and a few products.
     """
 
     polynomial = True
@@ -202,7 +209,7 @@ class ChosenPairs(Rows):
     def _row(self, x: int) -> tuple[int, int]:
         """Return (first, upper): the least n with a_n = x, and the number of n > 0 with b_n = x, which is 0 or 1.
 
-        There are p pairs in all that contain x, so p - upper numbers n have a_n = x.
+        There are p pairs in all that contain x, so that a_n = x for p - upper numbers n.
         """
         first = self.places.lower(x)
         return first, self.p - (self.places.lower(x + 1) - first)

@@ -1,7 +1,7 @@
 """Conclusions for (s,t)-Wythoff: b_n = s*a_n + t*n, and the word of b_n is that of a_n with a 0 appended.
 
-The words are those of the numeration system `LinearNumeration(s, t)`. sh(N) is the number whose word is that of N with
-a 0 appended, so b_n = sh(a_n).
+A *word* is the digits of a number in the numeration system `LinearNumeration(s, t)`. sh(N) is the number whose word is
+that of N with a 0 appended, so b_n = sh(a_n).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solving.conclusions.position_rows import MOST_TARGETS
 from wythoff.solving.conclusions.recurrence import Recurrence
 
-# (A, B, Z) is the condition A*N + B*sh(N) <= Z on N, where the word of sh(N) is that of N with a 0 appended.
+# (A, B, Z) is the condition A*N + B*sh(N) <= Z on a number N.
 Condition = tuple[int, int, int]
 
 
@@ -34,14 +34,15 @@ class LeftShiftPairs(Recurrence):
     (12, 24)
 
     The game is `nim | diagonal((s-1)*(x0 - x1) + t)`, unless another game with the same P-positions is given as
-    `amounts`. In that game, k and l with 0 < k <= l may be taken from the two piles if l - k < (s-1)*k + t. The winning
-    moves from both piles lead to consecutive P-positions, which are computed without a search:
-    docs/mathematics/variants.md, section 2.11. From some positions moves lead to nearly all P-positions with smaller
-    piles.
+    `amounts`. In that game, k and l with 0 < k <= l may be taken from the two piles if l - k < (s-1)*k + t.
+
+    The winning moves from both piles lead to consecutive P-positions, which are computed without a search
+    (docs/mathematics/variants.md, section 2.11). From some positions, nearly all P-positions with smaller piles can be
+    reached.
 
     Source: Fraenkel 1998; Fraenkel 2004, section 6; and docs/mathematics/variants.md, sections 2.8 to 2.11.
-    Cost: O(M(d) log d) for piles of d digits, where M(d) is the time of a product; a winning move a few times as much
-    as an outcome.
+    Cost: O(M(d) log d) for piles of d digits, where M(d) is the time of a product. A winning move takes a few times as
+    long as an outcome.
     """
 
     polynomial = True
@@ -87,7 +88,10 @@ class LeftShiftPairs(Recurrence):
         return self._pair(self.lower.reached(n)) if n else (0, 0)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all winning moves. Raises: TooLargeError if there are too many; its message has their number."""
+        """Return the positions after all winning moves, in lexicographic order.
+
+        Raises: TooLargeError if there are too many; its message states how many.
+        """
         first, last = self._both(position)
         number = last - first + 1
         if number > MOST_TARGETS:
@@ -107,10 +111,10 @@ class LeftShiftPairs(Recurrence):
         return min(found, default=None)
 
     def winning_move(self, position: Position) -> Position:
-        """Return the winning move that the proof makes.
+        """Return the position after the winning move that the proof makes. `position` must not be a P-position.
 
-        If some move from one pile wins, it is such a move. Otherwise it leads to the last P-position whose difference
-        of piles is not greater than that of the position.
+        It is a move from one pile if such a move wins. Otherwise it leads to the last P-position whose difference of
+        piles is not greater than that of `position`.
         """
         x, y = position
         a, b = self._with(x)
@@ -134,7 +138,8 @@ class LeftShiftPairs(Recurrence):
         found = Counter(self.s, self.t, pile)
         if found.even:
             return self._pair(found)
-        # Of 1, ..., pile, found.n end in an even number of zeros; the others are b_1, ..., b_n = pile = s*a_n + t*n.
+        # The words of found.n numbers among 1, ..., pile end in an even number of zeros. The other numbers are
+        # b_1, ..., b_n = pile = s*a_n + t*n.
         return (pile - self.t * (pile - found.n)) // self.s, pile
 
     def _beside(self, position: Position) -> list[Position]:
@@ -148,7 +153,10 @@ class LeftShiftPairs(Recurrence):
         return found
 
     def _both(self, position: Position) -> tuple[int, int]:
-        """Return (first, last): the numbers of the P-positions that moves from both piles reach; (1, 0) if none."""
+        """Return (first, last): moves from both piles reach the P-positions number first, first + 1, ..., last.
+
+        Return (1, 0) if they reach none.
+        """
         x, y = position
         s, t = self.s, self.t
         first = max((y - s * x) // t, 0) if t else int(y >= s * x)
@@ -158,9 +166,12 @@ class LeftShiftPairs(Recurrence):
         return first, self._last([(1, 0, x - 1), (0, 1, y - 1), steep])[0]
 
     def _last(self, conditions: list[Condition]) -> tuple[int, int]:
-        """Return (n, a_n) for the largest a_n that meets all conditions, as for `Condition`; (0, 0) if none does."""
+        """Return (n, a_n) for the largest N = a_n that meets all `conditions`; (0, 0) if there is none.
+
+        Each condition (A, B, Z) requires A*N + B*sh(N) <= Z.
+        """
         counter = Counter(self.s, self.t, min(self._below(*condition) for condition in conditions))
-        # Of two consecutive numbers at least one ends in an even number of zeros.
+        # Of two consecutive numbers, the word of at least one ends in an even number of zeros.
         last = max(counter.value - 1, 0)
         while all(a * counter.value + b * counter.shift <= z for a, b, z in conditions):
             n, last = counter.n, counter.value if counter.even else last
@@ -183,7 +194,7 @@ class LeftShiftPairs(Recurrence):
         return floor_quadratic(2 * sign * p * z, -2 * sign * b * z, d, sign * norm)
 
     def _from(self, n: int) -> Iterator[Position]:
-        """Yield the P-positions from the one with number n on."""
+        """Yield the P-positions (a_n, b_n), (a_{n+1}, b_{n+1}), ... without end."""
         if not n:
             yield 0, 0
         yield from map(self._pair, self.lower.walk(max(n, 1)))

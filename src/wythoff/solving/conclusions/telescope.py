@@ -1,10 +1,12 @@
-"""Single columns x of any size of the transducer in `dictionary.py`, computed by windows near x, x/phi, x/phi^2, ...
+"""The P-positions of `dictionary.py` in single columns x of any size, computed by windows near x, x/phi, x/phi^2, ...
 
-Level k is a window of columns around A_k, the number whose Zeckendorf word is that of x without its last k digits. When
-the transducer reads the window of the next level, k + 1, it writes the letters of this window. The front at the
-beginning of the window is not known, but after some letters all possible fronts lead to the same front. All numbers are
-stored relative to A_k and its shift C_k (A_k without its last digit), so each level needs only small integers. The
-result for each window and digit is stored.
+The terms front, letter, lower and upper number are explained in `dictionary.py`. Level k is a *window*, a run of
+columns around A_k, the number whose Zeckendorf word is that of x without its last k digits. When the transducer reads
+the window of level k + 1, it writes the letters of the window of level k. The front at the beginning of a window is not
+known, but after some letters all possible fronts lead to the same front.
+
+All numbers are stored relative to A_k and its *shift* C_k (A_k without its last digit), so each level needs only small
+integers. The result for each window and digit is stored.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.5 and 3.6.
 """
@@ -20,18 +22,19 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 from wythoff.solving.conclusions.dictionary import Dictionary
 
-LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; a quarter as many to the right
-MOST_NODES = 50_000  # windows that are stored; if there are more, all are deleted
-MOST_READ = 200_000  # stored results of reading pieces of words
-MOST_WALKS = 8  # numbers whose last windows are stored
-CHUNK = 16  # letters that are read at once
+LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right, a quarter of it
+MOST_NODES = 50_000  # the number of stored windows at which all are deleted
+MOST_READ = 200_000  # the greatest number of stored results of reading pieces of words
+MOST_WALKS = 8  # the greatest number of numbers whose last two windows are stored
+CHUNK = 16  # how many letters are read at once
 Answer = TypeVar("Answer")
 
 
 class ColumnWindow(NamedTuple):
-    """A window of columns, from column A + `offset` on: the front before them, and their `letters`.
+    """A window of successive columns, which begins with column A + `offset`, around a number A with shift C.
 
-    A - C + `upper` is the number of upper numbers before the window.
+    `front` is the number of the front before this column, and `letters` are the letters of the columns. A - C + `upper`
+    is the number of upper numbers before the window.
     """
 
     offset: int
@@ -41,7 +44,10 @@ class ColumnWindow(NamedTuple):
 
 
 class NumberWindows(NamedTuple):
-    """The windows of the last two levels for a number, with the number's last Zeckendorf digit and its shift C."""
+    """The windows of the last two levels for a number, with its last Zeckendorf digit.
+
+    `shifted` is the shift of the number: the number without that digit.
+    """
 
     before: ColumnWindow
     last: ColumnWindow
@@ -50,9 +56,9 @@ class NumberWindows(NamedTuple):
 
 
 class Lower(NamedTuple):
-    """A lower number (the smaller pile of a P-position), A + `offset`.
+    """A lower number (the smaller pile of a P-position), A + `offset`, in the window of a number A with shift C.
 
-    C + `number` lower numbers are less than it, and its P-position has the difference C + `difference`.
+    C + `number` lower numbers are less than it. Its P-position has the difference C + `difference`.
     """
 
     offset: int
@@ -61,16 +67,16 @@ class Lower(NamedTuple):
 
 
 class Narrow(Exception):  # noqa: N818  # no error of a caller: it is caught here
-    """The signal that a window is too narrow: `Telescope` then widens its windows."""
+    """The signal that a window is too narrow. `Telescope` catches it and widens its windows."""
 
 
 class Telescope:
     """Single P-positions of any size, for Wythoff's game with finitely many added moves.
 
-    A window has `left` columns to the left of its number, and `right` columns to the right. Both grow when a window is
-    too narrow.
+    A window has `left` columns to the left of its number A, and `right` columns to the right. Both grow when a window
+    is too narrow.
 
-    Cost of a call: a Zeckendorf representation, and for each digit a table look-up or the reading of a new window.
+    Cost of a call: a Zeckendorf representation and, for each digit, a table look-up or the reading of a new window.
     Raises: TooLargeError if windows would be wider than `MOST_LEFT`, or the digits do not fit in memory.
     """
 
@@ -102,7 +108,10 @@ class Telescope:
         self._next: list[int] = []
 
     def _sweep(self) -> None:
-        """Compute the first columns one by one. Windows are used for numbers from `_least` on."""
+        """Compute the first columns one by one, and store their P-positions.
+
+        Windows are used for numbers from `_least` on.
+        """
         dictionary = self.dictionary
         self._least = dictionary.start + dictionary.length + self.left + 1
         self.swept = 3 * self._least
@@ -123,31 +132,31 @@ class Telescope:
         self._differences = {b - a: a for a, b in self._rows.items()}
 
     def row(self, x: int) -> int | None:
-        """Return the larger pile y of the P-position (x, y) if x is its smaller pile, None if x is an upper number."""
+        """Return the larger pile y of the P-position (x, y); None if x is not the smaller pile of a P-position."""
         if x < self.swept:
             return self._rows.get(x)
         return self._answered(lambda: self._row(x))
 
     def column(self, y: int) -> int | None:
-        """Return the smaller pile x of the P-position (x, y); None if y is not an upper number."""
+        """Return the smaller pile x of the P-position (x, y); None if y is not the larger pile of a P-position."""
         if y < self.swept:
             return self._columns.get(y)
         return self._answered(lambda: self._column(y))
 
     def number(self, x: int) -> int:
-        """Return how many lower numbers (smaller piles of P-positions) are less than the lower number x."""
+        """Return how many lower numbers (smaller piles of P-positions) are less than the lower number `x`."""
         if x < self.swept:
             return self._lower.index(x)
         return self._answered(lambda: self._number(x))
 
     def with_difference(self, d: int) -> int:
-        """Return the smaller pile x of the P-position (x, x + d); there is one for every large d."""
+        """Return the smaller pile x of the P-position (x, x + d). There is one for every large d."""
         if d in self._differences:
             return self._differences[d]
         return self._answered(lambda: self._shifted(d, lambda lower: lower.difference))
 
     def numbered(self, n: int) -> int:
-        """Return the smaller pile of the P-position number n, counted from 0."""
+        """Return the smaller pile of the P-position number `n`, counted from 0."""
         if n < len(self._lower):
             return self._lower[n]
         return self._answered(lambda: self._shifted(n, lambda lower: lower.number))
@@ -185,9 +194,9 @@ class Telescope:
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
-        """Return the lower number with C + value = n, where `value` reads a field of `Lower`.
+        """Return the lower number for which C + value = n, where the function `value` reads a field of `Lower`.
 
-        It is near the number A whose shift C is n.
+        This lower number is in the window of the number A whose shift C is n.
         """
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
@@ -200,14 +209,17 @@ class Telescope:
         return next((lower for lower in self._lowers(window) if lower.offset == offset), None)
 
     def _offset_of(self, window: ColumnWindow, value: Callable[[Lower], int], wanted: int) -> int:
-        """Return the offset of the lower number in a window whose `value` is `wanted`.   Raises: Narrow without one."""
+        """Return the offset of the lower number in `window` for which value(lower) is `wanted`.
+
+        Raises: Narrow if the window contains no such number.
+        """
         for lower in self._lowers(window):
             if value(lower) == wanted:
                 return lower.offset
         raise Narrow
 
     def _lowers(self, window: ColumnWindow) -> Iterator[Lower]:
-        """Yield the lower numbers in a window, ascending."""
+        """Yield the lower numbers in a window, in ascending order."""
         dictionary = self.dictionary
         offset, front, upper, letters = window
         for letter in letters:
@@ -218,7 +230,7 @@ class Telescope:
             offset, front, upper = offset + 1, after, upper + letter
 
     def _walk(self, n: int) -> NumberWindows:
-        """Return the windows of the last two levels for the number n."""
+        """Return the windows of the last two levels for the number n. They are computed once, and stored."""
         if n not in self._walks:
             self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
         return self._walks[n]
@@ -258,9 +270,9 @@ class Telescope:
         return self._node_ids[window]
 
     def _following(self, node: int, digit: int) -> int:
-        """Return the number of the next window, given the number `node` of the window for a Zeckendorf word.
+        """Return the number of the window for a Zeckendorf word with `digit` appended.
 
-        The next window is the one for this word with `digit` appended. Equal windows have one number.
+        `node` is the number of the window for the word itself. Equal windows have the same number.
         """
         found = self._next[2 * node + digit]
         if found < 0:
@@ -290,7 +302,10 @@ class Telescope:
         return ColumnWindow(base + place, settled, before + word.count(1, 0, place), word[place:])
 
     def _reading(self, front: int, letters: bytes) -> tuple[int, bytes]:
-        """Return (next, written) for reading `letters` from `front`: the front after them, and the letters written."""
+        """Read `letters` from front number `front`.
+
+        Return (next, written): the front after them, and the letters written.
+        """
         key = front, letters
         if key not in self._read:
             written = b""
@@ -301,12 +316,12 @@ class Telescope:
         return self._read[key]
 
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
-        """Return (place, front): the first index in `word`, from `wanted` on, where only one front is possible.
+        """Return (place, front): the first index in `word`, from `wanted` on, before which only one front is possible.
 
-        That is, all fronts that can stand before the word lead to this one front.
+        That is, whichever front stands before the word, the letters up to this index lead to the same front.
         """
         span, fronts = CHUNK, 0
-        # Try the last letters before `wanted` first: usually a few suffice.
+        # Try the last letters before `wanted` first: usually a few of them determine the front.
         while len(self._sets[fronts]) > 1 and span // 2 < wanted:
             fronts, span = 0, min(2 * span, wanted)
             for i in range(wanted - span, wanted, CHUNK):
@@ -323,9 +338,10 @@ class Telescope:
         return place, front
 
     def _joining(self, fronts: int, letters: bytes) -> int:
-        """Return the number of the set of fronts after `letters`, if the front before them is in set number `fronts`.
+        """Return the number of the set of fronts that are possible after `letters`.
 
-        Fronts from which these letters cannot occur are left out.
+        Before the letters, the fronts in set number `fronts` are possible. Fronts from which these letters cannot occur
+        are left out.
         """
         key = fronts, letters
         if key not in self._joined:

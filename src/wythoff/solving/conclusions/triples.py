@@ -1,4 +1,4 @@
-"""Conclusions for three-pile games: P-positions (0, 0, 0) and triples that partition the positive integers."""
+"""Conclusions for three-pile games: the P-positions are (0, 0, 0) and triples that partition the positive integers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from wythoff.solving.solution import Bound
 
 
 class Triples(Conclusion):
-    """P-positions triple(n) = (x_n, y_n, z_n) with x_n < y_n < z_n; x_n, y_n and z_n increase with n.
+    """P-positions triple(n) = (x_n, y_n, z_n) with x_n < y_n < z_n for n >= 1. Each of x_n, y_n, z_n increases with n.
 
-    Each positive integer is in exactly one triple; number(pile) is the index of this triple. A winning move leads to
-    the triple of a pile that it keeps, or to triple(n) for some n in near(position). walk() yields all triples in
-    order; table(count, progress) returns the first `count` P-positions in columns.
+    Each positive integer is in exactly one triple; number(pile) is the index n of this triple. A winning move leads to
+    a triple that contains one of the piles, or to triple(n) for some n in near(position). walk() yields all triples in
+    order; table(count, progress) returns the first `count` P-positions as columns.
 
     Cost: a few triples for an outcome, and for one winning move.
     """

@@ -1,4 +1,4 @@
-"""What solving returns; said here once, as in `kernels`."""
+"""The names that other folders import from here. Type checkers read this file, and so does `__init__.py`."""
 
 from wythoff.game.bound import PAPERS_TERMS as PAPERS_TERMS, Bound as Bound
 from wythoff.solving.solution.evidence import (

@@ -15,9 +15,10 @@ Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
 
 
 class Hypothesis(Record):
-    """A condition of a theorem with its verdict: decided from the expression, checked to a bound, or refuted.
+    """A condition of a theorem, tested for one game, with the verdict: "decided", "checked" or "refuted".
 
-    `reason` explains the verdict in words; `up_to` is the bound of a check; `witness` is the least violation.
+    "decided" means that it holds, by the form of the rule; "checked" means that no violation was found up to the bound
+    `up_to`. `reason` explains the verdict in words. `witness` is the least violation of a refuted condition, or None.
     """
 
     name: str
@@ -31,11 +32,13 @@ class Hypothesis(Record):
 
 
 class Evidence(Record, Displayed):
-    """The way in which a result is known, of one of three kinds.
+    """The way in which a result is known: `kind` is "proved", "computed" or "conjectured".
 
-    A result is proved by the theorem `text`, for every position. Or it is computed by the solver `text`, which replays
-    the rules, for positions up to `up_to`. Or it is conjectured: it follows from the statement `text`, which was
-    checked up to `up_to`.
+    - proved: for every position, by the theorem or certificate `text`.
+    - computed: by the solver named `text`, which replays the rules, for positions with piles up to `up_to`.
+    - conjectured: by the statement `text`, which was only checked up to `up_to`.
+
+    `hypotheses` are the conditions of the theorem with their verdicts.
     """
 
     kind: Kind
@@ -67,8 +70,9 @@ class Evidence(Record, Displayed):
 
 
 def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
-    """Return the evidence that a theorem gives: proved if all hypotheses are decided, conjectured if some are checked.
+    """Return the evidence that a theorem gives for a game, from the verdicts on the theorem's hypotheses.
 
+    The evidence is "proved" if all hypotheses are decided, and "conjectured" if some are only checked to a bound.
     Return None if a hypothesis is refuted. `source` is the citation of the theorem.
 
     >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
@@ -86,7 +90,9 @@ def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None
 
 
 def together(evidence: tuple[Evidence, ...]) -> Evidence:
-    """Return the evidence for a result made of several parts: the combined evidence of the weakest parts.
+    """Return the evidence for a result that was made from several parts, each with its own evidence.
+
+    Only the parts with the weakest kind of evidence count; their texts and bounds are combined.
 
     >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
     computed from the rules (by_x; by_y), for piles up to 9
@@ -96,18 +102,21 @@ def together(evidence: tuple[Evidence, ...]) -> Evidence:
     text = "; ".join(dict.fromkeys(item.text for item in weak))
     hypotheses = tuple(dict.fromkeys(hypothesis for item in weak for hypothesis in item.hypotheses))
     reaches = [item.up_to for item in weak if item.up_to is not None]
-    # All conjectures are checked up to the least bound. Each computed part covers the positions that it is used for.
+    # All conjectures are checked up to the least bound. Each computed part covers the positions that the result needs.
     combined = min if weak[0].kind == "conjectured" else max
     return Evidence(weak[0].kind, text, combined(reaches, default=None), hypotheses)
 
 
-# The kinds of sources, in order of preference: papers; notes in docs/; notes whose theorem requires a search in this
-# one game; certificates; others.
+# The kinds of sources, in order of preference: papers; notes in docs/; notes whose theorem requires a search in the
+# game that is solved; certificates; others.
 SOURCES = ("paper", "note", "search", "certificate", "other")
 
 
 class Source(NamedTuple):
-    """The source of a proof. If several sources prove a result, the least is cited: by kind, then year, then name."""
+    """The source of a proof. If several sources prove a result, the least of these tuples is cited.
+
+    So papers come before other kinds, and older papers before newer ones.
+    """
 
     place: int  # the index of its kind in SOURCES
     year: int  # 0 unless it is a paper
@@ -120,10 +129,10 @@ class Source(NamedTuple):
 
 @lru_cache
 def cited(text: str, *, searched: bool = False) -> Source:
-    """Return the source that the text of evidence cites. The year of a paper is the first year in the text.
+    """Parse `text`, the citation in an `Evidence`, and return its source.
 
-    A text that begins with docs/ cites a note of our own. Its kind is 'note', or 'search' with `searched`: then the
-    theorem of the note requires a search in the game.
+    The year of a paper is the first year in the text. A text that begins with docs/ cites a note of this package. Pass
+    `searched=True` if the note's theorem requires a search in the game; then the kind is 'search' instead of 'note'.
 
     >>> cited("Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1")[1:], cited("Wythoff 1907").kind
     ((1982, 'Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1'), 'paper')

@@ -1,4 +1,4 @@
-"""Read-only lists that store arrays, and make their items on access."""
+"""Read-only lists that store arrays, and create their items on access."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ Item = TypeVar("Item", covariant=True)
 
 
 class ListView(Sequence[Item]):
-    """A read-only list, equal to every list with the same items. A subclass defines `_item` and `_slice`."""
+    """A read-only list, equal to every sequence with the same items.
+
+    A subclass defines `__len__`, `_item` (the item at an index) and `_slice` (the list for a slice).
+    """
 
     def _item(self, index: int) -> Item:
         raise NotImplementedError
@@ -42,7 +45,9 @@ class ListView(Sequence[Item]):
 
 
 class PositionList(ListView[Position], Displayed):
-    """A list of positions stored as columns (arrays or lists). Its items are tuples of Python ints or fractions.
+    """A read-only list of positions, stored as one column (an array or list) for each pile.
+
+    Its items are tuples of Python integers, or of fractions.
 
     >>> PositionList([0, 1], [0, 2]) == [(0, 0), (1, 2)]
     True
@@ -67,7 +72,9 @@ class PositionList(ListView[Position], Displayed):
         return (tuple(map(int, row)) for row in rows) if integers else rows
 
     def to_frame(self, names: Sequence[str] | None = None) -> DataFrame:
-        """Return the positions as a pandas data frame, a column for each pile, with the titles `names`.
+        """Return the positions as a pandas data frame with one column for each pile.
+
+        `names` are the titles of the columns; by default they are chosen by the number of piles.
 
         Raises: RequestError if pandas is not installed.
         """
@@ -83,5 +90,5 @@ class PositionList(ListView[Position], Displayed):
 
 
 def _python(pile: Pile) -> Pile:
-    """Return a pile as an int, or a fraction unchanged."""
+    """Convert an integer pile, such as a NumPy integer, to a Python int; return a fraction unchanged."""
     return int(pile) if hasattr(pile, "__index__") else pile

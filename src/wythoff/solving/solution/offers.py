@@ -1,6 +1,8 @@
-"""Questions, the methods that may answer them, and the choice of a method.
+"""Questions about a game, the methods that may answer them, and the choice of a method.
 
-Each method makes offers to answer a question, with their evidence and cost, and the best offer is taken.
+Each method makes offers to answer a question; an offer states the evidence and the cost. The best offer is chosen: the
+strongest evidence first, then the least cost. The *rank* of an offer is the tuple by which offers are compared; the
+best offer has the least rank.
 """
 
 from __future__ import annotations
@@ -19,9 +21,9 @@ Other = TypeVar("Other")
 class Offer(Frozen, Generic[T]):
     """A method's offer to answer a question: the answer, or a function that computes it, with its evidence and cost.
 
-    `seconds` and `bytes` are estimates of the cost. In a comparison, the cost counts as at least `least` seconds,
-    because the method must be loaded or must search first. `searched` is true if the proof rests on a search in this
-    one game.
+    `by` is the method's name, and `reason` a comment for the user. `seconds` and `bytes` are estimates of the cost.
+    When offers are compared, the cost counts as at least `least` seconds, because the method must be loaded or must
+    search first. `searched` is true if the proof rests on a search in the game in question.
     """
 
     answer: T
@@ -34,16 +36,16 @@ class Offer(Frozen, Generic[T]):
     searched: bool = False
 
     def giving(self, answer: Other) -> Offer[Other]:
-        """Return this offer with another answer, and the same evidence and cost."""
+        """Return a copy of this offer with another `answer`, but the same evidence and cost."""
         return Offer(answer, *self._fields()[1:])
 
     def at_least(self, seconds: float) -> Offer[T]:
-        """Return this offer, counted as at least `seconds` seconds in a comparison."""
+        """Return a copy of this offer whose cost counts as at least `seconds` seconds when offers are compared."""
         return self._with(least=seconds)
 
 
 class Refusal(Frozen):
-    """The reason why a method makes no offer. If it would take too long, `seconds` is the estimated time."""
+    """The reason why the method named `by` makes no offer. If it would take too long, `seconds` is the estimate."""
 
     by: str
     reason: str
@@ -51,16 +53,17 @@ class Refusal(Frozen):
 
 
 Offered: TypeAlias = Offer[T] | Refusal
-Rank: TypeAlias = tuple[Any, ...]  # the sort key of an offer (the least is chosen), or the beginning of a key
-FIRST: Rank = ()  # before every offer
+Rank: TypeAlias = tuple[Any, ...]  # the sort key of an offer (the least is chosen), or the beginning of a sort key
+FIRST: Rank = ()  # less than the rank of every offer
 
 
 class Rung(NamedTuple):
-    """A method that may answer a question. `load()` loads it; methods are tried in the order of `turn`.
+    """A method that may answer a question. `load()` imports it. Methods are tried in ascending order of `turn`.
 
-    `least` is a rank that no offer of the method can beat: if a better offer is known, the method is not loaded.
-    `speaks` returns whether the method may answer for a game (or bound); None means always. `searches` is true if its
-    proofs rest on a search in one game.
+    `least` is a lower bound for the rank of the method's offers: if an offer of lower rank is known, the method is not
+    loaded. `speaks(game)` returns whether the method may answer for a game; None means that it may answer for all.
+    (Some questions call it with a bound instead of a game.) `searches` is true if its proofs rest on a search in the
+    game.
     """
 
     turn: int
@@ -72,38 +75,38 @@ class Rung(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """The least cost of its offers, in seconds."""
+        """A lower bound for the cost of the method's offers, in seconds, taken from `least`."""
         seconds: float = self.least[1] if self.least else 0.0
         return seconds
 
 
 class Question(Generic[T]):
-    """A question with the methods that may answer it. A subclass defines the attribute `methods`, and `of`."""
+    """A question about a game, with the methods that may answer it. A subclass defines `methods` and `of`."""
 
     def methods(self) -> Iterable[Rung]:
         raise NotImplementedError
 
     def named(self, by: str) -> Iterable[Rung]:
-        """Return a list of the method called `by`, or an empty list if there is none."""
+        """Return a list with the method whose name is `by`, or an empty list if there is none."""
         return [method for method in self.methods() if method.by == by]
 
     def of(self, method: Rung) -> Iterable[Offered[T]]:
-        """Return the offers and refusals of a method for this question."""
+        """Return the offers and refusals of one method for this question."""
         raise NotImplementedError
 
     def least(self, method: Rung) -> Rank:
-        """Return a rank at least as good as that of every offer of a method."""
+        """Return a lower bound for the rank of every offer that `method` makes."""
         return method.least
 
     def offers(self) -> Iterator[Offered[T]]:
-        """Return the offers and refusals of all methods, in turn."""
+        """Yield the offers and refusals of all methods, in the order in which the methods are tried."""
         return chain.from_iterable(map(self.of, in_turn(self.methods())))
 
 
 def ask(question: Question[T], by: str | None = None) -> Offer[T] | None:
-    """Return the best offer for a question, or the best of the method named `by`; None if there is none.
+    """Return the best offer for a question; None if no method makes one.
 
-    Methods that cannot make a better offer are not loaded.
+    With `by`, only the method of that name is tried. A method is not loaded if it cannot beat the best offer so far.
     """
     found: Offer[T] | None = None
     for method in in_turn(question.methods() if by is None else question.named(by)):
@@ -115,21 +118,21 @@ def ask(question: Question[T], by: str | None = None) -> Offer[T] | None:
 
 
 def first(offers: Iterable[Offered[T]]) -> Offer[T] | None:
-    """Return the best offer; None if there are only refusals."""
+    """Return the best of the offers; None if all of them are refusals."""
     return next(iter(ranked(offers)), None)
 
 
 def ranked(offers: Iterable[Offered[T]]) -> list[Offer[T]]:
-    """Return the offers, the best one first, without the refusals.
+    """Return the offers without the refusals, the best offer first.
 
-    The order is by the strongest evidence, the least work, the farthest check of a conjecture, and the preferred source
-    (`Source`).
+    Offers are compared by evidence (the strongest first), cost (the least first), the bound up to which a conjecture
+    was checked (the largest first), and `Source` (papers first).
     """
     return sorted((offer for offer in offers if isinstance(offer, Offer)), key=rank)
 
 
 def rank(offer: Offer[Any]) -> Rank:
-    """Return the sort key of an offer: the offer with the least key is chosen."""
+    """Return the rank (sort key) of an offer. The offer with the least rank is the best."""
     evidence = offer.evidence
     checked = (evidence.up_to or 0) if evidence.kind == "conjectured" else 0
     source = cited(evidence.text, searched=offer.searched)
@@ -138,18 +141,19 @@ def rank(offer: Offer[Any]) -> Rank:
 
 
 def at_best(kind: Kind, seconds: float = 0.0) -> Rank:
-    """Return a rank at least as good as that of every offer with this kind of evidence and a cost of `seconds`."""
+    """Return a lower bound for the ranks of all offers with evidence of this `kind` that cost at least `seconds`."""
     return -STRENGTH.index(kind), seconds
 
 
 def proved_by(text: str, seconds: float = 0.0, *, searched: bool = False) -> Rank:
-    """Return a rank at least as good as that of every proof that costs `seconds` and whose citation begins with `text`.
+    """Return a lower bound for the ranks of all proofs that cost at least `seconds` and cite a source called `text`.
 
-    `searched` says whether the proofs rest on a search in one game.
+    The citation may be longer than `text`, but begins with it. `searched` states whether the proofs rest on a search in
+    the game.
     """
     return *at_best("proved", seconds), 0.0, 0, cited(text, searched=searched)
 
 
 def in_turn(methods: Iterable[Rung]) -> list[Rung]:
-    """Return the methods in the order in which they are tried."""
+    """Return the methods in ascending order of `turn`, which is the order in which they are tried."""
     return sorted(methods, key=lambda method: method.turn)

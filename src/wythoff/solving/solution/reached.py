@@ -1,6 +1,7 @@
-"""Solving of games written in Python, for larger and larger piles, until the time limit.
+"""Solving games that are written in Python, for larger and larger piles, until a time limit.
 
-A box is the set of positions with all piles at most a bound.
+The rules of such a game are the method `options` of a user's class. A position is *decided* when its outcome is known.
+A *stopped* request is one that ran out of time or memory; it is repeated with the largest bound that was finished.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from wythoff.kernels.budget import allowing, stated_seconds
 T = TypeVar("T")
 Question = TypeVar("Question", bound=Callable[..., Any])
 WatchedRules: TypeAlias = WatchedDefinition | WatchedPlayers
-# The rules of stopped requests, with the positions solved, while these requests are repeated for smaller piles.
+# The rules of stopped requests with the positions already solved, while the requests are repeated for smaller piles.
 _known: ContextVar[tuple[Definition | PartizanDefinition, ...]] = ContextVar("_known", default=())
 _is_handled: ContextVar[bool] = ContextVar("_is_handled", default=False)
 
 
-# What a user's class must leave as it is, for its options to be all that decides.
+# The attributes of `Game` that a user's class must not override, so that `options` alone decides the outcomes.
 USUAL = (
     "start", "shown", "targets", "settled", "unstoppable", "declared", "place", "pile", "positions", "sizes", "reach",
     "misere", "blocking", "remembers", "declares", "partizan", "choices",
@@ -40,13 +41,13 @@ STATUS = 3  # the exit status of the command line if an answer covers less than 
 
 
 class Stopped(Record):
-    """The record of a request that was stopped: the requested and the reached largest pile, and the seconds spent.
+    """A record of a stopped request: the largest pile requested (`asked`) and `reached`, and the seconds spent.
+
+    `memory` is true if the request ran out of memory, not of time. `what` is the text before the first bound in the
+    message, here "piles up to".
 
     >>> print(Stopped(1000, 41, 60.0))
     stopped after 60 s: this is for piles up to 41, not 1000; --limit-seconds 600 allows more time
-
-    `memory` is true if memory ran short, not time. `what` are the words before the first bound in the message, here
-    "piles up to".
     """
 
     asked: int
@@ -57,12 +58,12 @@ class Stopped(Record):
 
     @property
     def when(self) -> str:
-        """The seconds after which the request was stopped, and the reason, in words."""
+        """A text with the seconds after which the request was stopped, such as "after 60 s", and with the reason."""
         return f"after {self.seconds:.3g} s{', for memory is nearly used up' if self.memory else ''}"
 
     @property
     def more(self) -> str:
-        """A hint for the user: how to allow more time, or to ask for less."""
+        """A hint for the user: how to allow more time or, if memory was the reason, to ask for less."""
         return "ask for less" if self.memory else f"--limit-seconds {10 * self.seconds:.3g} allows more time"
 
     def __str__(self) -> str:
@@ -70,7 +71,7 @@ class Stopped(Record):
 
 
 class StoppedShortError(TooLargeError):
-    """Error of a search that is stopped at its limit. `rules` contain the positions solved so far."""
+    """The error of a search that reached its limit of time or memory. `rules` contain the positions solved so far."""
 
     def __init__(self, what: str, stopped: Stopped, rules: Definition | PartizanDefinition) -> None:
         reached = f"piles up to {stopped.reached} of {brief(stopped.asked)} were reached"
@@ -82,16 +83,16 @@ class StoppedShortError(TooLargeError):
 
 
 def stopped_at(answer: T, stopped: Stopped) -> T:
-    """Set the attribute `stopped` of an answer that covers less than was requested, and return the answer."""
+    """Set the attribute `stopped` of an answer, which covers less than was requested, and return the answer."""
     value: Any = answer
     object.__setattr__(value, "stopped", stopped)
     return answer
 
 
 def watched_rules(game: Game, progress: Progress) -> WatchedRules:
-    """Return the rules of a game written in Python as an object that solves positions within the limit of `progress`.
+    """Return an object that solves positions of a game written in Python, within the time limit of `progress`.
 
-    If a stopped request for this game is repeated, its object is used again.
+    If a stopped request for the same game is being repeated, return its object again, with the positions solved so far.
     """
     for rules in _known.get():
         if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
@@ -103,11 +104,14 @@ def watched_rules(game: Game, progress: Progress) -> WatchedRules:
 
 
 def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progress) -> tuple[list[Position], int]:
-    """Decide positions in the order of their largest pile, by calling the method `options` of a user's class directly.
+    """Decide positions of a user's game up to the bound `up_to`, by calling the method `options` of its class directly.
 
-    This is faster than `grow`, but stops if an option was not decided before, if `options` returns something unusual or
-    raises an error, and at the time limit. Then `grow` goes on. Return (P-positions found, least largest pile of the
-    positions that are left). The decided positions are stored in `rules`.
+    Positions are decided in the order of their largest pile. This is faster than `grow`, and less general. It stops
+    early at the time limit, if `options` raises an error or returns something unusual, or if an option has not been
+    decided yet. The caller then continues with `grow`.
+
+    Return (P-positions found, size): all positions with largest pile less than `size` are decided. The decided
+    positions are stored in `rules`.
     """
     asked = getattr(type(game).options, "_rules", None)
     if type(asked) is not FunctionType or any(getattr(type(game), name) is not getattr(Game, name) for name in USUAL):
@@ -122,7 +126,7 @@ def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progr
             progress(last, up_to)
             watch(len(block))
             right = order.decide(block)
-        except (Exception, SystemExit):  # noqa: BLE001  # `grow` meets it again, and reports it
+        except (Exception, SystemExit):  # noqa: BLE001  # `grow` runs into the error again, and reports it
             right = False
         if not right:
             size = max(block[0])
@@ -130,26 +134,30 @@ def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progr
             for known in (order.met, order.lost):
                 known.difference_update(chain(*block) if order.numbers else block)
             break
-        many = min(2 * many, 128) if watch.spent - spent < 0.01 else 1  # seconds; the limit is looked at for each
+        many = min(2 * many, 128) if watch.spent - spent < 0.01 else 1  # seconds; the limit is checked for each
     rules.learn(*(zip(known) if order.numbers else known for known in (order.met, order.lost)))
     return order.found, size
 
 
 class _InOrder:
-    """Positions of a user's game, decided one after the other, in each form that an option may have."""
+    """The positions of a user's game that are decided so far: `met` are all of them, `lost` are the P-positions.
+
+    Both sets contain each position in every form in which `options` may return it: with its piles in any order, or as a
+    number if the game has one pile. `found` lists the P-positions in the order in which they were decided.
+    """
 
     def __init__(self, game: Game, asked: Callable[..., Any]) -> None:
         self.game, self.asked, self.found = game, asked, list[Position]()
-        self.numbers: bool | None = None  # whether options are numbers instead of tuples; None if there was none
+        self.numbers: bool | None = None  # whether options are numbers, not tuples; None before the first option
         self.met, self.lost = set[Any](), set[Any]()
         self.add: Any = lambda known: known.add
         if game.piles > 1 and not game.ordered:
             self.add = lambda known: lambda place: known.update(permutations(place))
 
     def decide(self, block: list[Position]) -> bool:
-        """Decide the positions of `block`, and return whether that succeeded.
+        """Decide the positions of `block` one after the other, and return whether that succeeded.
 
-        It fails if an option was not decided before, or if the user's class returns options of an unusual type.
+        It fails if an option has not been decided before, or if the user's class returns options of an unusual type.
         """
         game, asked, met, lost, answers = self.game, self.asked, self.met, self.lost, list[Any]()
         is_met, is_free, meet, lose, answer = (
@@ -189,11 +197,11 @@ def grow(
     game: Game, rules: WatchedRules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress,
     first: int = 0,
 ) -> None:  # fmt: skip
-    """Call `visit` for all positions with largest piles from `first` to `up_to`, ordered by their largest pile.
+    """Call `visit` for all positions with largest pile from `first` to `up_to`, in the order of their largest pile.
 
-    `rules` solves the positions; `what` begins the message of an error.
+    `visit` solves a position by `rules`, which enforce the time limit. `what` is the beginning of the error message.
 
-    Raises: StoppedShortError at the time limit; TooLargeError if not even the position of empty piles was solved.
+    Raises: StoppedShortError at the time limit; TooLargeError if the position of empty piles is not solved in time.
     """
     watch = rules.watch
     for size in range(first, up_to + 1):
@@ -234,7 +242,7 @@ def shell(game: Game, size: int) -> Iterator[Position]:
 
 @contextmanager
 def handled() -> Iterator[None]:
-    """Leave stopped requests to the caller: in this block, functions decorated with `in_time` do not handle them."""
+    """Let the caller handle stopped requests: inside this `with` block, functions decorated by `in_time` do not."""
     token = _is_handled.set(True)
     try:
         yield
@@ -244,7 +252,7 @@ def handled() -> Iterator[None]:
 
 @contextmanager
 def knowing(error: StoppedShortError) -> Iterator[None]:
-    """Reuse the positions that a stopped request has solved, within this block."""
+    """Reuse the positions that a stopped request has solved, inside this `with` block. `error` is its error."""
     token = _known.set((error.rules, *_known.get()))
     try:
         yield
@@ -253,9 +261,11 @@ def knowing(error: StoppedShortError) -> Iterator[None]:
 
 
 def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
-    """Return `ask(bound)` for the bound that a stopped request reached. The answer gets the attribute `stopped`.
+    """Repeat a stopped request, and return its answer: `ask(bound)` for the bound that it had reached.
 
-    Raises: StoppedShortError if the repeated request does not finish for any smaller bound.
+    The attribute `stopped` of the answer is set. If the repetition is stopped too, continue with a smaller bound.
+
+    Raises: StoppedShortError if a repetition is stopped without a smaller bound.
     """
     stopped = error.stopped
     with knowing(error):
@@ -271,10 +281,10 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
 
 
 def in_time(question: Question) -> Question:
-    """Decorate a function with a parameter `up_to`, so that it answers for games in Python as far as time allows.
+    """Decorate a function with a parameter `up_to`: when a time limit stops it, repeat it with a smaller `up_to`.
 
-    If the time limit stops the function, it is called again with a smaller `up_to`, and the attribute `stopped` of the
-    answer is set. Of nested calls, only the outermost one does this.
+    This concerns games written in Python. The attribute `stopped` of the answer states how far it reaches. If decorated
+    functions call each other, only the outermost one repeats its request.
     """
 
     @wraps(question)
@@ -299,9 +309,9 @@ def in_time(question: Question) -> Question:
 
 
 def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progress: Progress) -> tuple[T, int]:
-    """Call look(reach, progress) for reach = 1, 2, 4, ..., `most`, until `seconds` seconds are spent.
+    """Call look(reach, progress) for reach = 1, 2, 4, ..., and at last for `most`, until `seconds` seconds are spent.
 
-    Return (result, reach) of the last call that finished.
+    Return (result, reach) of the last call that was completed.
 
     >>> growing(20, 1.0, lambda reach, watch: reach * reach, lambda done, total: None)
     (400, 20)

@@ -27,27 +27,30 @@ from wythoff.solving.solution.reached import Stopped
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player, Value
 
-# The largest heap whose value is computed; this takes the values of all smaller heaps.
+# The largest heap whose value is computed. The values of all smaller heaps are computed first.
 MAX_VALUED = 3000
-MAX_OUTCOMES = 10_000_000  # the largest pile or heap up to which outcomes are listed, one for each position
+MAX_OUTCOMES = 10_000_000  # the largest pile for which the outcomes of all positions are listed
 
 
 class Answer(Protocol):
     """The interface of a solver's answers for single positions."""
 
     def is_p(self, position: Position) -> bool:
-        """Return whether a position, as returned by `game.place`, is a P-position.
+        """Return whether a position is a P-position. The position has the form that `game.place` returns.
 
         Raises: RequestError for a position beyond the solved bound.
         """
         ...
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return every P-position to which a move from the position leads, in lexicographic order."""
+        """Return the positions after all winning moves from `position`, in lexicographic order."""
         ...
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return one winning move, or None. If a theorem gives the answer, it is the move that its proof makes."""
+        """Return the position after one winning move, or None.
+
+        If a theorem solves the game, its proof names the move.
+        """
         return next(iter(self.winning_moves(position)), None)
 
 
@@ -55,20 +58,22 @@ class PartizanAnswer(Answer):
     """The interface of a solver's answers for single positions of a partizan game."""
 
     def outcome(self, position: Position) -> Outcome:
-        """Return L, R, N or P for a position, as returned by `game.place`.
+        """Return the outcome "L", "R", "N" or "P" of a position, which has the form that `game.place` returns.
+
+        "L" and "R" mean that Left or Right wins, whoever begins.
 
         Raises: RequestError for a position beyond the solved bound.
         """
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """Return the winning moves of `player` ("left" or "right") if it is that player's turn, in order."""
+        """Return the positions after the winning moves of `player` ("left" or "right"), who is to move, in order."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
-        """Return one winning move of `player`, if that player is to move, or None.
+        """Return the position after one winning move of `player`, who is to move; None if there is none.
 
-        If a theorem gives the answer, it is the move that its proof makes.
+        If a theorem solves the game, its proof names the move.
         """
         return next(iter(self.moves_of(player, position)), None)
 
@@ -80,9 +85,9 @@ class PartizanAnswer(Answer):
 
 
 def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
-    """Return the options of a P-position that are P-positions: the opponent forbids these.
+    """Return the P-positions that a move from `position`, a P-position, reaches: the opponent forbids these moves.
 
-    They are returned as ordered squares, sorted. In games without blocking there are none.
+    They are ordered squares (x, y), sorted. In games without blocking the result is empty.
     """
     to_block = getattr(answer, "to_block", None)
     squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()
@@ -90,7 +95,10 @@ def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
 
 
 def reached_squares(game: TwoPileGame, position: Position, found: Iterable[Position]) -> tuple[Position, ...]:
-    """Return those of the positions `found` that a move from `position` reaches, as sorted ordered squares."""
+    """Return the positions among `found` that one move from `position` reaches, as sorted squares.
+
+    In an unordered game the position {a, b} stands for the two squares (a, b) and (b, a).
+    """
     x, y = position
     squares = {square for a, b in found for square in (((a, b),) if game.ordered else ((a, b), (b, a)))}
     below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
@@ -105,12 +113,15 @@ class MemoryAnswer(Answer, Protocol):
         ...
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """Return every winning move from `state` as (number of the pile, amount taken), in lexicographic order."""
+        """Return every winning move from `state` as (index of the pile, amount taken), in lexicographic order."""
         ...
 
 
 class Check(answers.Answer):
-    """The result of a comparison of P-positions with the rules, for piles up to `up_to`. It is true if they agree."""
+    """The result of comparing P-positions with the rules, for piles up to `up_to`. It is true if they agree.
+
+    `mistake` is the first disagreement, or None.
+    """
 
     up_to: int
     mistake: Mistake | None
@@ -125,7 +136,7 @@ class Check(answers.Answer):
 
 
 class AnyPosition:
-    """Methods for single positions, shared by `Solution` and `Strategy`. A subclass defines `solved`."""
+    """Methods for single positions, shared by `Solution` and `Strategy`. A subclass defines `solved(position)`."""
 
     def solved(self, position: Given) -> SolvedPosition:
         raise NotImplementedError
@@ -133,29 +144,32 @@ class AnyPosition:
     def outcome(self, position: Given) -> Outcome:
         """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins no matter who begins.
 
-        Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
-        TooLargeError for positions that a strategy cannot solve.
+        Raises: PositionError if the position is not on the board; RequestError beyond the bound of a computed solution;
+        UnsolvedError or TooLargeError for positions that a strategy cannot solve.
         """
         return self.solved(position).outcome
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """Return all winning moves as positions, in lexicographic order. A P-position has none.
+        """Return the positions after all winning moves, in lexicographic order. From a P-position there are none.
 
-        Raises: as `outcome`; TooLargeError if there are too many.
+        Raises: the errors of `outcome`; TooLargeError if there are too many winning moves.
         """
         return self.solved(position).winning_moves()
 
     def winning_move(self, position: Given) -> Position | None:
-        """Return one winning move; None from a P-position. If a theorem solves the game, its proof makes this move."""
+        """Return the position after one winning move; None from a P-position.
+
+        If a theorem solves the game, its proof names the move.
+        """
         return self.solved(position).winning_move()
 
 
 class Solution(Carried, Worded, AnyPosition):
     """The P-positions of a game up to a bound, with the evidence for them.
 
-    `p_positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, x <= y.
-    If a game written in Python ran out of time, `stopped` has the requested bound, and `bound` and `evidence` are those
-    of the piles that were reached. The solution of a partizan game is a `PartizanSolution`.
+    `p_positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, with x
+    <= y. If a game written in Python ran out of time, `bound` and `evidence` cover only the piles that were reached,
+    and `stopped` records the requested bound. The solution of a partizan game is a `PartizanSolution`.
     """
 
     stopped: Stopped | None = None
@@ -185,7 +199,7 @@ class Solution(Carried, Worded, AnyPosition):
         return True  # also for a solution without P-positions
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether a position is a P-position. It raises what `outcome` raises."""
+        """Return whether a position is a P-position.   Raises: the errors of `outcome`."""
         return self.outcome(position) == "P"
 
     @overload
@@ -202,7 +216,7 @@ class Solution(Carried, Worded, AnyPosition):
 
     @property
     def exhausted(self) -> bool:
-        """Whether more P-positions were requested than there are, so that the list has all of them.
+        """Whether the first n P-positions were requested, but there are fewer than n; then the list is complete.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -212,7 +226,9 @@ class Solution(Carried, Worded, AnyPosition):
         return self.bound.kind == "count" and len(self.p_positions) < self.bound.value
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the solution for JSON: the bound, the P-positions, whether they are complete, and the evidence.
+        """Return the solution as a dictionary for JSON: the bound, the P-positions and the evidence.
+
+        The key "complete" is added if there are no other P-positions, "stopped" if the time limit was reached.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -231,14 +247,14 @@ class Solution(Carried, Worded, AnyPosition):
         return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """Return the squares that the opponent should forbid before the move from a P-position.
+        """Return the squares that the opponent should forbid when a player is to move from `position`, a P-position.
 
         The result is empty for N-positions, and in games without blocking.
         """
         return self.solved(position).to_block()
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """Return the winning moves (number of the pile, amount) from a state of a game with memory; () if none wins."""
+        """Return the winning moves from a state of a game with memory, as pairs (index of the pile, amount taken)."""
         return cast(MemoryAnswer, self._answer).takings(state)
 
     def is_p_state(self, state: Position) -> bool:
@@ -246,9 +262,10 @@ class Solution(Carried, Worded, AnyPosition):
         return cast(MemoryAnswer, self._answer).is_p_state(state)
 
     def check(self, up_to: int) -> Check:
-        """Compare the P-positions with the rules for all piles up to `up_to`, and return the first mistake, if any.
+        """Compare the P-positions with the rules for all positions with piles up to `up_to`.
 
-        Cost: O(up_to^2) positions; for each position, the moves to P-positions are tried.
+        The `Check` that is returned contains the first mistake, if there is one. Cost: O(up_to^2) positions; for each
+        position, the moves to P-positions are tried.
         """
         found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
         return Check(up_to, first_mistake(self.game, found, up_to))
@@ -262,7 +279,7 @@ class Solution(Carried, Worded, AnyPosition):
 
 
 class SolvedPosition:
-    """The outcome and the moves of one position of a solution. The methods are those of `Solution` for it."""
+    """The outcome and the moves of one position. Its methods are those of `Solution`, without the `position`."""
 
     def __init__(self, solution: Solution, position: Position) -> None:
         self.solution, self.position = solution, position
@@ -319,15 +336,15 @@ class PartizanSolution(Solution):
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """The outcomes of the positions within the bound, in lexicographic order.
+        """The outcomes of the positions within the bound, in lexicographic order of the positions.
 
-        Raises: TooLargeError for a bound greater than `MAX_OUTCOMES`; `outcome` works for single positions there too.
+        Raises: TooLargeError for a bound greater than `MAX_OUTCOMES`; `outcome` works for single positions beyond it.
         """
         return list(map(self.outcome, self.positions))
 
     @property
     def positions(self) -> list[Position]:
-        """The positions within the bound, in lexicographic order.   Raises: as `outcomes`."""
+        """The positions within the bound, in lexicographic order.   Raises: TooLargeError above `MAX_OUTCOMES`."""
         reach = self.bound.value - (self.bound.kind == "columns")
         if reach > MAX_OUTCOMES:
             raise TooLargeError(
@@ -336,23 +353,23 @@ class PartizanSolution(Solution):
         return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
-        """Return the winning moves of `player` ("left" or "right"), if that player is to move, in lexicographic order.
+        """Return the positions after the winning moves of `player` ("left" or "right"), who is to move, in order.
 
-        Raises: RequestError without a player; TooLargeError if they are too many to list.
+        Raises: RequestError if no player is given; TooLargeError if there are too many to list.
         """
         return self.solved(position).winning_moves(player)
 
     def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
-        """Return one winning move of `player` ("left" or "right"), if that player is to move; or None."""
+        """Return the position after one winning move of `player` ("left" or "right"), who is to move; or None."""
         return self.solved(position).winning_move(player)
 
     def value(self, position: Given, progress: Progress = silent) -> Value:
-        """Return the value (as a partizan game) of a position, or of a heap given as a number, in canonical form.
+        """Return the value, as a partizan game in canonical form, of a position. A heap may be passed as a number.
 
         Values are always computed by the definition, even if outcomes come from a theorem.
 
         Raises: TooLargeError if forms are nested too deep, or a heap is larger than `MAX_VALUED`.
-        Cost: the values of all positions below; the values up to heap 1000 of wythoff_partizan take about a second.
+        Cost: the values of all smaller positions; up to heap 1000 of wythoff_partizan, about a second.
         """
         place = self.game.place(position)
         require_valued(self.game.reach(place))
@@ -361,13 +378,13 @@ class PartizanSolution(Solution):
         return self._rules.value(place)
 
     def reduced(self, position: Given) -> Value:
-        """Return the reduced canonical form of the value: the simplest value infinitely close to it."""
+        """Return the reduced canonical form of the value of a position: the simplest value infinitely close to it."""
         return self.value(position).reduced()
 
     def check(self, up_to: int) -> Check:
-        """Compare the outcomes with the rules for every position with piles up to `up_to`; return the result.
+        """Compare the outcomes with the rules for every position with piles up to `up_to`.
 
-        Cost: all options of each position.
+        The `Check` that is returned contains the first mistake, if there is one. Cost: all options of each position.
         """
         rules = players_of(self.game)
         wrong = (

@@ -1,4 +1,7 @@
-"""Solvers: `solve` chooses the strongest evidence, then the least work; `explain` lists what each solver can do.
+"""Solvers, which list the P-positions of a game within a bound.
+
+`solve` chooses the solver with the strongest evidence, then with the least work. `explain` reports what each solver can
+do for a game.
 
 >>> from wythoff.game.rulesets import parse
 >>> solution = solve(parse("nim | diagonal((x0 - x1)**2)"), up_to=30)
@@ -61,11 +64,12 @@ def solve(
 
     The bound is one of three. `up_to`: every pile is at most `up_to`. `columns`: the smaller pile (in ordered games the
     first) is less than `columns`. `count`: the first `count` P-positions. Without a bound the first 17 are returned, or
-    those with piles up to 20 if 17 are not found soon. `solver` names a solver, such as "by_sweep"; the default is the
-    best. `certificates` is a folder with certificates that `prove` made, used besides those of the package.
-    `progress(done, total)` is called now and then.
+    those with piles up to 20 if 17 are not found soon. `solver` is the name of a solver, such as "by_sweep"; the
+    default is the best one. `certificates` is a folder with certificates that `prove` wrote, used besides those of the
+    package. `progress(done, total)` is called now and then.
 
-    Raises: RequestError for two bounds; UnsolvedError if no solver can answer; TooLargeError if memory runs out.
+    Raises: RequestError for two bounds; UnsolvedError if no solver can solve the request; TooLargeError if memory runs
+    out.
     """
     game = as_game(game)
     bound = Bound.given(up_to=up_to, columns=columns, count=count)
@@ -78,7 +82,7 @@ def _solved(
     game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS, size: float = inf
 ) -> Solution:
     asked = _asked(game, bound, solver)
-    # A small request, or a part of a larger one, is followed by others: its error message needs no advice.
+    # After a small request, or a part of a larger one, other bounds are tried: its error message needs no advice.
     advised = seconds == MAX_SECONDS and not isinstance(progress, WorkBudget)
     if seconds == MAX_SECONDS:  # not a small request; a game written in Python may be allowed more time
         seconds = max(seconds, stated_seconds(progress) or 0.0)
@@ -105,10 +109,11 @@ def stream(
 ) -> Iterator[PositionList]:
     """Return an iterator over the first `count` P-positions in order, in chunks of `chunk` positions.
 
-    All P-positions together may be too many for memory. A theorem must solve the game. `certificates` is as in `solve`.
+    Use it if all P-positions together are too many for memory. A theorem must solve the game. `certificates` is as in
+    `solve`.
 
-    Cost: O(count) time; memory for one chunk and count/4 bytes, or 40*count bytes if no kernel makes the terms.
-    Raises: UnsolvedError for other games; TooLargeError; RequestError for an invalid count.
+    Cost: O(count) time. Memory for one chunk, plus count/4 bytes, or 40*count bytes if no kernel computes the terms.
+    Raises: UnsolvedError if no theorem solves the game; TooLargeError; RequestError for an invalid count.
     """
     game = as_game(game)
     found = proof_of(meant(game))
@@ -128,9 +133,10 @@ def explain(
     count: int | None = None,
     certificates: FilePath | None = None,
 ) -> AnswerList[Verdict]:
-    """Return for every solver whether it can solve the game within the bound, with evidence and cost or the reason.
+    """Return a report (`Verdict`) from every solver on whether it can solve the game within the bound.
 
-    The parameters are those of `solve`.
+    A verdict states the evidence and the cost, or the reason why the solver cannot solve it. The parameters are those
+    of `solve`.
     """
     game = as_game(game)
     return AnswerList(verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count)))
@@ -145,9 +151,9 @@ def as_bound(
     solver: str | None = None,
     progress: Progress | None = None,
 ) -> Bound:
-    """Return the one bound that was given, or the default that `solve` uses for this game and this solver.
+    """Return the bound that was given, or the default bound that `solve` uses for this game and this solver.
 
-    Raises: RequestError if more than one was given.
+    Raises: RequestError if more than one bound was given.
     """
     game = as_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
@@ -156,14 +162,15 @@ def as_bound(
     try:
         return _first_terms(game, solver, stamps(), stated_seconds(progress)).bound
     except (UnsolvedError, TooLargeError, EvaluationError):
-        return next(_defaults(game))  # the solver reports why it cannot be solved
+        return next(_defaults(game))  # the solver will report why it cannot solve the game
 
 
 @lru_cache(maxsize=8)
 def _first_terms(game: Game, solver: str | None, certificates: object, seconds: float | None) -> Solution:
-    """Solve without a given bound: return the first 17 P-positions, as papers print them, if they are found soon.
+    """Solve the game for a request without a bound.
 
-    Otherwise return the P-positions with piles up to 20, 10, 5 or 2: the first of these bounds for which time suffices.
+    Return the first 17 P-positions (many tables in papers have as many) if they are found soon. Otherwise return the
+    P-positions with piles up to 20, 10, 5 or 2: the first of these bounds for which time suffices.
     """
     refused: list[TooLargeError] = []
     for bound in _defaults(game):
@@ -181,7 +188,7 @@ def _defaults(game: Game) -> Iterator[Bound]:
 
 
 def countable(game: Game) -> bool:
-    """Return whether the first n P-positions can be requested: each row provably has only finitely many."""
+    """Return whether a request for the first n P-positions is possible: each row must provably have finitely many."""
     game = solved_for(game)
     if searchable(game):
         return True
@@ -190,15 +197,18 @@ def countable(game: Game) -> bool:
 
 
 def _asked(game: Game, bound: Bound, name: str | None) -> Game:
-    """Return the canonical form of the game, or the given game if the solver `name` can solve only the given one."""
+    """Return the game that is solved in place of `game`: its canonical form.
+
+    If the solver called `name` can solve only `game` as it is written, return `game`.
+    """
     found = solved_for(game)
     return found if name is None or found is game or named(name).applies(found, bound).applies else game
 
 
 def _chosen(game: Game, asked: Game, bound: Bound, name: str | None, *, advised: bool) -> Offer[Finder]:
-    """Return the best offer to solve `asked`, the canonical form of `game`, or the offer of the solver `name`.
+    """Return the best offer to solve `asked`, the canonical form of `game`; with `name`, the offer of that solver.
 
-    Raises: UnsolvedError if there is none; with `advised`, its message suggests another request.
+    Raises: UnsolvedError if there is no offer. With `advised`, its message suggests a request that works.
     """
     chosen = ask(Positions(asked, bound), name)
     if chosen is None and name is not None:
@@ -210,14 +220,14 @@ def _chosen(game: Game, asked: Game, bound: Bound, name: str | None, *, advised:
 
 
 def _refusals() -> ModuleType:
-    """Import the module of refusal messages, which a solved request does not need."""
+    """Import the module `refusals` with the error messages. A request that is solved does not need it."""
     from wythoff.solving.solvers import refusals
 
     return refusals
 
 
 def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder] | None:
-    """Return the best offer to solve a game within a bound, or the offer of the solver `name`; None without one."""
+    """Return the best offer to solve a game within a bound, or None. With `name`, return the offer of that solver."""
     return ask(Positions(solved_for(game), bound), name)
 
 

@@ -1,6 +1,6 @@
 """Ordered games whose rules are symmetric in the two piles: they are solved as unordered games.
 
-The answer for an ordered square (x, y) is the answer for the unordered position {x, y}.
+A *square* is an ordered position (x, y). It is a P-position if the unordered position {x, y} is one.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from wythoff.solving.solution.solution import blocked_by
 
 
 class InBothOrders:
-    """Answers for the ordered squares of `game`, made from `answer`, the answers for an unordered game.
+    """Answers for the squares of the ordered `game`, derived from `answer`, the answers for the unordered game.
 
-    Attributes that are not defined here are taken from `answer`.
+    Attributes that are not defined here are looked up in `answer`.
     """
 
-    index = staticmethod(lambda position: None)  # as ordered squares, P-positions have other numbers
+    index = staticmethod(lambda position: None)  # the index among ordered squares differs from that in `answer`
     p_position = staticmethod(lambda n: None)
 
     def __init__(self, game: TwoPileGame, answer: Answer) -> None:
@@ -33,7 +33,7 @@ class InBothOrders:
         return self.answer.is_p(_sorted(position))
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the ordered squares to which winning moves lead, in lexicographic order."""
+        """Return the squares after all winning moves, in lexicographic order."""
         return tuple(sorted(self._reached(position, self.answer.winning_moves(_sorted(position)))))
 
     def winning_move(self, position: Position) -> Position | None:
@@ -44,25 +44,25 @@ class InBothOrders:
         return next(iter(self.winning_moves(position)), None)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the options of a P-position that are P-positions, as ordered squares in lexicographic order."""
+        """Return the squares that are P-positions and that a move from `position`, a P-position, reaches, in order."""
         squares = blocked_by(self.answer, _sorted(position))
         return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
 
     def _reached(self, position: Position, targets: Iterable[Position]) -> Sequence[Position]:
-        """Return the squares (x, y) and (y, x) of the targets {x, y}, if a move from `position` leads there.
+        """Return the squares (x, y) and (y, x) of the unordered `targets` that a move from `position` reaches.
 
-        With blocking, squares that the opponent can forbid are left out, unless all of them can be forbidden.
+        In games with blocking, omit the squares that the opponent can forbid, except if all of them can be forbidden.
         """
         orders = {order for x, y in targets for order in ((x, y), (y, x))}
         squares = [square for square in orders if self.game.leads(position, square)]
         if not self.game.blocking:
             return squares
-        # Perhaps only one of (x, y) and (y, x) may be forbidden. If each may be forbidden, not all can be at once.
+        # Perhaps only one of (x, y) and (y, x) can be forbidden. If each can be, they cannot all be forbidden at once.
         return self.game.unstoppable(position, squares) or squares
 
 
 def answering(game: Game, answer: Answer) -> InBothOrders:
-    """Return answers for the ordered `game`, made from the answers for the unordered game."""
+    """Return answers for the ordered `game`, derived from `answer`, the answers for the unordered game."""
     squares = game.as_kind(TwoPileGame)
     assert squares is not None  # `in_both_orders` requires two piles
     return InBothOrders(squares, answer)
@@ -73,33 +73,39 @@ def _sorted(position: Position) -> Position:
 
 
 def solved_for(game: Game) -> Game:
-    """Return the game that solvers solve instead of `game`: its canonical form.
+    """Return the game that solvers solve in place of `game`: its canonical form, if answers can be translated back.
 
-    If only the game or only the canonical form is ordered, and `in_both_orders` does not hold, return `game`.
+    This fails, and `game` itself is returned, if only one of the two games is ordered and `in_both_orders` is false.
     """
     found = canonical(game)
     return found if found.ordered is game.ordered or in_both_orders(game, found) else game
 
 
 def in_both_orders(game: Game, solved: Game) -> bool:
-    """Return whether `game` is ordered and answered by `solved`, its unordered canonical form."""
-    # Misere play with blocking is excluded: if every option wins there, the list includes those that may be forbidden.
+    """Return whether answers for the ordered `game` can be derived from `solved`, its unordered canonical form."""
+    # Misere play with blocking is excluded: if every option wins, the list includes options that may be forbidden.
     told = game.as_kind(TwoPileGame) is not None and not (game.misere and game.blocking)
     return game.ordered and not solved.ordered and told
 
 
 def about(game: Game, found: Solution) -> Solution:
-    """Return a solution for single positions of `game`, made from `found`, one for the game that was solved instead."""
+    """Return a solution that answers for single positions of `game`.
+
+    It is derived from `found`, the solution of the game that was solved in place of `game`.
+    """
     if not in_both_orders(game, found.game):
         return restated(found, game)
     return Solution(game, found.bound, found.p_positions.columns, found.evidence, answering(game, found._answer))
 
 
 def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:
-    """Return the solution of an ordered game; solved(bound) returns the solution of the unordered game."""
+    """Return the solution of an ordered game within `bound`.
+
+    solved(bound) must return the solution of the unordered game, from which it is derived.
+    """
     found = solved(bound)
     if bound.kind == "count":
-        # Either all P-positions were found, or the squares of those found come first, and are enough.
+        # Either all P-positions were found, or the squares of the P-positions found come first and suffice.
         whole = len(found.p_positions) < bound.value
         columns = max((y if whole else x for x, y in found.p_positions), default=-1) + 1
         squares = _squares(found, columns)[: bound.value]
@@ -110,9 +116,9 @@ def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], So
 
 
 def _squares(found: Solution, columns: int) -> list[Position]:
-    """Return the sorted squares (x, y) and (y, x) of the P-positions found whose first number is less than `columns`.
+    """Return the squares (x, y) and (y, x) of the P-positions in `found` whose first number is less than `columns`.
 
-    All P-positions whose smaller pile is less than `columns` must have been found.
+    The squares are sorted. `found` must contain all P-positions whose smaller pile is less than `columns`.
     """
     squares = {order for x, y in found.p_positions for order in ((x, y), (y, x)) if order[0] < columns}
     return sorted(squares)

@@ -16,7 +16,7 @@ from wythoff.solving.solvers.table import columns_reached, counted
 
 
 class ByChoice(Solver):
-    """A solver for games in which the second player chooses one of several games. Cost: a sweep for each of them."""
+    """A solver for games in which the second player chooses one of several games. Cost: one sweep for each game."""
 
     name = "by_choice"
 
@@ -32,7 +32,7 @@ class ByChoice(Solver):
             whole = chosen(game, bound, progress)
             pairs = counted(whole, bound)
             reach = columns_reached(bound, pairs[0])
-            # A count may end in the middle of a column, but all P-positions of that column are known.
+            # The requested count may end in the middle of a column, but all P-positions of that column are known.
             answer = Chosen(set(zip(*whole, strict=True)), reach, bound.top)
             return Solution(game, bound, pairs, self.computed(reach), answer)
 
@@ -40,7 +40,10 @@ class ByChoice(Solver):
 
 
 def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return the P-positions of all games that may be chosen, in order: those within a bound, or at least `count`."""
+    """Return the P-positions of all games that may be chosen, merged and sorted, as two columns.
+
+    These are all P-positions within the bound; for a bound of the kind `count`, at least that many.
+    """
     # Each column has at least one P-position, so `count` columns have enough of them.
     each = Bound("columns", bound.value) if bound.kind == "count" else bound
     swept_pairs = (swept(choice, each, progress) for choice in game.choices)
@@ -49,7 +52,10 @@ def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
 
 
 class Chosen(Answer):
-    """Answers for starting positions. There are no moves before the choice of the game."""
+    """Answers for starting positions. There are no moves, because the second player has yet to choose the game.
+
+    `found` are the P-positions with first pile up to `reach` and, if `top` is given, all piles up to `top`.
+    """
 
     def __init__(self, found: set[Position], reach: int, top: int | None) -> None:
         self.found, self.reach, self.top = found, reach, top

@@ -1,4 +1,8 @@
-"""The solver by_completion, for any number of piles: each P-position marks the positions with a move to it."""
+"""The solver by_completion, for any number of piles.
+
+It visits all positions with piles up to a bound (a *box*) in order. Each P-position marks the positions with a move to
+it; an unmarked position is a P-position.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +20,12 @@ from wythoff.solving.solvers.table import BoxAnswer
 
 
 class ByCompletion(Solver):
-    """A solver for games on piles: moves are along lines, take positive numbers from a few piles, or meet conditions.
+    """A solver for games on any number of piles, in normal and misere play, for all positions with piles up to a bound.
 
-    It solves all positions with piles up to a bound, in normal and misere play. Cost: one step for each position, fewer
-    if any number may be taken from a pile; one mark for each move along a line to a P-position; for conditions, a test
-    of each move to an earlier P-position.
+    A move takes amounts along lines, or positive numbers from a few piles, or amounts that meet a condition.
+
+    Cost: one step for each position, fewer if any number may be taken from a pile; one mark for each move along a line
+    to a P-position; for conditions, a test of each move to an earlier P-position.
     """
 
     name = "by_completion"
@@ -37,7 +42,10 @@ class ByCompletion(Solver):
 
 
 def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> Finder:
-    """Return a function that solves a box of positions and returns the `Solution`; its evidence names `solver`."""
+    """Return a function that solves all positions in a box, and returns the `Solution`.
+
+    `box` describes the game for the kernel. The evidence of the solution names `solver`.
+    """
 
     def mark(progress: Progress) -> Solution:
         memory = kernels.box_outcomes(box, bound.value + 1, misere=game.misere, progress=progress)
@@ -55,7 +63,7 @@ def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> F
 
 
 class MarkedBox(BoxAnswer):
-    """Answers from a box of positions, in which those with a move to a P-position are marked."""
+    """Answers from the kernel's table `memory`, in which the positions with a move to a P-position are marked."""
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
         super().__init__(game, memory.side)
@@ -67,17 +75,17 @@ class MarkedBox(BoxAnswer):
 
 
 class StateBox(MarkedBox):
-    """Answers for a game with memory, from several copies of a box of positions.
+    """Answers for a game with memory, in which a state is a position together with what play remembers.
 
-    There is a copy for each thing that play may remember, so each state has its own place.
+    The table has one copy of the box for each value of the memory, so each state has its own entry.
     """
 
     def holds(self, position: Position) -> bool:
         return self.is_p_state(self.game.start(position))
 
     def is_p_state(self, state: Position) -> bool:
-        """Return whether the player to move in a state of the box loses."""
-        if not state:  # in the sink
+        """Return whether the player to move in `state` loses."""
+        if not state:  # the sink, a state without moves
             return not self.game.misere
         found: bool = self.memory.holds(self.game.shown(state), self.game.copy_of(state))
         return found
@@ -88,7 +96,7 @@ class StateBox(MarkedBox):
 
 
 class ListedBox(BoxAnswer):
-    """Answers from the list of the P-positions in a box, for few P-positions."""
+    """Answers from the list of all P-positions in a box. It is used if they are few."""
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
         super().__init__(game, memory.side)
@@ -96,7 +104,7 @@ class ListedBox(BoxAnswer):
 
     @cached_property
     def found(self) -> dict[Position, None]:
-        """The P-positions, in lexicographic order."""
+        """The P-positions in lexicographic order, as the keys of a dictionary."""
         return dict.fromkeys(zip(*(map(int, column) for column in self.columns), strict=True))
 
     def holds(self, position: Position) -> bool:

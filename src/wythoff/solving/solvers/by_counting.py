@@ -1,4 +1,8 @@
-"""The solver by_counting, for games with blocking: it counts the P-positions that the moves from each square reach."""
+"""The solver by_counting, for games with blocking: it counts the P-positions that one move from each square reaches.
+
+A *blocking budget* is a family of moves together with a number n: before each move, the opponent may forbid up to n
+options reached by moves of the family.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +25,9 @@ from wythoff.solving.solvers.table import tabulated
 
 
 class ByCounting(Solver):
-    """A solver for games with blocking whose moves are the same everywhere. Squares may end the game.
+    """A solver for games with blocking whose moves are the same everywhere. The game may have terminal squares.
 
-    For each ordered square it counts the moves to P-positions: those that can be forbidden, and those that cannot.
+    For each square it counts the moves to P-positions by budget, and compares the numbers with what may be forbidden.
 
     Cost: O(up_to^2) for each line of moves, however many moves can be forbidden. Moves that are not given as lines are
     first split into lines, which takes longer than counting.
@@ -46,7 +50,7 @@ class ByCounting(Solver):
         small, large = work
         if small is None or large is None:
             return self.refuse("needs moves that are the same at every position")
-        # The number of lines of moves is constant, or grows as a power of the side of the board.
+        # The number of lines of moves is constant, or grows like a power of the side of the board.
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
         budgets = len(large.limits)
@@ -68,7 +72,7 @@ class ByCounting(Solver):
 
 
 def _board(game: Game, bound: Bound) -> tuple[int, int]:
-    """Return (columns, rows) of the board that is examined at first."""
+    """Return (columns, rows), the size of the board that is solved first. For some bounds it must be enlarged later."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:
@@ -96,8 +100,7 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
     """Return the moves of each blocking budget as lines; None if the moves depend on the position.
 
-    A budget is a family of moves with the number of its options that can be forbidden. `inner` is `game` without the
-    layer of misere play; the lines are long enough for a board of `columns` by `rows` squares.
+    `inner` is `game` without misere play. The lines are long enough for a board of `columns` by `rows` squares.
     """
     lines = _lines(inner)
     if lines is not None:
@@ -120,9 +123,9 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
 
 
 def _lines(inner: BlockingGame) -> list[tuple[Sequence[Line], int]] | None:
-    """Return the moves of each blocking budget as disjoint lines, if the form of the rules shows them; else None.
+    """Return one pair (lines, n) for each blocking budget: its moves as disjoint lines, and the number n.
 
-    Otherwise lines must be made from a table of all moves, which takes longer than counting.
+    Return None if the form of the rules does not show such lines. They must then be computed from a table of all moves.
     """
     every = lines_of(inner.moves)
     if every is None or len(every) > MAX_PARTS or any(starmap(share_a_move, combinations(every, 2))):

@@ -1,4 +1,7 @@
-"""The solver by_definition: options and outcomes, position by position. It is slow, and correct for every game."""
+"""The solver by_definition: it computes the outcome of each position from its options.
+
+It is slow, and correct for every game.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +30,13 @@ from wythoff.solving.solvers.table import columns_reached
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
-SECONDS_AN_OPTION = 6e-7  # for each option of a game without memory
-# The comment on an offer for a game written in Python.
+SECONDS_AN_OPTION = 6e-7  # measured for games without memory
+# The comment in an offer for a game written in Python.
 MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
 
 
 class ByDefinition(Solver):
-    """A solver for every game. Cost: all options of all positions; memory for each position and its options."""
+    """A solver for every game. Cost: time for all options of all positions, memory for all positions and options."""
 
     name = "by_definition"
 
@@ -58,9 +61,9 @@ class ByDefinition(Solver):
         return self.replay(solve, needed, bound.value)
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """Return an offer for the position `place` of a game written in Python; None for other games.
+        """Return an offer to solve the position `place` of a game written in Python; None for other games.
 
-        The solver visits only positions that moves from there reach.
+        The solver visits only the positions that play from `place` can reach.
         """
         if own_of(game) is None:
             return None
@@ -75,13 +78,13 @@ class ByDefinition(Solver):
 
 
 def _edges(game: Game, bound: Bound, each: int | None) -> int:
-    """Estimate how many options all visited positions have together.
+    """Estimate the number of options of all visited positions together.
 
     `each` is the number of P-positions in each row, if known.
     """
     if bound.kind == "up_to":
         return game.edges(bound.value)
-    # For the bounds `count` and `columns`, the larger piles are up to about four times the bound.
+    # For the bounds `count` and `columns`, the larger pile is at most about four times the bound.
     side = 4 * bound.value + 1
     # The first column has `each` P-positions, so the largest of their other piles is at least each - 1.
     if bound.kind == "columns" and bound.value and each is not None:
@@ -95,7 +98,7 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
     found: list[Position] = []
-    met: Counter[int] = Counter()  # how many P-positions of each row were found in earlier rows, as (y, x)
+    met: Counter[int] = Counter()  # by row y: how many P-positions (x, y) were found in earlier rows x
     game = rules.game
     each = game.in_each_row or 1
     for x in count():
@@ -113,7 +116,7 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
 
 
 def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
-    """Yield, in ascending order, the y for which (x, y) must be tested; endlessly if the bound has no `top`."""
+    """Yield, in ascending order, the y for which (x, y) must be tested. Without a bound `top` on y there is no end."""
     lowest = 0 if rules.game.ordered else x
     for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
         progress(min(x, bound.value), bound.value)
@@ -150,9 +153,9 @@ def _answer(rules: Definition | PartizanDefinition, reach: float, *, every_pile:
 
 
 class BoundedPlayers(PartizanAnswer):
-    """Answers for a partizan game by the definition, for positions up to `reach`.
+    """Answers for a partizan game by the definition, for positions with piles up to `reach`.
 
-    If `reach` is infinite, each request has its own time limit.
+    If `reach` is infinite, each request is stopped at its own time limit.
     """
 
     def __init__(self, rules: PartizanDefinition, reach: float) -> None:
@@ -173,7 +176,8 @@ class BoundedPlayers(PartizanAnswer):
 class Bounded(Answer):
     """Answers by the definition, for positions whose first pile is at most `reach`.
 
-    With `every_pile`, all piles must be at most `reach`. If `reach` is infinite, each request has its own time limit.
+    With `every_pile`, all piles must be at most `reach`. If `reach` is infinite, each request is stopped at its own
+    time limit.
     """
 
     def __init__(self, rules: Definition, reach: float, every_pile: bool) -> None:
@@ -204,6 +208,6 @@ class Bounded(Answer):
 
 
 def again(rules: object) -> None:
-    """Restart the clock of rules with a time limit, for a new request."""
+    """Restart the clock of `rules`, if they have a time limit, for a new request."""
     if isinstance(rules, WatchedDefinition | WatchedPlayers):
         rules.watch.restart()

@@ -1,4 +1,8 @@
-"""The solver by_heaps, for partizan subtraction games on one heap: outcomes for n = 0, 1, 2, ... from the rules."""
+"""The solver by_heaps, for partizan subtraction games on one heap.
+
+The outcomes of the heaps n = 0, 1, 2, ... are computed from the rules, and stored as numbers 0 to 3: 2 if Left wins
+when moving first, plus 1 if Right wins when moving first.
+"""
 
 from __future__ import annotations
 
@@ -17,19 +21,19 @@ from wythoff.solving.solvers.solver import Finder, Solver, beyond
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
-# Measured seconds for a heap, and for each amount that is tried.
+# Measured seconds for each heap, and for each amount that is tried.
 SECONDS_A_HEAP, SECONDS_AN_AMOUNT = 1e-6, 5e-8
-# Outcomes by number: 2 if Left wins when moving first, plus 1 if Right wins when moving first.
+# Outcomes by their number: 2 if Left wins when moving first, plus 1 if Right wins when moving first.
 OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 
 
 class ByHeaps(Solver):
     """A solver for games on one heap in which each player has a separate set of amounts to take.
 
-    To decide whether the player to move from heap n wins, it tries the player's amounts, or the heaps at which the
+    To decide whether the player to move from heap n wins, it tries that player's amounts, or all heaps at which the
     opponent loses, whichever are fewer.
 
-    Cost: at most that many trials for each heap. For wythoff_partizan a few suffice: 10^6 heaps take about a second.
+    Cost: that many trials at most for each heap. For wythoff_partizan a few suffice: 10^6 heaps take about a second.
     """
 
     name = "by_heaps"
@@ -79,10 +83,10 @@ def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
 
 
 def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int], wins: bytearray) -> bool:
-    """Return whether taking one of `amounts` from heap n leads to a heap at which the other player loses.
+    """Return whether the player to move from heap `n` wins by taking one of `amounts`.
 
-    `members` is the set of `amounts`. `loses` lists the heaps at which the other player, moving first, loses; `wins[n]`
-    is 1 if that player wins.
+    `members` is the set of `amounts`. `loses` lists the smaller heaps at which the opponent, moving first, loses;
+    `wins[h]` is 1 if the opponent wins when moving first from heap h.
     """
     if len(loses) < len(amounts):
         return any(n - heap in members for heap in loses)
@@ -95,12 +99,12 @@ def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int
 
 
 class HeapAnswer(PartizanAnswer):
-    """Answers for a game on one heap, from the method `wins`, which subclasses define."""
+    """Answers for a game on one heap, derived from the method `wins`, which subclasses define."""
 
     game: HeapGame
 
     def wins(self, heap: int) -> int:
-        """Return 2 if Left wins moving first, plus 1 if Right wins moving first.
+        """Return the outcome of a heap as a number: 2 if Left wins moving first, plus 1 if Right wins moving first.
 
         Raises: RequestError for heaps beyond the bound.
         """
@@ -116,7 +120,7 @@ class HeapAnswer(PartizanAnswer):
 
 
 class ListedHeaps(HeapAnswer):
-    """Answers from a list of the outcomes of all heaps up to a bound."""
+    """Answers from a list with the outcome of every heap up to a bound, as a number 0 to 3."""
 
     def __init__(self, game: HeapGame, listed: bytearray) -> None:
         self.game, self.listed = game, listed

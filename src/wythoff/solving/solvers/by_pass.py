@@ -1,4 +1,7 @@
-"""The solver by_pass, for Wythoff's game with a pass, row by row. After the pass the game is Wythoff's game."""
+"""The solver by_pass, for Wythoff's game with one pass: once in a game, one of the two players may pass.
+
+It solves the game row by row. After the pass, the game continues as Wythoff's game.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +22,11 @@ from wythoff.solving.solvers.table import columns_reached
 class ByPass(Solver):
     """A solver for Wythoff's game with a pass, in normal and misere play.
 
-    While the pass is unused, a position is a P-position if no move leads to a P-position, and the pass does not win.
-    The pass wins at the P-positions of Wythoff's game except (0, 0). Each number is in exactly one P-position (x, y),
-    x <= y, and at most one P-position has a given difference y - x.
-    Cost: a few differences are tried in each row.
+    While the pass is unused, a position is a P-position if no move leads to a P-position, and passing does not win.
+    Passing wins at the P-positions of Wythoff's game except (0, 0). Each number is in exactly one P-position (x, y), x
+    <= y, and at most one P-position has a given difference y - x.
+
+    Cost: a few differences y - x are tried in each row x.
     """
 
     name = "by_pass"
@@ -46,7 +50,7 @@ class ByPass(Solver):
 
 
 def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
-    """Return the list of partners of x < rows: while the pass is unused, x and its partner are a P-position.
+    """Return the partner of each x < `rows`, as a list: {x, partner} is a P-position while the pass is unused.
 
     >>> pairs(8, misere=False, progress=lambda done, total: None)
     [0, 3, 5, 1, 8, 2, 7, 6]
@@ -72,9 +76,9 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The squares at which a pass wins: the P-positions of the game without a pass, except (0, 0) in normal play.
+    """The squares at which passing wins: the P-positions of the game without a pass, except (0, 0) in normal play.
 
-    At (0, 0) nobody may pass: it is a P-position in normal play, an N-position in misere play.
+    Nobody may pass at (0, 0). It is a P-position in normal play, an N-position in misere play.
     """
 
     def __init__(self, misere: bool) -> None:
@@ -88,7 +92,7 @@ class Without:
 
 
 class Paired(Answer):
-    """Answers from a list of partners: x and partner[x] are a P-position, for every x."""
+    """Answers from the list `partner`: {x, partner[x]} is a P-position for every x."""
 
     def __init__(self, game: Game, partner: Sequence[int]) -> None:
         self.game, self.partner = game, partner
@@ -107,7 +111,7 @@ class Paired(Answer):
         return self.is_p((x, y)) if unused or not y else self.without.is_p(x, y)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions that winning moves lead to. If the pass wins, they include the position itself."""
+        """Return the positions after all winning moves, sorted. If passing wins, they include `position` itself."""
         x, y = position
         found = {position} if any(position) and self.without.is_p(x, y) else set()
         found |= {(kept, left) for kept, left in ((x, self._partner(x)), (y, self._partner(y))) if left < x + y - kept}
@@ -116,5 +120,8 @@ class Paired(Answer):
         return tuple(sorted({(min(pair), max(pair)) for pair in found}))
 
     def _partner(self, pile: int) -> int:
-        """Return the partner of a pile. An unknown partner is too large to matter: return the pile itself."""
+        """Return the partner of a pile, or the pile itself if its partner is unknown.
+
+        An unknown partner is larger than all piles in question, so it cannot be reached.
+        """
         return self.partner[pile] if pile < len(self.partner) else self.beyond.get(pile, pile)

@@ -1,4 +1,4 @@
-"""The solver by_pull, for all rules in the notation: it tests moves from each position to earlier P-positions."""
+"""The solver by_pull, for all rules in the notation: from each position it tests the moves to earlier P-positions."""
 
 from __future__ import annotations
 
@@ -25,17 +25,19 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 if TYPE_CHECKING:
     from wythoff.game.rulesets.plans.missing_rook_moves import Idle, Missed
 
-MANY = 200  # columns: with fewer, all moves to earlier P-positions are soon tested
-FEW = 24  # columns: with more, it is examined whether the first ones hold all P-positions
+MANY = 200  # columns: with fewer, all moves to earlier P-positions can be tested quickly
+FEW = 24  # columns: with more, the solver examines whether the first columns contain all P-positions
 
 
 class ByPull(Solver):
     """A solver for all moves of the notation, in normal and misere play, with terminal squares and blocking.
 
     The bounds `columns` and `count` require rook moves, so that each row has few P-positions, and finitely many
-    terminal squares in each row. Cost: for each position, moves to earlier P-positions are tested until one is legal.
-    This takes nearly O(columns^2) tests if there are many moves, and O(columns^3) if there are few. If all moves are
-    known to lie on a few lines, only P-positions on these lines are tested, which takes O(columns^2) tests.
+    terminal squares in each row.
+
+    Cost: for each position, moves to earlier P-positions are tested until one is legal. This takes nearly O(columns^2)
+    tests if there are many moves, and O(columns^3) if there are few. If all moves are known to lie on a few lines, only
+    P-positions on these lines are tested, which takes O(columns^2) tests.
     """
 
     name = "by_pull"
@@ -47,7 +49,7 @@ class ByPull(Solver):
         if bound.top is None and (reason := _endless(whole, rules)):
             return self.refuse(reason)
         try:
-            # If a row may have fewer P-positions, the kernel decides this on the way.
+            # If a row may have fewer P-positions than the maximum, the kernel decides this while it fills the rows.
             if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
                 return self.refuse("its P-positions have very large piles: use up_to")
             columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count: the first guess
@@ -81,11 +83,12 @@ class ByPull(Solver):
 
 
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
-    """Return (game to solve, its rules as tests, idle moves, missed moves) for the requested game.
+    """Return (game to solve, its rules as tests, `Idle` or None, `Missed` or None) for the requested game.
 
-    The game to solve is the requested game, or another game with the same P-positions. The other game may have
-    additional rook moves that are never needed to win (`Idle`), or moves that differ in the first rows only (`Missed`).
-    For many columns the rules include the lines of the moves, which take a while to compute.
+    The game to solve has the same P-positions as the requested game, and may have additional rook moves. `Idle`
+    describes additional moves that are never needed to win. `Missed` describes additional moves that make a difference
+    in the first rows only; it contains the P-positions of these rows. For many columns, the rules include the lines of
+    the moves, which take a while to compute.
     """
     found, early = None, None
     if bound.top is None:
@@ -102,10 +105,10 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
 
 
 def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int) -> int:
-    """Estimate how many columns must be solved; `columns` is the first guess.
+    """Return how many columns must be solved for the bound; `columns` is the first guess.
 
-    A count requires more columns if some have fewer P-positions than they could. Fewer columns suffice if the first
-    ones have all P-positions.
+    A count requires more columns if some columns have fewer P-positions than they could. Fewer columns suffice if the
+    first ones contain all P-positions of the game.
     """
     if bound.top is not None or _fills_rows(game):
         return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))
@@ -117,7 +120,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """Return a column from which on there are provably no P-positions; None if the first columns prove none."""
+    """Return a column from which on there are provably no P-positions; None if the first columns do not prove one."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)
@@ -131,13 +134,13 @@ def _doubt(game: Game, rules: kernels.FillingRules, *, counting: bool = False) -
 
 
 def _fills_rows(game: Game) -> bool:
-    """Return whether each row is known to have the greatest possible number of P-positions."""
+    """Return whether each row is known to have the greatest number of P-positions that its rook moves permit."""
     found = span(undeclared(game))
     return found is not None and found.certain
 
 
 def _endless(game: Game, rules: kernels.FillingRules) -> str:
-    """Return why a row may have infinitely many P-positions, in words; an empty text if it may not."""
+    """Return a text with the reason why a row may have infinitely many P-positions; an empty text if no row has."""
     found = span(undeclared(game))
     if found is None or not rules.most:
         return "needs all rook moves from some length on, or else up_to"

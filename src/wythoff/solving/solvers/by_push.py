@@ -1,4 +1,4 @@
-"""The solver by_push: on a board, each P-position marks the squares with a move to it."""
+"""The solver by_push: it fills a board, on which each P-position marks the squares with a move to it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from wythoff.solving.solvers.table import tabulated
 
 
 class ByPush(Solver):
-    """A solver for moves that are the same at every position, in normal and misere play. Squares may end the game.
+    """A solver for moves that are the same at every position, in normal and misere play. There may be terminal squares.
 
-    Cost: O(up_to^2) for each line of moves; for conditions on amounts, the cost of `kernels.shift_pairs`. Memory: a few
-    bytes for each square.
+    Cost: O(up_to^2) for each line of moves; for a condition on the amounts taken, the cost of `kernels.shift_pairs`.
+    Memory: a few bytes for each square.
     """
 
     name = "by_push"
@@ -34,7 +34,7 @@ class ByPush(Solver):
         if game.blocking:
             return self.refuse("takes games without blocking")
         side = bound.value + 1
-        # A game of vectors on any number of piles is solved in a box.
+        # A game on any number of piles whose moves subtract fixed vectors is solved in a box.
         box = game.in_a_box(bound.value) if game.as_kind(TwoPileGame) is None and played(game).fixed_vectors else None
         if box is not None:
             seconds = kernels.outcome_seconds(box, side)
@@ -51,7 +51,7 @@ class ByPush(Solver):
             pairs = fill(progress=progress)
             if pairs is not None:
                 return tabulated(game, bound, pairs, self.name)
-            # In rare cases the moves are the same on a sample, but depend on the position farther out.
+            # In rare cases the moves are the same on a sample of positions, but depend on the position farther out.
             from wythoff.solving.solvers.by_pull import ByPull
 
             return ByPull().solve(game, bound, progress)
@@ -60,9 +60,9 @@ class ByPush(Solver):
 
 
 def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs | None]] | None:
-    """Return (seconds, fill) for a board of `side` columns: an estimate, and the function that returns its P-positions.
+    """Return (seconds, fill) for a board of `side` by `side` squares; None if the moves depend on the position.
 
-    Return None if the moves depend on the position.
+    `seconds` is an estimate of the time. fill(progress=...) returns the P-positions on the board.
     """
     layers, symmetric = layers_of(game), not game.ordered
     lines, condition = _moves(layers)
@@ -84,9 +84,9 @@ def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs 
 
 
 def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Expression | None]:
-    """Return (lines, None) for moves along lines, (None, condition) for a condition on the amounts taken.
+    """Return the moves as (lines, None) if they lie on lines, or as (None, condition on the amounts taken).
 
-    Return (None, None) if the moves depend on the position, or with blocking.
+    Return (None, None) if the moves depend on the position, or if the game has blocking.
     """
     if layers is None or layers.n is not None:
         return None, None  # with blocking, a move to one P-position is not enough to win
@@ -97,6 +97,6 @@ def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Express
 
 
 def runs_of(game: Game, side: int) -> list[kernels.MoveRun] | None:
-    """Return the moves as runs long enough for a board of `side` columns; None if they depend on the position."""
+    """Return the moves as lines long enough for a board of `side` columns; None if they depend on the position."""
     lines, condition = _moves(layers_of(game))
     return lines if condition is None else kernels.move_runs(condition, side)

@@ -1,4 +1,8 @@
-"""The solver by_rows, for End-Wythoff: a row of piles is solved from the shorter rows inside it."""
+"""The solver by_rows, for End-Wythoff: a row of piles, in which moves take from the two end piles.
+
+A row is solved from the shorter rows inside it. The *middle* is the row without its ends; it is fixed for a game, so a
+position is the pair (a, b) of its end piles.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,7 @@ from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyon
 class ByRows(Solver):
     """A solver for End-Wythoff, in normal and misere play.
 
-    Cost: one step for each size of the first end pile, and for each end of the shorter rows inside the middle.
+    Cost: one step for each size of the first end pile, and one for each end pile of the shorter rows inside the middle.
     """
 
     name = "by_rows"
@@ -41,9 +45,9 @@ class ByRows(Solver):
         return self._offer(game, bound.value, reach, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return an offer for the position `place`.
+        """Return an offer to solve the position `place`.
 
-        Its cost depends on the smaller end; the other end may have any size.
+        The cost depends on the smaller end pile; the other end pile may have any size.
         """
         reach = min(place)
 
@@ -58,7 +62,7 @@ class ByRows(Solver):
         middle = game.middle_piles
         if middle is None:
             return self.refuse("applies only to End-Wythoff")
-        steps = ends + len(middle) ** 2 * max(middle, default=0)  # first ends in all boards together
+        steps = ends + len(middle) ** 2 * max(middle, default=0)  # first end piles of all rows together
 
         def find(progress: Progress) -> Solution:
             require_memory(4 * POSITION_BYTES * steps, f"{brief(steps)} end piles", progress=progress)
@@ -70,7 +74,7 @@ class ByRows(Solver):
 class InRows(Answer):
     """Answers for positions (a, b) of End-Wythoff with farthest((a, b)) <= reach.
 
-    `farthest` returns the first, the larger or the smaller end.
+    The function `farthest` returns the first, the larger or the smaller of the end piles.
     """
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:

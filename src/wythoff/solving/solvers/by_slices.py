@@ -1,6 +1,6 @@
-"""The solver by_slices, for three-pile Wythoff. The slice of x contains the P-positions whose smallest pile is x.
+"""The solver by_slices, for three-pile Wythoff. The *slice* of x contains the P-positions whose smallest pile is x.
 
-For a single position, the largest pile may have any size.
+If a single position is to be solved, its largest pile may have any size.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ SECONDS_A_LOOK = 2e-7  # measured time to look up one P-position for one positio
 
 
 def slice_seconds(x: int, columns: int) -> float:
-    """Estimate how many seconds `slices(x, columns)` takes."""
+    """Estimate the seconds that `slices(x, columns)` takes."""
     return SECONDS_A_LOOK * min(columns, ENDLESS) * min(x + 1, ENDLESS) ** 3
 
 
 def slices(x: int, columns: int, *, misere: bool, progress: Progress, settling: bool = False) -> list[Slice]:
-    """Return the slices of the smallest piles 0, 1, ..., x, with their P-positions (x, y, z), y < columns.
+    """Return the slices of the smallest piles 0, 1, ..., `x`, with their P-positions (smallest, y, z), y < `columns`.
 
-    For each slice, `partners` maps y to z, and `excluded` are the numbers that are neither y nor z of any of its
-    P-positions. With `settling`, also prove from where on each slice follows a pattern, if these P-positions show it.
+    For each slice, `partners` maps y to z, and `excluded` is the set of numbers that are in none of its P-positions as
+    y or z. With `settling`, also prove from where on each slice follows a pattern, if these P-positions show one.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)
@@ -47,7 +47,7 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress, settling: 
 class BySlices(Solver):
     """A solver for three-pile Wythoff, in normal and misere play.
 
-    Cost: for each smallest pile x and each y about (x + 1)^2 P-positions are looked up.
+    Cost: for each smallest pile x and each middle pile y, about (x + 1)^2 P-positions are looked up.
     """
 
     name = "by_slices"
@@ -63,9 +63,9 @@ class BySlices(Solver):
         return self._offer(game, bound.value, bound.value, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return an offer for the position `place`.
+        """Return an offer to solve the position `place`.
 
-        Its cost depends on the two smaller piles; the third may have any size.
+        The cost depends on the two smaller piles; the largest may have any size.
         """
         x, y = place[0], place[len(place) // 2]
         return self._offer(game, x, y, lambda answer: answer_for_one(game, self.computed(y), answer))
@@ -86,9 +86,9 @@ def three_pile_wythoff(game: Game) -> bool:
 
 
 class Sliced(Answer):
-    """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices. Moves keep x and y within them.
+    """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices. No move leads out of them.
 
-    Cost of all winning moves: a test of the move to each P-position in the slices.
+    Cost of listing all winning moves: a test of the move to each P-position in the slices.
     """
 
     def __init__(self, game: Game, found: list[Slice]) -> None:
@@ -104,5 +104,5 @@ class Sliced(Answer):
         return tuple(target for target in self.p_positions() if self.game.leads(position, target))
 
     def p_positions(self) -> Iterator[Position]:
-        """Return the P-positions in the slices, in lexicographic order."""
+        """Yield the P-positions in the slices, in lexicographic order."""
         return ((inner.pile, y, z) for inner in self.found for y, z in inner.partners.items())

@@ -1,6 +1,6 @@
 """The solver by_star, for `star(game)`: its moves subtract the nonzero P-positions of `game`, as vectors.
 
-Repeated stars are solved one after the other.
+For a repeated star, such as `star(star(game))`, the inner games are solved first, one after the other.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ Columns = tuple[Sequence[int], ...]
 class ByStar(Solver):
     """A solver for `star(game)`, in normal and misere play, if some solver can solve `game`.
 
-    With one or two piles the board is filled row by row; with more, each P-position marks the positions with a move to
-    it. Positions within the bound do not depend on others. Cost: a mark for each P-position and each move.
+    With one or two piles the board is filled row by row. With more piles, each P-position marks the positions with a
+    move to it. The P-positions within the bound depend only on the P-positions of `game` within the same bound. Cost: a
+    mark for each P-position and each move.
     """
 
     name = "by_star"
@@ -58,9 +59,10 @@ class ByStar(Solver):
     def _rounds(
         self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
     ) -> list[Columns]:
-        """Return the P-positions of the game, of its star, of the star of its star, ...: `times` stars in all.
+        """Return a list of P-positions, as columns: those of the game, of its star, of the star of its star, and so on.
 
-        `first` are the P-positions of the game itself.
+        `times` is the number of stars, so the list has `times` + 1 items. `first` are the P-positions of the game
+        itself. With `misere`, the last star is solved in misere play. All piles are less than `side`.
         """
         found = [first]
         for done in range(times):
@@ -74,7 +76,10 @@ class ByStar(Solver):
 
 
 def _seconds(game: Game, times: int, side: int) -> float:
-    """Estimate the seconds for `times` stars on a board of `side` columns, with about one P-position in each row."""
+    """Estimate the seconds to solve `times` stars on a board of `side` columns.
+
+    The estimate assumes about one P-position in each row.
+    """
     rows, orders = min(side, ENDLESS) ** max(game.piles - 1, 1), 1 if game.ordered else 2 if game.piles == 2 else 6
     if game.piles <= 2:
         each = kernels.vector_seconds(orders * rows, orders * rows, rows if game.piles == 2 else 1, side)
@@ -86,10 +91,13 @@ def _seconds(game: Game, times: int, side: int) -> float:
 
 
 def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress: Progress) -> Columns:
-    """Return the P-positions, piles less than `side`, of the game whose moves subtract one of the nonzero `vectors`."""
+    """Return the P-positions of the game whose moves subtract one of the nonzero `vectors`, as columns.
+
+    Only positions with piles less than `side` are solved.
+    """
     piles = len(vectors)
     if piles <= 2:
-        # A game on one pile has a board of one row.
+        # For one pile, the board has one row.
         pairs = vectors if piles == 2 else ([0] * len(vectors[0]), vectors[0])
         x, y = kernels.vector_squares(
             (pairs[0], pairs[1]),
@@ -115,7 +123,7 @@ def _orders(vector: Position, ordered: bool) -> Iterable[Position]:
 
 
 class Subtracted(Answer):
-    """Answers from the P-positions with piles up to `reach` of a game whose moves subtract one of `vectors`."""
+    """Answers for a game whose moves subtract one of `vectors`, from its P-positions with piles up to `reach`."""
 
     def __init__(self, game: Game, vectors: Columns, columns: Columns, reach: int) -> None:
         self.game, self.columns, self.moves, self.reach = game, columns, vectors, reach

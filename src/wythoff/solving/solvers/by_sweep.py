@@ -1,4 +1,4 @@
-"""The solver by_sweep: P-positions column by column, if moves are lines, and for the games nim | diagonal(f)."""
+"""The solver by_sweep: it finds P-positions column by column, for moves along lines and for nim | diagonal(f)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 
 
 class BySweep(Solver):
-    """A solver for rook moves with lines and vectors, and for `nim | diagonal(f)`, in normal and misere play.
+    """A solver for games with rook moves and further lines or vectors of moves, and for `nim | diagonal(f)`.
 
-    A condition may select moves on a line, by remainders and by the piles after the move. Cost: O(columns) for each
-    line and remainder; O(columns^2) evaluations of f.
+    It solves them in normal and misere play. A condition may select the moves on a line, by remainders and by the piles
+    after the move.
+
+    Cost: O(columns) for each line and remainder; for `nim | diagonal(f)`, O(columns^2) evaluations of f.
     """
 
     name = "by_sweep"
@@ -40,9 +42,9 @@ class BySweep(Solver):
 
 
 def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return the P-positions in lexicographic order: those within a bound; for a count, at least that many.
+    """Return the P-positions within the bound, in lexicographic order, as two columns. For a count, there may be more.
 
-    Raises: UnsolvedError for games that are not swept; TooLargeError.
+    Raises: UnsolvedError for games to which this solver does not apply; TooLargeError.
     """
     plan, found = line_plan(game), as_constraint_game(game)
     if plan is not None:

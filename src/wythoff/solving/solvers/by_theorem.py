@@ -1,4 +1,4 @@
-"""The solver by_theorem: P-positions by the formulas of the theorem with the strongest evidence for the game."""
+"""The solver by_theorem: it applies the theorem with the strongest evidence for the game, by its formulas."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from wythoff.solving.solvers.table import counted
 from wythoff.solving.theorems import best
 
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
-LONG = 100_000  # P-positions from which on a sweep replaces the formulas
+LONG = 100_000  # from this number of P-positions on, a sweep replaces the formulas
 
 
 class ByTheorem(Solver):
-    """A solver for games to which a theorem applies, by the theorem with the strongest evidence."""
+    """A solver for games to which a theorem applies. If several apply, it uses the one with the strongest evidence."""
 
     name = "by_theorem"
 
@@ -34,7 +34,7 @@ class ByTheorem(Solver):
             return self.refuse("a column holds infinitely many P-positions: use up_to")
 
         def solve(progress: Progress) -> Solution:
-            # A sweep lists the P-positions of the theorem ten times as fast as its formulas.
+            # A sweep lists the same P-positions ten times as fast as the formulas.
             replayed = bound.value >= LONG and not answer.quick and line_plan(game) is not None
             pairs = counted(swept(game, bound, progress), bound) if replayed else answer.pairs(bound, progress)
             return Solution(game, bound, pairs, evidence, answer)

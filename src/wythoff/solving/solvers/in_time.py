@@ -1,4 +1,4 @@
-"""The public function `solve`: it stops games written in Python at a time limit, and returns the finished piles."""
+"""The public function `solve`, which stops games written in Python at a time limit and returns a partial solution."""
 
 from __future__ import annotations
 
@@ -33,17 +33,18 @@ def solve(
 
     The bound is one of three. `up_to`: every pile is at most `up_to`. `columns`: the smaller pile (in ordered games the
     first) is less than `columns`. `count`: the first `count` P-positions. Without a bound the first 17 are returned, or
-    those with piles up to 20 if 17 are not found soon. `solver` names a solver, such as "by_sweep"; the default is the
-    best. `certificates` is a folder with certificates that `prove` made, used besides those of the package.
-    `progress(done, total)` is called now and then.
+    those with piles up to 20 if 17 are not found soon. `solver` is the name of a solver, such as "by_sweep"; the
+    default is the best one. `certificates` is a folder with certificates that `prove` wrote, used besides those of the
+    package. `progress(done, total)` is called now and then.
 
-    A game written in Python is stopped after `limit_seconds`, 60 by default. The solution is then for the piles that
+    A game written in Python is stopped after `limit_seconds`, 60 by default. The solution then covers the piles that
     were reached, and its attribute `stopped` records this; otherwise `stopped` is None.
 
     Other games are stopped after `timeout` seconds of work by a `TimeOverError`, a TooLargeError whose attribute
-    `reached` says how much was done.
+    `reached` states how much was done.
 
-    Raises: RequestError for two bounds; UnsolvedError if no solver can answer; TooLargeError if memory runs out.
+    Raises: RequestError for two bounds; UnsolvedError if no solver can solve the request; TooLargeError if memory runs
+    out.
     """
     game = as_game(game)
     require_own(game, limit_seconds)
@@ -62,7 +63,7 @@ def require_own(game: Game, limit_seconds: float | None) -> None:
 
 
 def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
-    """Return the P-positions of a game written in Python with piles up to a bound, or as far as time allows.
+    """Return the P-positions of a game written in Python with piles up to `up_to`, or up to the limit of time.
 
     Raises: TooLargeError if not even the first position is solved in time.
     """
@@ -73,7 +74,7 @@ def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
 
 
 def first_gap(positions: Iterable[Position]) -> int:
-    """Return the least number >= 0 that is not a pile of any of the positions.
+    """Return the least number >= 0 that is not a pile in any of the positions.
 
     >>> first_gap([(0, 0), (1, 2), (3, 5), (4, 7)])
     6

@@ -1,4 +1,4 @@
-"""Requests that run for a short time, and are repeated with a smaller bound if they do not finish."""
+"""Requests that run for a short time. If they do not finish, they are repeated with a smaller bound."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from wythoff.kernels.budget import MODEST, WorkBudget
 
 T = TypeVar("T")
 
-# Seconds for a request without a bound; half of them for each smaller bound, but at least SHORTEST.
+# Seconds for a request without a bound. Each smaller bound gets half the time of the one before, at least SHORTEST.
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
 UP_TO = 100  # the default `up_to` of most questions; if it takes too long, a third of it is tried
 
 
 def require_soon(progress: Progress, seconds: float) -> None:
-    """Raise TooLargeError if `progress` is a budget that does not allow work of `seconds` estimated seconds."""
+    """Raise TooLargeError if `progress` is a budget too small for work that is estimated to take `seconds`."""
     if isinstance(progress, WorkBudget):
         progress.require(seconds)
 
 
 def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seconds: float = SMALL_REQUEST) -> T:
-    """Return `ask(usual, progress)`. If that takes too long, try a third of `usual` as the bound, and so on.
+    """Return `ask(usual, progress)`. If that takes too long, repeat it with a third of the bound `usual`, and so on.
 
-    `seconds` limits the first attempt; later ones get less time.
+    `seconds` limits the first attempt; later attempts get less time.
 
     >>> def ask(bound: int, progress: Progress) -> int:
     ...     progress(0, bound)
@@ -34,7 +34,7 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
     >>> soon(100, ask, lambda done, total: None)
     100
 
-    Raises: the TooLargeError or UnsolvedError that `ask` raises for the least bound tried.
+    Raises: TooLargeError or UnsolvedError, as `ask` does for the least bound that is tried.
     """
     while True:
         try:

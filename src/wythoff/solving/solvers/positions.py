@@ -1,4 +1,8 @@
-"""Questions to the solvers: "Which P-positions lie within a bound?" and "Who wins from one position, by the rules?"."""
+"""The list of solvers, and the two questions put to them.
+
+The questions are "Which P-positions lie within a bound?" (`Positions`) and "Who wins from one position, by the rules?"
+(`At`). A solver *replays the rules* if it computes outcomes from moves instead of applying a theorem.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,7 @@ T = TypeVar("T")
 
 
 def searchable(game: Game) -> bool:
-    """Return whether P-positions can be computed row by row, because each row provably has finitely many."""
+    """Return whether P-positions can be computed row by row, because each row provably has only finitely many."""
     if game.declares:
         from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
 
@@ -41,7 +45,7 @@ def searchable(game: Game) -> bool:
 
 
 def _is_filled(game: Game) -> bool:
-    """Return whether it is decided that rook moves leave finitely many P-positions in each row."""
+    """Return whether the rook moves of the game provably leave only finitely many P-positions in each row."""
     if game.as_kind(TwoPileGame) is None:
         return False
     from wythoff.game.rulesets.plans.spans import span  # slow to import, and most games do not need it
@@ -56,8 +60,8 @@ def _solver(
     return Rung(turn, partial(loaded, f"solving.solvers.{module}", name), at_best("computed", least), speaks, by=module)
 
 
-# Theorems come first, then the solvers that replay the rules, the fastest first. The cost of solvers after by_push
-# counts as at least the time to load them, so they are not loaded if a sweep takes less. On a board, by_push may be
+# Theorems come first, then the solvers that replay the rules, the fastest first. The cost of a solver after by_push
+# counts as at least the time to load it, so it is not loaded if a sweep takes less time. On a board, by_push may be
 # even faster than a sweep.
 METHODS = (
     Rung(0, partial(loaded, "solving.solvers.by_theorem", "ByTheorem"), by="by_theorem"),
@@ -74,8 +78,8 @@ METHODS = (
     _solver(100, "by_pass", "ByPass"),
     _solver(110, "by_definition", "ByDefinition"),
 )
-PROVING = "by_theorem"  # all others replay the rules
-SOONEST = PROVING, "by_sweep", "by_push"  # if the moves are lines, no other solvers are considered
+PROVING = "by_theorem"  # all other solvers replay the rules
+SOONEST = PROVING, "by_sweep", "by_push"  # if the moves are lines, only these solvers are considered
 
 
 @cache
@@ -85,12 +89,12 @@ def _made(method: Rung) -> Solver:
 
 
 def solvers() -> Iterator[Solver]:
-    """Return an iterator over all solvers. Each is loaded when it is reached."""
+    """Yield all solvers. Each one is loaded when the iteration reaches it."""
     return map(_made, in_turn(METHODS))
 
 
 def named(name: str) -> Solver:
-    """Return the solver of this name. Raises: RequestError if there is none."""
+    """Return the solver with the given name. Raises: RequestError if there is none."""
     known = {solver.name: solver for solver in solvers()}
     if name not in known:
         raise RequestError(f"solver must be one of {', '.join(known)}, was {brief(name)}")
@@ -115,14 +119,14 @@ class Positions(Frozen, Question[Finder]):
 
 
 def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
-    """Return the offer of a method, with a cost that counts as at least the least cost of the method."""
+    """Return a copy of `offer`, made by `method`, whose cost counts as at least the least cost of the method."""
     return offer.at_least(_least(method, game))
 
 
 def _least(method: Rung, game: Game) -> float:
-    """Return a lower bound of the seconds of a method; infinity if a sweep along lines is faster.
+    """Return a lower bound for the seconds that a method takes; infinity if a sweep is known to be faster.
 
-    A sweep costs the same for each column. Only methods in SOONEST may be faster, on a small board.
+    A sweep along lines costs the same for each column. Only the methods in SOONEST may be faster, on a small board.
     """
     return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
@@ -135,16 +139,16 @@ class ByRules(Positions):
 
 
 class At(Frozen, Question[Finder]):
-    """The question "Who wins from this position?", put to solvers that replay the rules just far enough."""
+    """The question "Who wins from the position `place`?", put to solvers that replay the rules just far enough."""
 
     game: Game
     place: Position
 
     @property
     def within(self) -> ByRules:
-        """The question for all P-positions that a move from this position may reach."""
+        """The question for the P-positions that play from `place` can reach, as a question about a bound."""
         game, place = self.game, self.place
-        # Leave out P-positions beyond the larger pile, which may be far away.
+        # P-positions with a pile above the larger pile of `place` are not needed, and may be far away.
         bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
         return ByRules(game, bound)
 
@@ -161,7 +165,7 @@ class At(Frozen, Question[Finder]):
 
 
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
-    """Return the verdict of the solver that `solve` would choose among `given`; None if no solver applies."""
+    """Return the verdict of the solver that `solve` would choose among those `given`; None if no solver applies."""
     methods = {method.by: method for method in METHODS}
     offers = [
         Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)
@@ -173,5 +177,8 @@ def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
 
 
 def verdicts(game: Game, bound: Bound) -> list[Verdict]:
-    """Return for every solver whether it can solve the given game (not its canonical form) within a bound."""
+    """Return the verdicts of all solvers on a game and a bound: whether they can solve it, and at what cost.
+
+    The game is taken as it is given, not replaced by its canonical form.
+    """
     return [solver.applies(game, bound) for solver in solvers()]

@@ -1,4 +1,8 @@
-"""Error messages for requests that cannot be solved: the reason, and a similar request that works, as a command."""
+"""Error messages for requests that cannot be solved, with the reason and a command for a similar request.
+
+A *verdict* is the report of one solver on the request. `choose(bound)` is a function that returns the best offer to
+solve the game within another bound; it serves to find a request that works.
+"""
 
 from __future__ import annotations
 
@@ -21,20 +25,19 @@ from wythoff.solving.solvers.patience import SMALL_REQUEST
 from wythoff.solving.solvers.solver import Finder, Verdict
 
 BoundKind: TypeAlias = Literal["up_to", "columns", "count"]
-# A function that returns the best offer for a bound, or None if no solver can solve it. Messages made without such a
-# function name no request that works.
+# A function that returns the best offer for a bound, or None if no solver can solve it. Without such a function, a
+# message suggests no other request.
 Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
-# A recommended request must work even if the estimate of its time is wrong by a factor of ten.
+# A recommended request must finish in time even if the estimate of its time is wrong by a factor of ten.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
-BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # rough memory of solvers without an estimate of their own
+BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # a rough guess for solvers that do not estimate their memory
 TRIED, FARTHEST = 64, 64**3  # if the first 64 P-positions have larger piles, no smaller count is recommended
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose | None) -> UnsolvedError:
-    """Return the error for a request that no solver accepts.
+    """Return the error for a request that no solver accepts. `found` are the verdicts of the solvers.
 
-    `found` are the verdicts of the solvers. choose(bound) returns the best offer for another bound; it is used to find
-    a request that works.
+    The message suggests a request that works, if `choose` is given and finds one.
     """
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
     if seconds is not None:
@@ -51,9 +54,9 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose 
 
 
 def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose | None) -> TooLargeError:
-    """Return the error for a request that does not fit in memory; it names a smaller request that fits.
+    """Return the error for a request that does not fit in memory. `error` is the original error.
 
-    `error` is the original error, and choose(bound) returns the best offer for another bound.
+    The message suggests a smaller request that fits, if `choose` is given and finds one.
     """
     nearest = _nearest(game, bound, choose, same_kind=True)
     advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
@@ -82,9 +85,10 @@ def _endless_row(game: Game) -> int | None:
 
 
 def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool) -> Bound | None:
-    """Return a smaller bound that can be solved: with `same_kind`, the greatest round number of the same kind.
+    """Return a bound for a smaller request that can be solved; None if none is found.
 
-    If there is none, or without `same_kind`, return a small bound of the kind `up_to`, or None.
+    With `same_kind`, try first to find the greatest round number for the same kind of bound. Otherwise, and if there is
+    no such number, return a small bound of the kind `up_to`.
     """
     if choose is None:
         return None
@@ -99,10 +103,7 @@ def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool
 
 
 def fits(game: Game, bound: Bound, choose: Choose) -> bool:
-    """Return whether a request is expected to stay within the limits of time and memory.
-
-    choose(bound) returns the offer of the solver that would be used.
-    """
+    """Return whether a request is expected to stay within the limits of time and memory."""
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False
@@ -120,7 +121,10 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
 
 
 def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
-    """Return whether the first P-positions are found soon and have small piles; then estimates are reliable."""
+    """Return whether the first 64 P-positions are found quickly and have small piles.
+
+    Only then are the estimates of time for larger bounds reliable.
+    """
     bound = Bound(kind, TRIED)
     chosen = choose(bound)
     if chosen is None:

@@ -1,4 +1,4 @@
-"""The interface of solvers, and helpers for them. A solver's `offer` states evidence and cost, or refuses."""
+"""The interface of solvers, and helpers for them. A solver's method `offer` states evidence and cost, or refuses."""
 
 from __future__ import annotations
 
@@ -15,13 +15,17 @@ from wythoff.kernels.limits import MAX_SECONDS as MAX_SECONDS
 from wythoff.solving.solution import Answer as PositionAnswer, Bound, Evidence, Solution
 from wythoff.solving.solution.offers import Offer, Offered, Refusal
 
-Finder: TypeAlias = Callable[[Progress], Solution]  # the answer of an offer: called to solve
+Finder: TypeAlias = Callable[[Progress], Solution]  # the `answer` of an offer: call it to solve
 
 AT_ONCE = 0.01  # seconds, less than it takes to load the slower solvers
 
 
 class Verdict(Answer):
-    """The report of a solver on a request: evidence, estimated seconds and a comment, or no evidence and the reason."""
+    """The report of a solver on a request.
+
+    If the solver can solve it, `evidence` and `seconds` (estimated) are given, and `reason` is a comment. Otherwise
+    `evidence` is None, and `reason` states why not.
+    """
 
     solver: str
     evidence: Evidence | None
@@ -44,15 +48,18 @@ class Solver:
     name: ClassVar[str]
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
-        """Return an offer to find the P-positions within a bound, with evidence and cost; or a refusal."""
+        """Return an offer to find the P-positions of a game within a bound, with evidence and cost; or a refusal."""
         raise NotImplementedError
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """Return an offer to solve only the position `place`; None if it would not be faster than a whole bound."""
+        """Return an offer to solve only the position `place`, or a refusal.
+
+        Return None if that is no faster than solving all positions within a bound.
+        """
         return None
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        """Return whether this solver can solve a game within a bound, and at what cost, without solving it."""
+        """Report whether this solver can solve a game within a bound, and at what cost. Nothing is solved."""
         offer = self.offer(game, bound)
         return Verdict(self.name, getattr(offer, "evidence", None), offer.seconds, offer.reason)
 
@@ -64,13 +71,13 @@ class Solver:
         return offer.answer(progress)
 
     def refuse(self, reason: str, seconds: float = 0.0) -> Refusal:
-        """Return a refusal of this solver with a reason; if the reason is the time, `seconds` is its estimate."""
+        """Return a refusal of this solver with a reason. If it would take too long, `seconds` is the estimated time."""
         return Refusal(self.name, reason, seconds)
 
     def replay(self, find: Finder, seconds: float, reach: int) -> Offered[Finder]:
-        """Return an offer of `find`, a function that replays the rules for piles up to `reach`.
+        """Return an offer to call `find`, a function that replays the rules for piles up to `reach`.
 
-        Return a refusal if the estimate `seconds` exceeds the time limit.
+        Return a refusal if `seconds`, the estimated time, exceeds the time limit.
         """
         if seconds > MAX_SECONDS:
             return self.refuse(f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s", seconds)
@@ -82,7 +89,7 @@ class Solver:
 
 
 def beyond(reach: int, position: Position) -> RequestError:
-    """Return the error for a position beyond `reach`, the bound of a computed solution."""
+    """Return the error for a position beyond the bound `reach` of a computed solution."""
     return RequestError(
         f"the solution was computed for piles up to {brief(reach)}, was asked for {briefly(position)}: "
         "solve to a larger bound"
@@ -92,9 +99,9 @@ def beyond(reach: int, position: Position) -> RequestError:
 def listed(
     game: Game, bound: Bound, positions: Iterable[Position], evidence: Evidence, answer: PositionAnswer
 ) -> Solution:
-    """Return the solution with the given P-positions, which must be in lexicographic order.
+    """Return a solution with the given P-positions, which must be in lexicographic order.
 
-    `evidence` is the evidence for them, and `answer` has the answers for single positions.
+    `evidence` is the evidence for them, and `answer` answers for single positions.
     """
     places = tuple(positions)
     columns = tuple(tuple(map(itemgetter(pile), places)) for pile in range(game.piles))
@@ -102,5 +109,5 @@ def listed(
 
 
 def answer_for_one(game: Game, evidence: Evidence, answer: PositionAnswer) -> Solution:
-    """Return a solution without a list of P-positions; `answer` has the answers for single positions."""
+    """Return a solution without a list of P-positions. `answer` answers for single positions."""
     return listed(game, Bound("up_to", 0), (), evidence, answer)

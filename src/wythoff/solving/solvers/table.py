@@ -15,10 +15,11 @@ from wythoff.solving.solvers.solver import beyond
 
 
 class PairTable(Answer):
-    """Answers from the sorted list of all P-positions (a, b) with a at most `reach` and, if given, b at most `top`.
+    """Answers from all P-positions (a, b) with a <= reach and, if `top` is given, with b <= top.
 
-    Cost: a binary search for an outcome. To list winning moves, each P-position with smaller piles is compared with
-    each line if the moves are lines; otherwise the move to it is tested.
+    They are stored as two columns `a` and `b`, in lexicographic order. Cost: a binary search for an outcome. To list
+    winning moves, the P-positions with smaller piles are filtered by the lines of the moves, if the moves are lines;
+    then the moves to the remaining ones are tested.
     """
 
     def __init__(self, game: Game, a: Sequence[int], b: Sequence[int], reach: int, top: int | None) -> None:
@@ -38,13 +39,13 @@ class PairTable(Answer):
         return tuple(target for target in targets if self.game.leads(position, target))
 
     def _below(self, position: Position) -> list[Position]:
-        """Return the P-positions with no pile larger than those of the position."""
+        """Return the P-positions (a, b) with a <= x and b <= y, where (x, y) is `position`."""
         x, y = position
         end = bisect_right(self.a, x)
         return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
 
     def _along(self, lines: Sequence[Line], position: Position) -> list[Position]:
-        """Return the P-positions on the lines of moves from the position; a few others may be among them.
+        """Return the P-positions that lie on lines of moves from `position`. The result may contain a few others.
 
         Along a line with direction (p, q), the number q*a - p*b is constant.
         """
@@ -52,7 +53,7 @@ class PairTable(Answer):
         below = self._below(position)
         found: set[Position] = set()
         for i, j, *direction in lines:
-            p, q = direction if any(direction) else (1, 0)  # for a single square, any line through it
+            p, q = direction if any(direction) else (1, 0)  # a single square: use any line through it
             common = q * (x - i) - p * (y - j)
             found.update((a, b) for a, b in below if common in (q * a - p * b, q * b - p * a))
         return sorted(found)
@@ -61,7 +62,7 @@ class PairTable(Answer):
 class BlockingTable(PairTable):
     """Answers for a game with blocking: its P-positions, the moves to forbid, and the winning moves.
 
-    A winning move leads to a P-position, and the opponent cannot forbid it. Cost: a test of the move to each P-position
+    A winning move leads to a P-position that the opponent cannot forbid. Cost: a test of the move to each P-position
     with smaller piles.
     """
 
@@ -69,13 +70,13 @@ class BlockingTable(PairTable):
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         targets, game = self.to_block(position), self.game
-        # If all options are P-positions in misere play, all are winning moves, even those that may be forbidden.
+        # If all options are P-positions in misere play, all of them win, even options that may be forbidden.
         if not (game.misere and {*targets} == {*game.squares(*position)}):
             targets = tuple(game.unstoppable(position, targets))
         return tuple(sorted({game.settled(target) for target in targets}))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions to which moves from `position` lead, as ordered squares in lexicographic order.
+        """Return the P-positions that one move from `position` reaches, as squares in lexicographic order.
 
         From a P-position, these are the options that the opponent forbids.
         """
@@ -83,15 +84,16 @@ class BlockingTable(PairTable):
 
 
 def counted(pairs: Pairs, bound: Bound) -> Pairs:
-    """Return the columns `pairs`, cut to the first n if the bound is a count n."""
+    """Return the two columns `pairs` of P-positions. If the bound is a count n, return only the first n."""
     a, b = pairs
     return (a[: bound.value], b[: bound.value]) if bound.kind == "count" else pairs
 
 
 def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
-    """Return a solution from P-positions that a solver computed by the rules, in lexicographic order.
+    """Return a solution for the P-positions that the solver named `solver` computed from the rules.
 
-    Single positions are answered from all pairs, because a count may end in the middle of a column.
+    `pairs` are two columns in lexicographic order. Answers for single positions use all pairs, because a count may end
+    in the middle of a column.
     """
     a, b = counted(pairs, bound)
     reach = columns_reached(bound, a)
@@ -100,7 +102,7 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
 
 
 def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
-    """Return the last x for which all P-positions (x, y) within the bound are known; -1 if there is no such x.
+    """Return the last x up to which all P-positions (x, y) that the bound asks for were found; -1 if there is none.
 
     `firsts` are the first numbers x of the P-positions found, in ascending order.
     """
@@ -110,7 +112,7 @@ def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
 
 
 class BoxAnswer(Answer):
-    """Answers for positions with all piles less than `side`. A subclass defines `holds`."""
+    """Answers for positions with all piles less than `side`. A subclass defines the method `holds`."""
 
     def __init__(self, game: Game, side: int) -> None:
         self.game, self.side = game, side

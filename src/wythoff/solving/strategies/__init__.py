@@ -1,4 +1,4 @@
-"""Outcome and winning moves for piles of any size: `strategy(game)` uses the best known method.
+"""Outcomes and winning moves for piles of any size. `strategy(game)` chooses the best known method.
 
 >>> from wythoff.game.rulesets import parse
 >>> found = strategy(parse("nim | diagonal"))
@@ -34,7 +34,7 @@ def _way(turn: int, module: str, name: str = "known", least: float = 0.0) -> Run
     return Rung(turn, partial(loaded, f"solving.strategies.{module}", name), at_best("proved", least), by=by)
 
 
-# Methods for piles of any size. `least` estimates the seconds to decide whether a method applies to a game.
+# The methods for piles of any size. `least` estimates the seconds to decide whether a method applies to a game.
 WAYS = (
     _way(0, "known", "by_theorem"),
     _way(10, "by_certificate", least=5e-3),
@@ -42,11 +42,11 @@ WAYS = (
     _way(30, "by_period", least=2e-2),
     _way(40, "telescope", least=1e-1),
 )
-BY_DIGITS = _way(50, "by_digits")  # only on request, because it repeats results of theorems
+BY_DIGITS = _way(50, "by_digits")  # only on request, because theorems give the same results
 
 
 class AnySize(Frozen, Question[AnySizeAnswer]):
-    """The question "What are the P-positions of a game, for piles of any size?", which the methods in `WAYS` answer."""
+    """The question "What are the P-positions of a game, for piles of any size?", put to the methods in `WAYS`."""
 
     game: Game
 
@@ -63,11 +63,11 @@ class AnySize(Frozen, Question[AnySizeAnswer]):
 
 @served
 def strategy(game: Game | str, method: str | None = None, *, certificates: FilePath | None = None) -> Strategy:
-    """Return how to play a game from piles of any size, by the best known method, or by the one that `method` names.
+    """Return a strategy for a game, which answers for piles of any size by the best known method.
 
-    Among proved methods, one that is polynomial in the number of digits is preferred. A conjecture is used only for
-    positions beyond the reach of brute force. If no polynomial method is known, the strategy says so, and answers as
-    far as the rules can be replayed.
+    Proved methods are preferred, and among them those that are polynomial in the number of digits. A conjecture is used
+    only for positions that brute force cannot solve. If no polynomial method is known, the strategy states this, and
+    solves positions by brute force as far as time allows.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = strategy(parse("nim | diagonal | ray(1, 2)"))
@@ -76,9 +76,10 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
     >>> strategy(parse("nim | diagonal"), "digits").winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
-    Methods: "theorem", the formulas of the theorem with the strongest evidence; "digits", the digits of the piles in a
-    numeration system; "rules", brute force. `certificates` is a folder with certificates that `prove` made, used
-    besides those of the package.
+    `method` names a method: "theorem", the formulas of the theorem with the strongest evidence; "digits", the digits of
+    the piles in a numeration system; "rules", brute force. `certificates` is a folder with certificates that `prove`
+    wrote, used besides those of the package.
+
     Raises: RequestError for an unknown method; UnsolvedError if the method does not apply to the game.
     """
     game = as_game(game)
@@ -93,7 +94,7 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
 def solve_at(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
 ) -> Solution:
-    """Return a solution for one position: by a proof if there is one, else by replaying the rules just far enough."""
+    """Return a solution for one position: by a proof if one is known, else by replaying the rules just far enough."""
     game = as_game(game)
     return strategy(game).at(position, progress or silent)
 

@@ -1,4 +1,4 @@
-"""The strategy by certificate: its time is polynomial in the digits of the piles, even where formulas are slower."""
+"""The strategy by certificate: it takes time polynomial in the digits of the piles, even where formulas are slower."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from wythoff.solving.theorems.certified import THEOREMS
 
 
 def known(game: Game) -> Offer[AnySizeAnswer] | None:
-    """Return the offer to answer by the certificate of a game; None if no certificate is available."""
+    """Return an offer to answer by a certificate for the game; None if no certificate is available."""
     asked = THEOREMS.asked(game)
     return None if asked.evidence is None else known_by("by_certificate", asked.conclusion(), asked.evidence)

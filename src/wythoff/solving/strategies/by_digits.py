@@ -1,6 +1,8 @@
-"""The arithmetic strategy of (s,t)-Wythoff: outcomes and moves from the digits of the piles in a numeration system.
+"""The strategy by digits, for (s,t)-Wythoff: outcomes and moves from the digits of the piles in a numeration system.
 
-The formulas of theorems use square roots and counting; this is a second, independent method.
+In (s,t)-Wythoff, b_n = s*a_n + t*n for the P-positions (a_n, b_n). A *word* is the digits of a number in the numeration
+system `LinearNumeration(s, t)`. The formulas of theorems use square roots and counting; this is a second, independent
+method.
 """
 
 from __future__ import annotations
@@ -22,13 +24,13 @@ from wythoff.solving.theorems.constraint import width_in_normal_play
 from wythoff.solving.theorems.fraenkel1982 import constant_width
 
 NOTE = "docs/mathematics/variants.md, sections 2.8 to 2.11"
-MISERE = (0, 1), (2, 2)  # the first P-positions of misere Wythoff, in place of (0, 0) and (1, 2)
+MISERE = (0, 1), (2, 2)  # the first P-positions of misere Wythoff; in normal play these are (0, 0) and (1, 2)
 
 
 class ByDigits(Rows):
-    """P-positions of (s,t)-Wythoff by their words in `LinearNumeration(s, t)`.
+    """P-positions (a_n, b_n) of (s,t)-Wythoff by their words in `LinearNumeration(s, t)`.
 
-    The word of each a_n > 0 ends in an even number of zeros, and b_n has the word of a_n with a 0 appended.
+    The word of each a_n > 0 ends in an even number of zeros, and the word of b_n is that of a_n with a 0 appended.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = ByDigits(parse("nim | diagonal(x0 - x1)"), 2, 0)
@@ -37,11 +39,11 @@ class ByDigits(Rows):
 
     To count the numbers among 1, ..., N whose words end in an even number of zeros, evaluate the word of N with the
     weights w_0 = 1, w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} in place of the bases. This converts between
-    n and a_n. With `amounts`, the moves from both piles are others: they take k and l with 0 < k <= l < s*k + t.
+    n and a_n. With `amounts`, the game has other moves from both piles: they take k and l with 0 < k <= l < s*k + t.
 
     Source: Fraenkel 1982, 1998, 2004, and docs/mathematics/variants.md, sections 2.8 to 2.11.
-    Cost: for outcomes and moves from one pile O(log log n) times some products of the size n of the piles; for moves
-    from both, O(digits) times an addition.
+    Cost: for outcomes and moves from one pile, O(log log n) times some products of the size n of the piles; for moves
+    from both piles, O(digits) times an addition.
     """
 
     quick = False
@@ -53,7 +55,7 @@ class ByDigits(Rows):
         self.s, self.t, self.amounts = s, t, amounts
         self.exceptional = game.misere
         self.system = LinearNumeration(s, t)
-        # For s + t = 2, both w_0 and w_1 are 1: the bases of this numeration begin with w_1.
+        # For s + t = 2, both w_0 and w_1 are 1: the bases of the numeration `weights` begin with w_1.
         most = s + t - 1
         self.doubled = most == 1
         self.weights = RecurrenceNumeration((most, s), (1, 1 + s) if self.doubled else (1, most))
@@ -86,19 +88,19 @@ class ByDigits(Rows):
         return MISERE[n] if self.exceptional and n < 2 else self._pair(n)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # If moves from both piles reach P-positions (except those in MISERE), they reach the first of the range.
+        # If moves from both piles reach any P-position outside MISERE, they reach the first one of the range.
         first = map(self.p_position, self._both(position)[:1])
         targets = [*self._beside(position), *first, *(MISERE if self.exceptional else ())]
         return min((target for target in targets if self._wins(position, target)), default=None)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible."""
+        """Return the position after a winning move, if possible a move from one pile; None from a P-position."""
         beside = min((target for target in self._beside(position) if self._wins(position, target)), default=None)
         if beside is not None or self.exceptional:
             return beside or self.least_winning_move(position)
         x, y = position
         n = self._last(-1, 1, y - x)
-        # Of two consecutive numbers at least one ends in an even number of zeros.
+        # Of two consecutive numbers, the word of at least one ends in an even number of zeros.
         n -= n > 0 and trailing(self.system.digits(n), 0) % 2
         return n, self._shifted(n)
 
@@ -114,7 +116,7 @@ class ByDigits(Rows):
             yield from MISERE
 
     def _completing(self, pile: int) -> Sequence[int]:
-        """Return the piles y for which {pile, y} is a P-position: at most one, as a sequence."""
+        """Return the piles y for which {`pile`, y} is a P-position, as a sequence of at most one item."""
         if self.exceptional and pile < 3:
             return (1, 0, 2)[pile : pile + 1]
         if not pile:
@@ -123,7 +125,7 @@ class ByDigits(Rows):
         return (self.system.value(word[:-1] if trailing(word, 0) % 2 else (*word, 0)),)
 
     def _both(self, position: Position) -> range:
-        """Return a range that contains the n of all P-positions (a_n, b_n) that moves from both piles reach."""
+        """Return a range that contains every n for which a move from both piles of `position` reaches (a_n, b_n)."""
         x, y = position
         s, t = self.s, self.t
         if x == 0 or (t == 0 and y >= s * x):
@@ -136,9 +138,9 @@ class ByDigits(Rows):
         return range(first, 1 + self._count(self.system.digits(last)))
 
     def _last(self, a: int, b: int, most: int) -> int:
-        """Return the last N with a*N + b*sh(N) <= most, where the word of sh(N) is that of N with a 0 appended.
+        """Return the greatest N with a*N + b*sh(N) <= most.
 
-        Cost: a division by each base.
+        Here sh(N) is the number whose word is that of N with a 0 appended. Cost: a division by each base.
         """
         if (a, b) == (0, 1):
             return self.system.shift(most, -1)
@@ -148,7 +150,10 @@ class ByDigits(Rows):
         )
 
     def _greatest(self, weights: Iterable[int], most: int) -> list[int]:
-        """Return the greatest word for which the sum of digits times `weights`, in order, is at most `most`."""
+        """Return the greatest word whose value with respect to `weights` is at most `most`.
+
+        The value is the sum of the digits times their weights, which are given in the order of the digits.
+        """
         greatest = self.s + self.t - 1
         rest, word = large(most), [0]
         for weight in weights:
@@ -169,12 +174,15 @@ class ByDigits(Rows):
         return self.system.value((*self.system.digits(n), 0))
 
     def _count(self, word: Sequence[int]) -> int:
-        """Return how many of the words of 1, ..., N end in an even number of zeros; `word` is that of N."""
+        """Return how many of the numbers 1, ..., N have a word that ends in an even number of zeros.
+
+        `word` is that of N.
+        """
         return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 
 
 def known(game: Game) -> Offer[AnySizeAnswer] | None:
-    """Return the offer to answer by digits; None unless the game is (s,t)-Wythoff."""
+    """Return an offer to answer by digits; None unless the game is (s,t)-Wythoff."""
     found, squares = _system(game), game.as_kind(TwoPileGame)
     if found is None or squares is None:
         return None
@@ -185,7 +193,7 @@ def known(game: Game) -> Offer[AnySizeAnswer] | None:
 
 
 def _system(game: Game) -> tuple[int, int, bool] | None:
-    """Return (s, t, amounts) as in `ByDigits`; None for other games."""
+    """Return (s, t, amounts), the parameters of `ByDigits`, for a game; None if it is not (s,t)-Wythoff."""
     constant = constant_width(game)
     if constant is not None:
         t, misere = constant

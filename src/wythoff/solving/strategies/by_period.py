@@ -14,7 +14,7 @@ from wythoff.solving.theorems.one_pile import SOURCE, Periodic, repeated
 
 
 def known(game: Game) -> Offer[AnySizeAnswer] | None:
-    """Return the offer to answer for a partizan subtraction game by the period of its outcomes; None if none is found.
+    """Return an offer to answer for a partizan subtraction game by the period of its outcomes; None if none is found.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> answer = known(PartizanSubtraction((1, 3), (2, 4))).answer
@@ -30,9 +30,10 @@ def known(game: Game) -> Offer[AnySizeAnswer] | None:
 
 @lru_cache(maxsize=16)
 def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
-    """Return the outcomes of heaps 0, 1, ..., given the amounts of Left and Right; None if no period is found.
+    """Return the outcomes of heaps 0, 1, ... as a periodic sequence; None if no period is found.
 
-    An outcome is 2 if Left wins moving first, plus 1 if Right wins moving first.
+    `left` and `right` are the amounts that Left and Right may take. An outcome is the number 2 if Left wins moving
+    first, plus 1 if Right wins moving first.
 
     >>> outcomes((1, 2), (1, 2))
     Periodic(before=(), period=(0, 3, 3))
@@ -50,7 +51,7 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
 class HeapsByPeriod(HeapAnswer, AnySizeAnswer):
     """Answers for a partizan game on one heap with periodic outcomes.
 
-    Cost: a division of the heap by the period for each amount, each O(d) for heaps of d digits.
+    Cost: for each amount, a division of the heap by the period, which is O(d) for heaps of d digits.
     """
 
     polynomial = True

@@ -19,20 +19,20 @@ from wythoff.solving.solvers.positions import At, ByRules
 
 # A position with piles up to SMALL_PILES may take SMALL_POSITION seconds, whatever the parameters of its game.
 SMALL_PILES, SMALL_POSITION = 20, 3.0
-TRIED = 1.0  # seconds of the measurement how far a game written in Python is solved
+TRIED = 1.0  # seconds to measure up to which pile a game written in Python is solved
 LONGER = "--limit-seconds S gives it longer"
 LEAST, MOST = 3, 40  # the reach is estimated between 2^LEAST and 2^MOST
 
 
 class Reach(NamedTuple):
-    """The reach of brute force in about a minute: the evidence with its bound, and a sentence about the cost."""
+    """The reach of brute force in about a minute: the evidence with the largest pile, and a sentence about the cost."""
 
     evidence: Evidence
     cost: str
 
 
 def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
-    """Return a solution that is just large enough for the position `place`, by the rules, without theorems.
+    """Solve the position `place` by the rules, without theorems. Return a solution that covers at least this position.
 
     The time limit is that of `progress`, or a minute. Raises: TooLargeError, UnsolvedError.
     """
@@ -54,7 +54,7 @@ def _replayed(game: Game, place: Position, budget: WorkBudget) -> Solution:
 
 
 def answers(solution: Solution, place: Position) -> bool:
-    """Return whether a solution that `solved_at` returned for another position also covers `place`."""
+    """Return whether `solution`, which `solved_at` returned for another position, also covers `place`."""
     bound = solution.bound
     if own_of(solution.game) is not None:
         return solution.game.reach(place) <= (solution.evidence.up_to or 0)
@@ -65,7 +65,9 @@ def answers(solution: Solution, place: Position) -> bool:
 
 @lru_cache
 def reach(game: Game) -> Reach:
-    """Return the largest power of two up to which the rules solve all piles in about a minute, by estimates.
+    """Estimate how far brute force reaches: the largest 2^k such that piles up to 2^k are solved in about a minute.
+
+    For a game written in Python, the reach in one second is measured instead.
 
     Raises: UnsolvedError if no solver applies.
     """
@@ -83,7 +85,7 @@ def reach(game: Game) -> Reach:
 
 
 def _measured(game: Game) -> Reach:
-    """Measure up to which pile a game written in Python is solved in a second, because it cannot be estimated."""
+    """Measure up to which pile a game written in Python is solved in one second. Its cost cannot be estimated."""
     rules, found = watched_rules(game, allowing(TRIED)), 0
     try:
         grow(game, rules, str(game), ENDLESS, rules.outcome, silent)
@@ -94,7 +96,7 @@ def _measured(game: Game) -> Reach:
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
-    """Return the evidence of brute force for piles up to 2^power; None if it is estimated to exceed `seconds`."""
+    """Return the evidence of brute force for piles up to 2^power; None if this is estimated to exceed `seconds`."""
     try:
         found = ask(ByRules(game, Bound("up_to", 1 << power)))
     except (TooLargeError, UnsolvedError):

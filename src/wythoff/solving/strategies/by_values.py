@@ -1,4 +1,4 @@
-"""The strategy by Sprague-Grundy values: if they have a closed form, the P-positions are the positions of value 0."""
+"""The strategy by Sprague-Grundy values: if these have a closed form, the P-positions are the positions of value 0."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.theorems.periodic import finite_vectors
 from wythoff.solving.theorems.value_theorems import ClosedForm
 
-# Vectors of one rule that are tried one by one, at most.
+# The greatest number of vectors of one rule that are tried one by one.
 MOST_VECTORS = 10_000
-# A function from a position to positions; all targets of winning moves are among them.
+# A function that returns, for a position, other positions. They include all targets of winning moves.
 Candidates: TypeAlias = Callable[[Position], Iterable[Position]]
 
 
 def known(game: Game) -> Offer[AnySizeAnswer] | None:
-    """Return the offer to answer by values; None unless they have a closed form and moves to value 0 can be found.
+    """Return an offer to answer by Sprague-Grundy values; None if it cannot be made.
+
+    The values must have a closed form, and the moves to positions of value 0 must be few enough to be tried.
 
     >>> from wythoff.game.rulesets import parse
     >>> way = known(parse("nim | jump(1, 1)"))
@@ -44,7 +46,8 @@ def known(game: Game) -> Offer[AnySizeAnswer] | None:
 class ByValues(AnySizeAnswer):
     """Answers by Sprague-Grundy values: a move wins if it leads to a position of value 0.
 
-    Only the targets that candidates(position) lists are tried. Cost: one value for each of these targets.
+    `form` computes the value of a position. Only the targets in `candidates(position)` are tried. Cost: one value for
+    each of these targets.
     """
 
     polynomial = True
@@ -65,7 +68,7 @@ class ByValues(AnySizeAnswer):
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return a function from a position to the targets to try; None if there may be too many."""
+    """Return a function that lists, for a position, the targets to try; None if there may be too many of them."""
     if not parts_of(game):
         return None if game.fixed_vectors is None else game.options
     vectors = finite_vectors(game)
@@ -75,9 +78,10 @@ def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return a function that lists the positions of value 0 with one pile unchanged, and the targets of vectors.
+    """Return a function that lists, for a position, the possible targets of winning moves; None for other moves.
 
-    Return None unless each move is one of finitely many vectors, or takes multiples of one fixed number from a pile.
+    Each move must be one of finitely many vectors, or take multiples of one fixed number from a pile. The targets are
+    those of the vectors, and the positions of value 0 with one pile unchanged.
     """
     partners, lines = form.partners, list[Line]()
     for part in parts_of(game):
@@ -102,7 +106,10 @@ def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _less_than(part: Moves) -> tuple[Line, ...] | None:
-    """Return the vectors of the moves `part` of cyclic Nimhoff from both piles; None for other moves, or too many."""
+    """Return the moves `part`, if they are those of cyclic Nimhoff from both piles, as vectors.
+
+    Return None for other moves, or if there are too many vectors.
+    """
     found = BOTH_PILES.find(part)
     if found is None or found["h"] ** 2 > 2 * MOST_VECTORS:
         return None
@@ -110,9 +117,9 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
 
 
 def _by_remainder(game: Game) -> Candidates | None:
-    """Return a function that lists the targets of the two moves that make the piles equal modulo m + 1.
+    """Return a function that lists, for a position, the targets of the moves that make the two piles equal modulo m.
 
-    Return None unless the moves take up to m from one pile.
+    Return None unless a move takes at most m - 1 tokens, from one pile, for some m.
     """
     m = MODULUS.find(game)
     if m is None:

@@ -1,4 +1,4 @@
-"""The function `move` and its answers: outcome, number, winning moves and evidence of one position of any size."""
+"""The function `move` and its answers: outcome, winning moves and evidence for one position of any size."""
 
 from __future__ import annotations
 
@@ -21,10 +21,13 @@ from wythoff.solving.strategies import Strategy, strategy
 class Choices(Answer):
     """The outcome of a position, and the winning moves of the player to move.
 
-    `index` is the number of a P-position in lexicographic order from 0, if known. `winning_moves` are the positions
-    after winning moves. If there are too many, or they take too much work, the tuple is empty and `reason` says so.
-    `winning_move` is one of them, if one was found: the move of the proof or, with `least`, the first in lexicographic
-    order. `to_block` are the options that the opponent forbids. `declared` is true if the rules declare the outcome.
+    - `index`: the number of a P-position in lexicographic order, counted from 0; None if it is unknown.
+    - `winning_moves`: the positions after winning moves. If there are too many, or they take too much work, the tuple
+      is empty and `reason` states this.
+    - `winning_move`: one of them if one was found: the move of the proof or, with `least`, the first in lexicographic
+      order.
+    - `to_block`: the options that the opponent forbids.
+    - `declared`: whether the rules declare the outcome of this position.
     """
 
     game: Game
@@ -40,7 +43,10 @@ class Choices(Answer):
     evidence: Evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the answer for JSON. `winning_moves` is null for too many moves, or if only the least was wanted."""
+        """Return the answer for JSON.
+
+        The item "winning_moves" is None if there are too many, or if only the least winning move was requested.
+        """
         body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
         if self.outcome == "P":
             body |= {"index": self.index}
@@ -56,7 +62,8 @@ class Choices(Answer):
 class ChoicesOfTwo(Answer):
     """The outcome of a position of a partizan game, and the winning moves of "left" and of "right".
 
-    The moves of a player are None if there are too many; `reasons` then says so.
+    The three mappings have the player as their key. The winning moves of a player are None if there are too many; then
+    `reasons` contains the reason.
     """
 
     game: Game
@@ -69,7 +76,7 @@ class ChoicesOfTwo(Answer):
     _told = "position outcome winning_moves winning_move evidence"
 
 
-# Type checkers take a game given by name for a game in which both players have the same moves.
+# Type checkers regard a game that is given by name as a game in which both players have the same moves.
 @overload
 def move(  # type: ignore[overload-overlap]
     game: PartizanGame, position: Given, method: str | None = None, *, least: bool = False,
@@ -85,7 +92,7 @@ def move(
     game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
     certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
 ) -> Choices | ChoicesOfTwo:  # fmt: skip
-    """Return the outcome of a position of any size and all winning moves, or the least one, by the best known method.
+    """Return the outcome of a position of any size and its winning moves, by the best known method.
 
     >>> found = move("wythoff", (10**30, 10**30 + 1))
     >>> found.outcome, found.winning_moves[0], str(found.evidence)
@@ -95,17 +102,19 @@ def move(
 
     With `least`, only the first winning move in lexicographic order is returned. `method` and `certificates` are those
     of `strategy`. For a partizan game, the moves of both players are returned. Brute force may take a minute, or
-    `limit_seconds`.
+    `limit_seconds` if given.
 
     Raises: UnsolvedError, TooLargeError if no method solves the position; RequestError for an unknown method, and for
-    the least move of a partizan game; PositionError.
+    the least move of a partizan game; PositionError if the position is not on the board.
     """
     found = strategy(as_game(game), method)
     return choices(found, found.solved(position, limited(progress, limit_seconds)), least=least)
 
 
 def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices | ChoicesOfTwo:
-    """Return the answer of `move` for a solved position.
+    """Return the answer of `move`, from a strategy and its result `solved` for a position.
+
+    With `least`, only the first winning move in lexicographic order is listed.
 
     Raises: RequestError for the least move of a partizan game.
     """
@@ -117,10 +126,10 @@ def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices 
 
 
 def impartial_choices(found: Strategy, solved: SolvedPosition, *, least: bool = False) -> Choices:
-    """Return the answer of `move` for a solved position of a game in which both players have the same moves.
+    """Return the answer of `move` for a game in which both players have the same moves.
 
     `found` is the strategy for the game, and `solved` its result for the position. With `least`, only the first winning
-    move in lexicographic order is wanted.
+    move in lexicographic order is listed.
     """
     game, position = found.game, solved.position
     moves, one, reason = ((), found.least_of(solved), "") if least else _winning(solved)
@@ -147,7 +156,7 @@ def _choices_of_two(solved: SolvedPosition) -> ChoicesOfTwo:
 
 
 def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | None, str]:
-    """Return (all winning moves, None, "").
+    """Return (all winning moves, None, "") for a solved position.
 
     If there are too many, or if they take too much work, return ((), one winning move or None, the reason).
     """

@@ -1,4 +1,4 @@
-"""The class `Strategy`: outcome, winning moves and number of positions of any size, with evidence and cost."""
+"""The class `Strategy`: it answers for positions of any size with outcome, winning moves, evidence and cost."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from wythoff.solving.theorems import best
 
 
 def known_by(by: str, answer: AnySizeAnswer, evidence: Evidence) -> Offer[AnySizeAnswer]:
-    """Return the offer of the method `by` to answer with the conclusion `answer`, which has this evidence.
+    """Return an offer of the method named `by` to answer for piles of any size. Its evidence is `evidence`.
 
-    Its cost is 0 if the time for an answer is polynomial in the digits of the piles, else infinity.
+    `answer` contains the P-positions as formulas. The cost of the offer is 0 if the time for one position is polynomial
+    in the digits of its piles, else infinity.
     """
     return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
 
 
 def by_theorem(game: Game) -> Offer[AnySizeAnswer] | None:
-    """Return the offer to answer by the theorem with the strongest evidence; None if no theorem applies."""
+    """Return an offer to answer by the theorem with the strongest evidence; None if no theorem applies."""
     found = best(game)
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 
@@ -37,10 +38,11 @@ def by_theorem(game: Game) -> Offer[AnySizeAnswer] | None:
 class Strategy(Carried, AnyPosition, Worded):
     """A way to play one game from any position.
 
-    `polynomial` is true if outcome and a winning move take time polynomial in the digits of the piles; `cost` describes
-    the time. `rising` is true if the larger pile of the n-th P-position grows with n. `reach` is the largest pile that
-    brute force solves in about a minute, or None if another method answers for any size. Requests that take longer are
-    refused, or stopped at the limit.
+    - `polynomial`: whether outcome and a winning move take time polynomial in the digits of the piles; `cost` describes
+      the time.
+    - `rising`: whether the larger pile of the P-position number n grows with n.
+    - `reach`: the largest pile that brute force solves in about a minute, or None if another method answers for any
+      size. Requests that take longer are refused, or stopped at the limit.
     """
 
     def __init__(self, game: Game, known: Offer[AnySizeAnswer] | None, method: str | None = None) -> None:
@@ -60,12 +62,12 @@ class Strategy(Carried, AnyPosition, Worded):
 
     @property
     def evidence(self) -> Evidence:
-        """The evidence for the answers; that of brute force includes the largest pile.   Raises: UnsolvedError."""
+        """The evidence for the answers; for brute force, it includes the largest pile.   Raises: UnsolvedError."""
         return reach(self.game).evidence if self._known is None else self._known.evidence
 
     @property
     def reach(self) -> int | None:
-        """The largest pile that brute force solves in a minute; None if another method is known.
+        """The largest pile that brute force solves in about a minute; None if another method answers for any size.
 
         Raises: UnsolvedError if no method solves the game.
         """
@@ -73,12 +75,12 @@ class Strategy(Carried, AnyPosition, Worded):
 
     @property
     def cost(self) -> str:
-        """The growth of the time for one position with the digits of its piles, in words."""
+        """A text on how the time for one position grows with the digits of its piles."""
         return reach(self.game).cost if self._known is None else self._known.answer.cost
 
     @property
     def formulas(self) -> tuple[str, ...]:
-        """Formulas for the P-positions, by a theorem or a certificate, one per line; empty if none is known.
+        """Formulas for the P-positions, as a tuple of texts. It is empty if none is known.
 
         >>> from wythoff.solving.strategies import strategy
         >>> strategy("wythoff").formulas
@@ -88,33 +90,36 @@ class Strategy(Carried, AnyPosition, Worded):
 
     @property
     def by_proof(self) -> bool:
-        """Whether `winning_move` is the move that a proof makes."""
+        """Whether `winning_move` returns the move that a proof makes."""
         known = self._known
         return known is not None and known.evidence.kind == "proved" and known.answer.by_proof
 
     def least_winning_move(self, position: Given) -> Position | None:
-        """Return the first winning move in lexicographic order; None from a P-position.
+        """Return the lexicographically first position after a winning move; None from a P-position.
 
-        Raises: as `winning_moves`.
+        Raises: the errors of `winning_moves`.
         """
         return self.least_of(self.solved(position))
 
     def least_of(self, solved: SolvedPosition) -> Position | None:
-        """Return the first winning move in lexicographic order, given the result of `solved` for a position."""
+        """Return the lexicographically first position after a winning move; None from a P-position.
+
+        `solved` is the result of the method `solved` for the position.
+        """
         answer = self._answers(solved.solution)
         if answer is None:
             return next(iter(solved.winning_moves()), None)
         return None if solved.outcome == "P" else answer.least_winning_move(solved.position)
 
     def index(self, position: Given) -> int | None:
-        """Return the number of a P-position in lexicographic order, from 0; None for other positions.
+        """Return the number of a P-position in lexicographic order, counted from 0; None for other positions.
 
         Raises: UnsolvedError if the number is not known.
         """
         return self.index_of(self.solved(position))
 
     def index_of(self, solved: SolvedPosition) -> int | None:
-        """Return the result of `index` for a position, given the result of `solved` for it."""
+        """Return what `index` returns for a position. `solved` is the result of the method `solved` for it."""
         if solved.outcome != "P":
             return None
         answer = self._answers(solved.solution)
@@ -124,7 +129,10 @@ class Strategy(Carried, AnyPosition, Worded):
         return found
 
     def p_position(self, n: int) -> Position:
-        """Return the P-position with the number n >= 0 in lexicographic order.   Raises: as `index`; RequestError."""
+        """Return the P-position number `n`, counted from 0 in lexicographic order.
+
+        Raises: UnsolvedError if it is not known; RequestError for an invalid n.
+        """
         require_integer("the number of a P-position", n)
         found = None if self._known is None else self._known.answer.p_position(n)
         if found is None:
@@ -132,14 +140,14 @@ class Strategy(Carried, AnyPosition, Worded):
         return found
 
     def at(self, position: Given, progress: Progress = silent) -> Solution:
-        """Return a solution for one position: a proved one, or one by replaying the rules just far enough.
+        """Return a solution for one position: by a proof if one is known, else by replaying the rules just far enough.
 
-        Raises: as `outcome`.
+        Raises: the errors of `outcome`.
         """
         return self.solved(position, progress).solution
 
     def solved(self, position: Given, progress: Progress = silent) -> SolvedPosition:
-        """Return an object with the outcome and the moves of one position.   Raises: as `outcome`."""
+        """Return an object with the outcome and the moves of one position.   Raises: the errors of `outcome`."""
         place = self.game.place(position)
         return SolvedPosition(self._at(place, progress), place)
 
@@ -160,8 +168,8 @@ class Strategy(Carried, AnyPosition, Worded):
             return self._solution(self._known)
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
-        """Return the reason of a refusal as text: the reach of brute force, or the error."""
-        # For a game written in Python, `reach` would take a second to measure.
+        """Return a text on why brute force refused the position `place`: how far it reaches, or the text of `error`."""
+        # Do not measure `reach` for a game written in Python, which would take a second.
         if stated_seconds(progress) is not None or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
         up_to = reach(self.game).evidence.up_to
@@ -178,12 +186,12 @@ class Strategy(Carried, AnyPosition, Worded):
         return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
 
     def _answers(self, solution: Solution) -> AnySizeAnswer | None:
-        """Return the conclusion from which a solution was made; None if the solution was computed."""
+        """Return the conclusion that `solution` was made from; None if it was computed by brute force."""
         known = self._known
         return known.answer if known is not None and solution.evidence == known.evidence else None
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff strategy --json` prints."""
+        """Return the strategy for JSON: whether it is polynomial, its reach, cost and formulas, and the evidence."""
         return {
             "polynomial": self.polynomial, "reach": self.reach, "cost": self.cost, "formulas": self.formulas,
             "evidence": self.evidence.as_dict(),

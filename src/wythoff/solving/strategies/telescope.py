@@ -22,18 +22,18 @@ NOTE = "docs/mathematics/altered-games.md, sections 3.3 to 3.6"
 
 
 class Telescoped(AnySizeAnswer):
-    """Answers for `nim | diagonal | jump(p, q) | ...` by a `Telescope`.
+    """Answers for the games `nim | diagonal | jump(p, q) | ...` by a `Telescope`.
 
     >>> from wythoff.game.rulesets import parse
     >>> maharaja = known(parse("nim | diagonal | jump(1, 2)")).answer
     >>> maharaja.p_position(10**20), maharaja.winning_moves((5, 10**12)), maharaja.window
     ((161803398874989484820, 261803398874989484820), ((4, 5),), 60)
 
-    `window` is the number of columns in a window of the telescope, which grows as needed.
+    `window` is the number of columns in a window of the telescope. It grows as needed.
 
-    Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6. Cost: quasi-linear in the number of digits, mostly
-    for Zeckendorf representations. If most windows are new, as for the jumps (1, 2) and (2, 3), it is about linear,
-    with a far larger factor.
+    Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
+    Cost: quasi-linear in the number of digits, mostly for Zeckendorf representations. If most windows are new, as for
+    the jumps (1, 2) and (2, 3), it is about linear, with a far larger factor.
     """
 
     polynomial = True
@@ -54,7 +54,7 @@ class Telescoped(AnySizeAnswer):
 
     @property
     def cost(self) -> str:  # type: ignore[override]
-        """The growth of the time for one position with its digits, in words, with the width of windows so far."""
+        """A text on how the time for one position grows with its digits. It states the width of the windows so far."""
         return (
             "a Zeckendorf representation, and for each digit a look at a table, or a new window to read, of "
             f"{self.window} columns so far and of {MOST_LEFT * 5 // 4} at most"
@@ -79,7 +79,7 @@ class Telescoped(AnySizeAnswer):
         return tuple(sorted(set(self._targets(position))))
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions that a move from the position reaches; one may be yielded twice."""
+        """Yield the P-positions that one move from `position` reaches, some of them twice."""
         x, y = position
         telescope = self.telescope
         beside = telescope.row(x)
@@ -100,9 +100,10 @@ class Telescoped(AnySizeAnswer):
 
 
 def known(game: Game) -> Offer[AnySizeAnswer] | None:
-    """Return the offer to answer by a `Telescope`; None unless finitely many moves are added to Wythoff's game.
+    """Return an offer to answer by a `Telescope`; None if it cannot be made.
 
-    Also return None if the set of fronts of the transducer is not found to be closed.
+    The game must be Wythoff's game with finitely many added moves, and its transducer must be found to have finitely
+    many states (fronts).
 
     >>> from wythoff.game.rulesets import parse
     >>> print(known(parse("nim | diagonal | jump(2, 3) | jump(3, 5)")).evidence)
@@ -115,7 +116,7 @@ def known(game: Game) -> Offer[AnySizeAnswer] | None:
 
 
 def _jumps(game: Game) -> tuple[Position, ...]:
-    """Return the jumps added to Wythoff's moves as vectors; () for other games."""
+    """Return the moves that the game adds to Wythoff's game, as vectors (p, q); () if it is no such game."""
     parts = parts_of(played(game))
     vectors = [part.fixed_vectors for part in parts[2:]]
     if parts[:2] != WYTHOFF or game.ordered or None in vectors:
@@ -125,7 +126,7 @@ def _jumps(game: Game) -> tuple[Position, ...]:
 
 @lru_cache
 def _known(game: TwoPileGame) -> Offer[AnySizeAnswer] | None:
-    # A jump along a pile or along the diagonal adds no move.
+    # Jumps (0, q) and (p, p) are moves of Wythoff's game already.
     jumps = [(p, q) for p, q in _jumps(game) if 0 < p < q]
     longest = max((q for _, q in jumps), default=0)
     if longest > MOST_TAKEN or line_plan(game) is None:

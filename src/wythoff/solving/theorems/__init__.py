@@ -9,5 +9,5 @@
 
 from wythoff.base.stubs import lazy
 
-# Loaded at first use; the names are those of `__init__.pyi`.
+# Names are imported at first use. `__init__.pyi` lists them.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -1,4 +1,4 @@
-"""What is asked of all theorems, and the files that state them."""
+"""Functions that ask all theorems, and the files of the theorems. Type checkers and `__init__.py` read this file."""
 
 from wythoff.solving.theorems import (
     altered as altered,

@@ -42,18 +42,18 @@ from wythoff.solving.theorems.fraenkel1982 import in_normal_play
 from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theorem, proof
 
 SOURCE = "docs/mathematics/altered-games.md, Theorem 3.2"
-BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
+BOARDS = (8, 64, 512)  # bounds that are tried for the piles of positions that end the game
 MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # limits of the search: tested differences, and rows; some seconds
-MOST_T = 10_000  # the largest t: the search lasts until rows repeat, longer for larger t
+MOST_T = 10_000  # the largest t: for larger t, the search takes longer
 AFTER = ("x1", "y1")
 
 
 class Altered(Frozen):
     """t-Wythoff, t >= 1, with declared outcomes for finitely many positions.
 
-    `outcomes` maps positions to True (declared P), False (declared N) or None (the position ends the game). `kept`, if
-    given, is a condition on the piles x1 <= y1 after a move from both piles; only moves that meet it are allowed. It is
-    true for all x1 > far.
+    `outcomes` maps positions to True (declared to be P), False (declared to be N) or None (the position ends the game).
+    If `kept` is given, it restricts the moves from both piles: the piles x1 <= y1 after the move must meet this
+    condition. It is true for all x1 > far.
     """
 
     t: int
@@ -63,9 +63,9 @@ class Altered(Frozen):
 
 
 class SettledTail(NamedTuple):
-    """The first P-positions, `listed`, and the rule for all later pairs (a_n, b_n).
+    """The first P-positions, `listed`, and the rule for all later P-positions (a_n, b_n).
 
-    a_n is the least unused number >= `row`, and b_n = a_n + t*n + added.
+    The rule is: a_n is the least unused number >= `row`, and b_n = a_n + t*n + added.
     """
 
     listed: tuple[Position, ...]
@@ -75,7 +75,7 @@ class SettledTail(NamedTuple):
 
 
 def altered(game: Game) -> Altered | None:
-    """Return the parameters of a game that is t-Wythoff altered at finitely many positions; None for other games.
+    """Return the parameters of t-Wythoff altered at finitely many positions; None if the game is not of this form.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = altered(parse("declare(nim | diagonal(2), N=((1, 3),))"))
@@ -98,7 +98,7 @@ def altered(game: Game) -> Altered | None:
 
 
 def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
-    """Return (moves, condition) if the game is Nim with further `moves`, restricted by a condition; else None."""
+    """Return (moves, condition) if the game is Nim with further `moves` restricted by a condition; else None."""
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
@@ -117,7 +117,7 @@ def _is_diagonal(condition: Expression) -> bool:
 
 
 def _after(condition: Expression) -> Expression:
-    """Return a condition on moves that take k from both piles, rewritten in k and the piles x1, y1 after the move."""
+    """Rewrite a condition on moves that take k from both piles, in terms of k and the piles x1, y1 after the move."""
     k = Variable("k")
     before = {"x0": Operation("+", Variable("x1"), k), "y0": Operation("+", Variable("y1"), k), "l": k}
     return normal(condition.substitute(before))
@@ -125,7 +125,7 @@ def _after(condition: Expression) -> Expression:
 
 @lru_cache(maxsize=16)
 def _far(condition: Expression) -> int | None:
-    """Return a number such that every x1 above it meets `condition`, for all y1 >= x1; None if none is found."""
+    """Return a number such that `condition` is true for all y1 >= x1 above it; None if none is found."""
     if may_fail(condition) or not condition.variables() <= {*AFTER}:
         return None
     for side in BOARDS:
@@ -136,7 +136,7 @@ def _far(condition: Expression) -> int | None:
 
 @lru_cache(maxsize=16)
 def _ending(game: Terminal) -> tuple[Position, ...] | None:
-    """Return the positions x <= y that end the game; None if it is not proved that all of them are small."""
+    """Return the positions (x, y), x <= y, that end the game; None if it is not proved that all of them are small."""
     if may_fail(game.condition):
         return None
     for side in BOARDS:
@@ -170,7 +170,7 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
         board.add_row()
     listed = sorted(board.listed)
     added = board.top - found.t * (len(listed) - 1)
-    # Pairs at the end of the list that already follow the rule are left out.
+    # Omit the pairs at the end of the list that already follow the rule.
     needed, numbers, least, largest = 1, set[int](), 0, -1
     for n, (a, b) in enumerate(listed):
         if b - a != found.t * n + added or a != least or b <= largest:
@@ -184,9 +184,9 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
 
 
 class _RowByRow:
-    """A search for the P-positions row by row.
+    """A search for the P-positions, row by row.
 
-    Say that a difference y - x is covered if all positions with this difference, from the current row on, have a move
+    A difference y - x is called *covered* if all positions with this difference, from the current row on, have a move
     to a known P-position. `floor` is the least difference that is not covered.
     """
 
@@ -200,14 +200,14 @@ class _RowByRow:
             self._special.setdefault(x, {})[y] = outcome if outcome is not None else not misere
         self.last = max(found.far, *self._special)  # the last row whose rules differ from t-Wythoff
         self._kept = function(found.kept, AFTER) if found.kept is not None else None
-        self._partner: dict[int, int] = {}  # for each pile the least other pile of a P-position with it
+        self._partner: dict[int, int] = {}  # for each pile, the least other pile of a P-position with it
         # By difference v - u, the least u of the P-positions (u, v), in both orders, that diagonal moves may reach.
         self._first: dict[int, int] = {}
 
     def is_closed(self) -> bool:
-        """Return whether a difference is covered if and only if it is at most top + t - 1, from the current row on.
+        """Return whether exactly the differences up to top + t - 1 are covered, from the current row on.
 
-        `top` is the greatest difference of a known P-position. The later P-positions then follow one rule.
+        `top` is the greatest difference of a known P-position. All later P-positions then follow one rule.
         """
         return self.row > self.last and self.top >= 0 and self.floor == self.top + self.t
 
@@ -248,7 +248,7 @@ class _RowByRow:
     def _near(self, difference: int) -> Iterator[tuple[int, int]]:
         """Yield (e, u) for each e that differs from `difference` by less than t, if a P-position (u, u + e) is known.
 
-        u is the least such number.
+        u is the least number with this property.
         """
         self.tests += 2 * self.t
         for e in range(difference - self.t + 1, difference + self.t):
@@ -266,11 +266,11 @@ def _applies(game: Game, found: Altered) -> Finding:
 
 
 class LaterPairs(Numbered, Rows):
-    """P-positions that begin with a finite list, and go on with a_n = least unused number, b_n = a_n + t*n + added.
+    """P-positions that begin with a finite list, and continue with a_n = least unused number, b_n = a_n + t*n + added.
 
     The later pairs are computed from a `MexPairs`. Let r be the number of listed piles that are >= row. Subtract row -
-    r from the later pairs and from these r piles. Put r pairs in front of the later ones: pair n = 0, ..., r - 1
-    consists of n and of pile n of these r piles, after the subtraction. All these pairs together are a `MexPairs`.
+    r from the later pairs and from these r piles. Insert r pairs before the later ones: for n = 0, ..., r - 1, the pair
+    of n and of the reduced pile number n. All these pairs together are a `MexPairs`.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")
@@ -280,7 +280,8 @@ class LaterPairs(Numbered, Rows):
     >>> answer.winning_moves((10**30, 10**30 + 9))
     ((13, 22), (618033988749894848204586834371, 1000000000000000000000000000009))
 
-    Cost: one term a_n of `MexPairs` for an outcome; for all winning moves a few more, and a test of each listed pair.
+    Cost: one term a_n of `MexPairs` for an outcome. For all winning moves, a few more terms, and a test of each listed
+    pair.
     """
 
     polynomial = True
@@ -341,7 +342,7 @@ class LaterPairs(Numbered, Rows):
         )
 
     def _sharing(self, pile: int) -> list[int]:
-        """Return the piles y for which {pile, y} is a P-position."""
+        """Return the piles y for which {`pile`, y} is a P-position."""
         if pile < self.row or pile in self._held:
             return self._held.get(pile, [])
         place = self._pairs.place(pile - self._base)
@@ -353,7 +354,7 @@ class LaterPairs(Numbered, Rows):
         x, y = position
         yield from self.listed
         yield from self._beside(position)
-        # At most two pairs have a difference that differs from y - x by less than t.
+        # The differences of at most two pairs differ from y - x by less than t.
         n = (y - x - self.added) // self.t
         yield from (self.p_position(near) for near in (n, n + 1) if near >= self.before)
 

@@ -20,10 +20,10 @@ ADDED = "docs/mathematics/values.md, Theorem 8.2"
 
 
 def changes_nim_sums(line: Line) -> bool:
-    """Return whether the moves (i + n*p, j + n*q), n >= 0, along a line (i, j, p, q) always change the nim-sum.
+    """Return whether all moves (i + n*p, j + n*q), n >= 0, along a line (i, j, p, q) change the nim-sum of the piles.
 
-    They do if the largest powers of 2 that divide the two amounts are different. The result is also False for lines
-    that are not the multiples of one vector: they are not decided.
+    A move (k, l) does if the largest powers of 2 that divide k and l are different. The result is also False, without a
+    decision, for lines that are not the multiples of one vector.
 
     >>> changes_nim_sums((1, 2, 0, 0)), changes_nim_sums((1, 3, 0, 0)), changes_nim_sums((2, 3, 2, 3))
     (True, False, True)
@@ -37,7 +37,7 @@ def changes_nim_sums(line: Line) -> bool:
 
 
 AT_MOST, BELOW = Rule("nim(lengths=n <= {m})"), Rule("nim(lengths=n < {m})")
-# Recognises games in which moves take at most m >= 0 from one pile, and returns m + 1.
+# Recognise the games in which moves take at most m >= 0 from one pile, and return m + 1.
 MODULUS = Rules((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
 
 
@@ -45,7 +45,7 @@ HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
 
 
 def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines of moves that a two-pile game adds to Nim; None if it does not contain Nim.
+    """Return the lines of moves that a two-pile game adds to Nim; None if it does not have all moves of Nim.
 
     For `nheap_equal`, a game on several piles, return ().
     """
@@ -71,7 +71,7 @@ def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
 
 
 def _multiples(b: int) -> tuple[str, ClosedForm]:
-    """Return (reason, closed form of the values) for games in which multiples of b may be taken from one pile."""
+    """Return (reason, closed form of the values) for the games in which multiples of b may be taken from one pile."""
 
     def partners(pile: int, g: int) -> range:
         least = b * (pile // b ^ g)

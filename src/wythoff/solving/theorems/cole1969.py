@@ -47,7 +47,10 @@ class WithinGoldenRatio(Rows):
         return bool((top - m) * (top + m) < top * m)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position; None for other positions.   Raises: TooLargeError for huge piles."""
+        """Return the number of a P-position in lexicographic order; None for other positions.
+
+        Raises: TooLargeError for huge piles.
+        """
         m, top = position
         return below(m) + top - m if self.is_p(position) else None
 
@@ -56,7 +59,7 @@ class WithinGoldenRatio(Rows):
         # There are about m*m/(2*phi) P-positions in the rows below m.
         m = square_root(floor_quadratic(2 * n, 2 * n, 5, 2)) + 1
         before = below(m)
-        # From this estimate, go row by row to the right one.
+        # From this estimate, go row by row to the row of P-position number n.
         while before > n:
             m -= 1
             before -= _partners(m).stop - m
@@ -65,13 +68,19 @@ class WithinGoldenRatio(Rows):
         return m, m + n - before
 
     def _require_memory(self, bound: Bound, progress: Progress) -> None:
-        """Raise TooLargeError for too many pairs: row m has about 0.618*m with M >= m, and 0.382*m with M <= m."""
-        shares = {"columns": 5, "up_to": 3}  # sixteenths of the square of the bound
+        """Raise TooLargeError if the P-positions (m, M) within the bound will not fit in memory.
+
+        Row m has about 0.618*m P-positions with M >= m, and 0.382*m with M <= m.
+        """
+        shares = {"columns": 5, "up_to": 3}  # in sixteenths of the square of the bound
         expected = shares[bound.kind] * bound.value**2 // 16 if bound.kind in shares else bound.value
         require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
 
     def _runs(self, count: int, progress: Progress) -> Pairs:
-        """Return the first `count` P-positions: a run of consecutive M in each of about sqrt(2*phi*count) rows."""
+        """Return the first `count` P-positions as columns.
+
+        Each of about sqrt(2*phi*count) rows m has a run of consecutive M.
+        """
         require_memory(
             ARRAY_BYTES * count, f"{brief(count)} pairs", progress=progress
         )  # the list of rows, made next, may also be too long
@@ -80,7 +89,10 @@ class WithinGoldenRatio(Rows):
         return pairs_of_runs(runs, count, progress=progress)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the only possible target of a winning move: x and the number in (x/phi, x*phi) congruent to y mod x."""
+        """Yield the only possible target of a winning move from (x, y), x <= y.
+
+        It consists of x and of the number between x/phi and x*phi that is congruent to y modulo x.
+        """
         x, y = position
         least = _partners(x).start
         partner = least + (y - least) % x
@@ -116,9 +128,9 @@ def _divided(n: int) -> Iterator[int]:
     """Yield n_0 = n, n_1 = floor(n_0/phi), n_2 = floor(n_1/phi), ..., 0.
 
     Let f be the fractional part of n_i/phi. Then the fractional part of n_{i+1}/phi is c - f*phi with c = 1 or 2, and
-    n_{i+2} = n_i - n_{i+1} - c. Multiplying by phi takes only additions: (c - f*phi)*phi = c*phi - f*phi - f. f is
-    stored with more than twice the bits of n, and its error grows at most like n. So c is computed correctly, because
-    no f*phi except 1 itself is so near to 1.
+    n_{i+2} = n_i - n_{i+1} - c. Multiplying by phi takes only additions: (c - f*phi)*phi = c*phi - f*phi - f. The
+    number f is stored with more than twice the bits of n, and its error grows at most like n. So c is computed
+    correctly, because no other f*phi is so close to 1.
     """
     yield n
     if n <= 0:

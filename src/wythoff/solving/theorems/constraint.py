@@ -1,8 +1,9 @@
-"""Constraint games: which games are `nim | diagonal(f)`, and facts about f over the domain of the rules.
+"""Constraint games: which games are `nim | diagonal(f)`, and facts about the width f on its domain.
 
 Here x0 is the smaller pile before a move, and x1 <= y1 are the piles after it. So the domain of f(x1, y1, x0) is y1 >=
-x1 >= 0, x0 > x1. Facts that follow from the expression alone are decided by interval arithmetic, and by polynomial
-forms in x1, y1 - x1, x0 - x1 - 1, which are all >= 0.
+x1 >= 0, x0 > x1. Facts that follow from the expression alone are decided by interval arithmetic, and by polynomials in
+the *shifted variables* x1, y1 - x1, x0 - x1 - 1, which are all >= 0. Subexpressions that are no polynomials, such as
+x1//3, are called *opaque*; they are bounded by polynomials.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ PolynomialForm: TypeAlias = dict[Monomial, int]
 
 X1, Y1, X0 = map(Variable, WIDTH_VARIABLES)
 DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, None)}
-LARGEST = 1 << 256  # larger values are left out of a check, because each may have twice the digits of the last
-# Limits of a polynomial form: terms, opaque factors, and bounds for each opaque factor.
+LARGEST = 1 << 256  # larger values are not checked, because each may have twice the digits of the one before
+# Limits for a polynomial: the numbers of terms, of opaque factors, and of bounds for each opaque factor.
 MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3
 # The variables of shifted polynomials: y1 - x1 and x0 - x1 - 1. SHIFTED writes y1 and x0 in them.
 RISE, STEP = Variable("y1 - x1"), Variable("x0 - x1 - 1")
@@ -39,9 +40,9 @@ class ConstraintGame(Frozen):
 
 
 def as_constraint_game(game: Game) -> ConstraintGame | None:
-    """Return a game as the constraint game `nim | diagonal(width)`; None if it is not one.
+    """Return the game in the form `nim | diagonal(width)`; None if it is not a constraint game.
 
-    Several diagonals act as one diagonal with the greatest width; without a diagonal the width is 0.
+    Several diagonals act as one diagonal with the greatest width. Without a diagonal the width is 0.
 
     >>> from wythoff.game.rulesets import parse
     >>> str(as_constraint_game(parse("nim | diagonal(2) | diagonal(x1)")).width)
@@ -74,7 +75,9 @@ def with_part(expression: Expression, part: Expression, value: Expression) -> Ex
 
 @lru_cache
 def extent(expression: Expression) -> Interval:
-    """Return an interval (low, high) that contains all values of f over y1 >= x1 >= 0, x0 > x1; None is no bound.
+    """Return an interval (low, high) that contains all values of an expression over y1 >= x1 >= 0, x0 > x1.
+
+    None instead of a number means that no bound is known.
 
     >>> from wythoff.expressions import parse_expression
     >>> extent(parse_expression("x1 - (x1 + 1)//x0 + 2", ("x1", "x0")))
@@ -105,7 +108,10 @@ def _narrowest(a: Interval, b: Interval) -> Interval:
 
 
 def _quotient_extent(above: Expression, below: Expression) -> Interval:
-    """Return bounds of above//below. It is at most q if (q + 1)*below > above; this is tried for q = 0, 1, 2."""
+    """Return an interval that contains all values of above//below, where `above` >= 0 and `below` >= 1.
+
+    The quotient is at most q if (q + 1)*below > above. This is tried for q = 0, 1, 2.
+    """
     if not (is_at_least(above, 0) and is_at_least(below, 1)):
         return None, None
     for q in range(3):
@@ -115,13 +121,13 @@ def _quotient_extent(above: Expression, below: Expression) -> Interval:
 
 
 class _TooManyTermsError(Exception):
-    """Error if a polynomial form has too many terms."""
+    """The error that a polynomial has too many terms."""
 
 
 def polynomial(expression: Expression) -> PolynomialForm | None:
-    """Return an expression as a polynomial in its variables and in opaque subexpressions; None if it is too long.
+    """Return an expression as a polynomial in its variables and its opaque subexpressions; None if it is too long.
 
-    Opaque are all subexpressions except sums, differences, products and small powers.
+    All subexpressions except sums, differences, products and small powers are opaque.
     """
     try:
         return _polynomial(expression)
@@ -174,7 +180,10 @@ def _polynomial_extent(expression: Expression) -> Interval:
 
 
 def _least(form: PolynomialForm) -> int | None:
-    """Return the best lower bound of a polynomial, over all choices of bounds for its opaque factors; or None."""
+    """Return the best lower bound of a polynomial on the domain, over all choices of bounds for its opaque factors.
+
+    Return None if no lower bound is found.
+    """
     opaque = sorted({factor for monomial in form for factor in monomial if not isinstance(factor, Variable)}, key=str)
     if len(opaque) > MAX_OPAQUE or any(sum(factor in opaque for factor in monomial) > 1 for monomial in form):
         return None
@@ -198,9 +207,10 @@ def _least_with(form: PolynomialForm, ways: Mapping[Expression, int]) -> int | N
 def _shifted(
     form: PolynomialForm, simpler: Callable[[Expression, int], PolynomialForm | None]
 ) -> PolynomialForm | None:
-    """Return a polynomial in x1, y1 - x1 and x0 - x1 - 1; None if an opaque factor has no simpler form.
+    """Return a polynomial in the shifted variables x1, y1 - x1 and x0 - x1 - 1, with bounds for opaque factors.
 
-    `simpler(factor, coefficient)` returns a bound of an opaque factor, for a monomial with this coefficient.
+    `simpler(factor, coefficient)` returns a bound of an opaque factor, for a monomial with this coefficient. If it
+    returns None, return None.
     """
     total: PolynomialForm = {}
     for monomial, coefficient in form.items():
@@ -217,10 +227,10 @@ def _shifted(
 
 
 def _simpler(opaque: Expression, *, below: bool) -> list[PolynomialForm]:
-    """Return polynomials in the shifted variables that bound an opaque expression, from below or from above.
+    """Return polynomials in the shifted variables that bound an opaque expression.
 
-    With `below` they are lower bounds, else upper bounds. The first is constant; others use the operands, as in a | b
-    <= a + b.
+    With `below` they are lower bounds, else upper bounds. There may be a constant bound; other bounds use the operands,
+    as in a | b <= a + b.
     """
     low, high = extent(opaque)
     constant = low if below else high

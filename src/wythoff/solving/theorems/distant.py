@@ -1,9 +1,8 @@
 """Constraint games with widths f for which distant pairs (a_m, b_m) can be computed: answers for piles of any size.
 
-A move from both piles of (x, y) reaches the pair (a_m, b_m) exactly if a_m < x, b_m < y and
-|d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. The search for these m begins at the last m
-with d_m <= y - x, and goes down and up as long as f can be large enough: docs/mathematics/constraint-games.md, section
-1.9.
+A move from both piles of (x, y) reaches the P-position (a_m, b_m) if and only if a_m < x, b_m < y and |d_m - (y - x)| <
+f(a_m, b_m, x). Here d_m = b_m - a_m, which does not decrease. The search for these m begins at the last m with d_m <= y
+- x, and continues down and up as long as f can be large enough: docs/mathematics/constraint-games.md, section 1.9.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ if TYPE_CHECKING:
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12  # the longest period of a width for which a morphism is searched
-FIRST = 200  # terms that are computed to observe where differences begin to double
-NEAR = 1 << 12  # smaller piles are looked up in a table, which is faster
+FIRST = 200  # the number of terms that are computed to observe where differences begin to double
+NEAR = 1 << 12  # piles below this are looked up in a table, which is faster
 CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"
-# Targets that are listed for one position, and bits of all together, at most.
+# The greatest number of targets that are listed for one position, and of the bits of all together.
 MOST_LISTED, MOST_BITS = 20_000, 1 << 31
 TOO_MANY = f"at most {MOST_LISTED} winning moves are listed, and {MOST_BITS >> 23} MB of them"
 # reach(a, b, x): an upper bound for f(a, b, x).
@@ -39,9 +38,9 @@ Reach: TypeAlias = Callable[[int, int, int], int]
 
 
 class DistantRecurrence(Recurrence):
-    """P-positions of a constraint game with width f, for which distant pairs can be computed.
+    """P-positions (a_m, b_m) of a constraint game with width f, for which distant pairs can be computed.
 
-    `pairs` computes distant pairs. reach(a, b, x) is an upper bound of f(a, b, x). Let d_m = b_m - a_m: the sum d_m +
+    `pairs` computes distant pairs. reach(a, b, x) is an upper bound of f(a, b, x). Let d_m = b_m - a_m. The sum d_m +
     reach(a_m, b_m, x) must not decrease with m, and d_m - reach(a_m, b_m, x) must not decrease for a_m >= rising.
 
     Cost: one pair for an outcome, about ten for all winning moves; `cost` describes the time for a pair.
@@ -62,7 +61,7 @@ class DistantRecurrence(Recurrence):
         n, a, b = self._pairs.last_apart(y - x, x)
         if a <= x or b - a < y - x:
             return n if (a, b) == position else None
-        # Earlier pairs may have the same difference.
+        # Several pairs may have the same difference.
         place = self._pairs.place(x)
         return place.n if place is not None and place.is_lower and self._pairs.pair(place.n) == position else None
 
@@ -81,7 +80,10 @@ class DistantRecurrence(Recurrence):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position:
-        """Return the winning move that the proof of Theorem 3, part II, of Fraenkel (2004) makes."""
+        """Return the position after the winning move that the proof of Theorem 3, part II, of Fraenkel (2004) makes.
+
+        `position` must not be a P-position.
+        """
         x, y = position
         return next(self._beside_smaller(position), None) or self._pairs.last_apart(y - x, x)[1:]
 
@@ -107,7 +109,7 @@ class DistantRecurrence(Recurrence):
             yield a, b
 
     def _from_both(self, position: Position, most: int | None = None) -> Iterator[Position]:
-        """Yield the P-positions that moves from both piles reach.
+        """Yield the P-positions that moves from both piles of `position` reach.
 
         Raises: TooLargeError if there are certainly more than `most`.
         """
@@ -132,7 +134,10 @@ class DistantRecurrence(Recurrence):
         return a < x and b < y and abs(b - a - y + x) < self._f(a, b, x)
 
     def _first(self, last: int, x: int, difference: int) -> int:
-        """Return the first m <= last with d_m + reach(a_m, b_m, x) > difference, where d_m = b_m - a_m; or last + 1."""
+        """Return the first m <= last with d_m + reach(a_m, b_m, x) > difference, where d_m = b_m - a_m.
+
+        Return last + 1 if there is none.
+        """
 
         def covers(m: int) -> bool:
             a, b = self._pairs.pair(m)
@@ -165,10 +170,10 @@ def distant(width: Expression) -> Recurrence | None:
 
 
 def _sums(width: Expression) -> Recurrence | None:
-    """Return the P-positions if b_n - a_n is a sum over earlier a's; else None.
+    """Return the P-positions if b_n - a_n is a sum over earlier a's; None for other widths.
 
-    This is true for widths g(x1) + c*(x0 - x1). It is also true if the width depends on x1 alone for x0 = x1 + 1, and
-    is larger by a constant for all larger x0.
+    This is the case for widths g(x1) + c*(x0 - x1). It is also the case if the width depends on x1 alone for x0 = x1 +
+    1, and is larger by a constant for all larger x0.
     """
     slope, crossing = 0, 0
     near: Expression | None = width
@@ -196,7 +201,7 @@ def _sums(width: Expression) -> Recurrence | None:
 
 
 def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
-    """Return (width for x0 = x1 + 1, c) if the width is larger by a constant c for all other x0; else (None, 0)."""
+    """Return (g, c) if the width is g for x0 = x1 + 1, and g + c with a constant c for all other x0; else (None, 0)."""
     # (x1 + 1)//x0 is 1 for x0 = x1 + 1 and 0 for greater x0.
     near, far = (with_part(width, QUOTIENT, Integer(value)) for value in (1, 0))
     if near.variables() != {X1.name}:
@@ -209,9 +214,9 @@ def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
 
 
 def _congruent(width: Expression) -> Recurrence | None:
-    """Return the P-positions for a width that depends on the residues of x1 and y1 modulo a period; else None.
+    """Return the P-positions for a width that depends on the residues of x1 and y1 modulo a period.
 
-    All values of the width must be congruent modulo the period.
+    All values of the width must be congruent modulo the period. Return None for other widths.
     """
     if X0.name in width.variables():
         return None
@@ -231,9 +236,9 @@ def _congruent(width: Expression) -> Recurrence | None:
 
 
 def _doubling(width: Expression) -> Recurrence | None:
-    """Return the P-positions for a width that is at least y1 - x1 - k for a constant k >= 0; None for others.
+    """Return the P-positions for a width that is at least y1 - x1 - k for a constant k >= 0; None for other widths.
 
-    From some n on, b_n - a_n then at least doubles with each n.
+    From some n on, b_n - a_n then at least doubles from n to n + 1.
     """
     loss = _loss(width)
     if loss is None:
@@ -261,17 +266,17 @@ def _loss(width: Expression) -> int | None:
 
 
 class DoublingRecurrence(Recurrence):
-    """P-positions of a constraint game with a width >= y1 - x1 - k for some constant k >= 0.
+    """P-positions (a_n, b_n) of a constraint game with a width >= y1 - x1 - k for some constant k >= 0.
 
-    Here x1 <= y1 are the piles after a move. From some n on, b_n - a_n at least doubles with each n. So b_n grows so
-    fast that a short table is enough.
+    Here x1 <= y1 are the piles after a move. From some n on, b_n - a_n at least doubles from n to n + 1. So b_n grows
+    so fast that a short table is enough.
 
     >>> from wythoff.expressions import parse_expression
     >>> answer = DoublingRecurrence(parse_expression("(x1 ^ y1) | 3", ("x1", "y1")))
     >>> answer.winning_move((10**60, 10**60 + 10**6))
     (19, 515886)
 
-    Cost: as many terms as the larger pile has binary digits, and the same again for each winning move.
+    Cost: as many terms as the larger pile has binary digits, and as many again for each winning move.
     """
 
     polynomial = True

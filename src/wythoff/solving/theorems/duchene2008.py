@@ -28,9 +28,9 @@ FORMULAS = (
 DIFFERENCES = {(-1, 1, 0): 2, (0, -1, 1): 3, (-1, 0, 1): 5}
 PILES = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 SUMS = ((1, -1, 1), (-1, 1, 1))
-FEW = 200  # stored triples; for small positions all of them are tried
-MOST_FAR = 1000  # distant triples that are computed one by one, at most
-NEAR = 1 << 16  # triples up to this number are generated in order
+FEW = 200  # the number of stored triples; for small positions all of them are tried
+MOST_FAR = 1000  # the greatest number of distant triples that are computed one by one
+NEAR = 1 << 16  # triples (a_n, b_n, c_n) up to this n are generated in order
 
 
 class TribonacciTriples(Numbered, Triples):
@@ -65,9 +65,9 @@ class TribonacciTriples(Numbered, Triples):
         return n if 0 <= n <= x and triple(n) == position else None
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all winning moves.
+        """Return the positions after all winning moves.
 
-        Raises: TooLargeError if more than 1000 of them lead to triples with large n.
+        Raises: TooLargeError if more than 1000 of them are triples with large n.
         """
         if _most(position) < len(_first()):
             return self._reached(position, self._candidates(position))
@@ -86,9 +86,10 @@ class TribonacciTriples(Numbered, Triples):
     winning_move = least_winning_move
 
     def _candidates(self, position: Position) -> set[Position]:
-        """Return triples number 0 and z - x - y, and all that share a pile or a difference with the position (x, y, z).
+        """Return P-positions that winning moves from `position` = (x, y, z) may reach. Others follow from `_run`.
 
-        For small positions, return all triples with small enough n.
+        They are the triples number 0 and z - x - y, and all that share a pile or a difference of piles with the
+        position. For small positions, return all triples with small enough n.
         """
         if (most := _most(position)) < len(_first()):
             return set(_first()[: most + 1])
@@ -103,7 +104,7 @@ class TribonacciTriples(Numbered, Triples):
 
 
 def _most(position: Position) -> int:
-    """Return an upper bound for n such that no pile of triple n is larger than that of the position."""
+    """Return an upper bound for the n for which no pile of triple n is larger than that of `position`."""
     # a_n is at least n, b_n at least 3n - 1, c_n at least 6n - 2.
     return min(position[0], (position[1] + 1) // 3, (position[2] + 2) // 6)
 
@@ -114,7 +115,7 @@ def _first() -> tuple[Triple, ...]:
 
 
 def _run(piles: Position) -> range:
-    """Return the range of all n for which a move on all three piles, in this order, leads to triple n."""
+    """Return the range of all n for which a move from all three piles, in this order, leads to triple n."""
     p, q, r = piles
     bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)
     low = max(r - p - q, 0)

@@ -42,12 +42,12 @@ class NimPiles(Completed):
         return tuple(sorted({*self.one_pile(position), *self._all_piles(position)}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move that takes from one pile."""
+        """Return the position after a winning move that takes from one pile; None from a P-position."""
         return min(self.one_pile(position), default=None)
 
     def _all_piles(self, position: Position) -> Iterator[Position]:
         smallest = position[0]
-        # Only one amount leads to nim-sum 0. The last two are for misere play, where piles up to 1 need nim-sum 1.
+        # Only one amount leads to nim-sum 0. The others are for misere play, where piles up to 1 must have nim-sum 1.
         for amount in {equal_amount(position), smallest - 1, smallest}:
             target = tuple(pile - amount for pile in position)
             if 0 < amount <= smallest and self.is_p(target):
@@ -55,18 +55,17 @@ class NimPiles(Completed):
 
 
 def equal_amount(piles: Position) -> int:
-    """Return the amount that, taken from all piles, makes their nim-sum 0, modulo a power of 2.
+    """Return the amount that makes the nim-sum of the piles 0 if it is subtracted from each pile, modulo a power of 2.
 
-    The subtraction is modulo 2^L, where L is the number of binary digits of the largest pile.
-
-    It is unique if the number of piles is odd.
+    The subtraction is modulo 2^L, where L is the number of binary digits of the largest pile. The amount is unique if
+    the number of piles is odd.
 
     >>> equal_amount((3, 6, 6)), equal_amount((1, 2, 3))
     (3, 0)
 
-    The amount is computed bit by bit, the lowest first. Subtract the bits known so far from all piles: the next bit of
-    the amount is that of the nim-sum of the results. The borrow of each pile into the next bit depends on its bit and
-    its borrow at this one.
+    The amount is computed bit by bit, the lowest bit first. Subtract the bits known so far from all piles: the next bit
+    of the amount is that of the nim-sum of the results. The borrow of each pile for the next bit depends on its current
+    bit and its current borrow.
     """
     length = max(piles).bit_length()
     columns = zip(*(f"{pile:0{length}b}"[::-1] for pile in piles), strict=True)

@@ -1,4 +1,4 @@
-"""Duchene, Fraenkel, Nowakowski and Rigo 2010: moves that keep the P-positions of Wythoff Nim.
+"""Duchene, Fraenkel, Nowakowski and Rigo 2010: moves that can be added to Wythoff Nim without changing its P-positions.
 
 E. Duchene, A. S. Fraenkel, R. J. Nowakowski, M. Rigo, Extensions and restrictions of Wythoff's game preserving its P
 positions, Journal of Combinatorial Theory A 117 (2010) 545-567.
@@ -24,14 +24,14 @@ NOTE = "docs/mathematics/variants.md, Theorems 2.4 and 2.5"
 def is_adjoinable(i: int, j: int) -> bool:
     """Return whether the moves (i, j) and (j, i) may be added to Wythoff's game without changing its P-positions.
 
-    They may be added unless (i, j) is the difference of two P-positions. Let s = j - i >= 1. Then (i, j) is such a
-    difference if i is floor(s*phi), floor(s*phi) + 1, or floor(n*phi) - floor((s-n)*phi^2) for some 1 <= n < s. For
-    moves of Wythoff's game itself the result is True.
+    They may be added unless (i, j) is the difference of two P-positions. Let s = j - i >= 1. Then (i, j) is the
+    difference of two P-positions if i is floor(s*phi), floor(s*phi) + 1, or floor(n*phi) - floor((s-n)*phi^2) for some
+    1 <= n < s. For moves of Wythoff's game itself the result is True.
 
     >>> is_adjoinable(1, 3), is_adjoinable(1, 2), is_adjoinable(10**30, 10**30 + 10**29)
     (True, False, True)
 
-    Source: as stated, with proof, in docs/mathematics/variants.md, Theorem 2.4. Cost: a few integer square roots.
+    Source: docs/mathematics/variants.md, Theorem 2.4, with a proof. Cost: a few integer square roots.
     """
     i, j = min(i, j), max(i, j)
     s = j - i
@@ -51,7 +51,7 @@ def is_adjoinable(i: int, j: int) -> bool:
 def is_adjoinable_ray(p: int, q: int) -> bool:
     """Return whether all multiples of (p, q) and (q, p) may be added to Wythoff's game without changing P-positions.
 
-    For 0 < p < q they may be added exactly if floor((q-p)*phi) + 2 <= p.
+    For 0 < p < q they may be added if and only if floor((q-p)*phi) + 2 <= p.
 
     >>> [(p, q) for q in range(9) for p in range(1, q) if is_adjoinable_ray(p, q)]
     [(3, 4), (4, 5), (5, 6), (5, 7), (6, 7), (6, 8), (7, 8)]
@@ -63,7 +63,7 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
 
 
 def added_moves(game: Game) -> Added | None:
-    """Return the jumps and rays of a game `nim | diagonal | jumps and rays`; None for other games."""
+    """Return the added jumps and rays of a game `nim | diagonal | jumps and rays`; None for other games."""
     parts = parts_of(game)
     if parts[:2] != WYTHOFF or game.ordered:
         return None
@@ -100,14 +100,14 @@ def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:
 
 
 def _along(x: int, y: int, p: int, q: int) -> Iterator[tuple[int, int]]:
-    """Yield the multiples (pt, qt), at most two, that may lead from the square (x, y) to a P-position.
+    """Yield at most two multiples (pt, qt) of (p, q): only these may lead from the square (x, y) to a P-position.
 
     Let (A_n, B_n) be the P-positions of Wythoff's game. If (x - pt, y - qt) = (A_n, B_n), then n = y - x - (q - p)t and
     x - (y - x)*phi + delta = t(p - (q - p)*phi) for some 0 <= delta < 1. Because the ray is adjoinable, the factor of t
     is greater than 1, so only one t is possible. The same is true with x and y exchanged, and p and q exchanged.
     """
     if p == 0 or q == 0 or p == q:
-        # These are moves of Wythoff's game.
+        # These multiples are moves of Wythoff's game.
         return
     for less, more, i, j in ((x, y, p, q), (y, x, q, p)):
         t = ((less - (more - less) * PHI) / (i - (j - i) * PHI)).ceil()

@@ -18,7 +18,7 @@ SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 class JumpingPairs(NearPairs):
     """P-positions (a_n, b_n) of a game in which one jump (p, q), in both orders, is added to other moves.
 
-    The jump is the attribute `jump`; `NearPairs` describes the other moves.
+    The jump is the attribute `jump`. The other moves must be as in the class `NearPairs`.
     """
 
     jump: tuple[int, int]

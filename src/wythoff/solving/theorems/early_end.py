@@ -1,8 +1,9 @@
 """Our own theorem: t-Wythoff where the positions with x + y <= k end the game, in normal and in misere play.
 
-The proof is in `docs/mathematics/altered-games.md`, Theorems 3.4 to 3.6. The game with t = 1 is that of K. Komaki, R.
-Miyadera and A. Murakami, Variants of Wythoff's games with different terminal sets (arXiv 2605.01435, 2026). A. Renard
-and M. Rigo (Journal of Integer Sequences 29, 2026) also study other terminal sets.
+These positions are called the *triangle*. The proof is in `docs/mathematics/altered-games.md`, Theorems 3.4 to 3.6. The
+game with t = 1 is that of K. Komaki, R. Miyadera and A. Murakami, Variants of Wythoff's games with different terminal
+sets (arXiv 2605.01435, 2026). A. Renard and M. Rigo (Journal of Integer Sequences 29, 2026) also study other terminal
+sets.
 """
 
 from __future__ import annotations
@@ -33,12 +34,13 @@ SOURCE = "docs/mathematics/altered-games.md, Theorems 3.4 to 3.6"
 
 
 class TrianglePairs(Rows):
-    """P-positions of t-Wythoff where positions with x + y <= k end the game.
+    """P-positions of t-Wythoff where positions with x + y <= k, the triangle, end the game.
 
-    In normal play these terminal positions, the triangle, are P-positions; in misere play the positions with x + y = k
-    + 1 are P-positions instead. All other P-positions are pairs (a, a + c). Here a is the least unused number > `side`,
-    which is k, and k + 1 in misere play. c runs through the numbers t*n + least, n >= 0, where `least` is t + `side`.
-    Misere play with t = 1 is an exception: c runs through k % 2, ..., k - 2, k, and then through k + 2, k + 3, ...
+    In normal play the positions of the triangle are P-positions. In misere play the positions with x + y = k + 1 are
+    P-positions instead. All other P-positions are pairs (a, a + c). Here a is the least unused number > `side`, which
+    is k in normal play and k + 1 in misere play. c runs through the numbers t*n + least, n >= 0, where `least` is t +
+    `side`. Misere play with t = 1 is an exception: c runs through k % 2, ..., k - 2, k, and then through k + 2, k + 3,
+    ...
 
     >>> from itertools import islice
     >>> from wythoff.game.rulesets import parse
@@ -48,8 +50,8 @@ class TrianglePairs(Rows):
     >>> answer.winning_moves((10**30, 10**30 + 9))
     ((12, 21),)
 
-    Cost: one term a_n of `MexPairs` for an outcome; for all winning moves at most four more, and a list of the moves
-    into the triangle.
+    Cost: one term a_n of `MexPairs` for an outcome. For all winning moves, at most four more terms, and a list of the
+    moves into the triangle.
     """
 
     polynomial = True
@@ -58,14 +60,14 @@ class TrianglePairs(Rows):
 
     def __init__(self, game: TwoPileGame, t: int, k: int) -> None:
         self.t, self.k, self.misere = t, k, game.misere
-        self.side = k + game.misere  # rows up to here have their P-positions in the triangle
+        self.side = k + game.misere  # rows up to this one have their P-positions with x + y <= side
         # c_n = 2*n + k % 2 for n < turn, and then t*n + least.
         self.turn = k // 2 + 1 if game.misere and t == 1 else 0
         self.least = k + 2 - self.turn if self.turn else t + self.side
         linear = f"{t}*n + {self.least}"
         c = f"min(2*n + {k % 2}, {linear})" if self.turn else linear
         self.beyond = MexPairs(c, 0)
-        # The number of P-positions in the triangle; they come before the pairs.
+        # The number of P-positions with x + y <= side. They come before the other pairs.
         self.before = self._number_of_triangle(self.side // 2 + 1)
         self.later = Later(self.before + self.turn, t, self.least - t * self.before)
         super().__init__(game, self._sharing, self._formulas())
@@ -104,7 +106,7 @@ class TrianglePairs(Rows):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible."""
+        """Return the position after a winning move, if possible a move from one pile; None if no move wins."""
         x, y = position
         if x + y <= self.k or self.is_p(position):
             return None
@@ -118,7 +120,7 @@ class TrianglePairs(Rows):
         x, y = position
         if self.misere or x + y <= self.k or self.is_p(position):
             return min(self.winning_moves(position), default=None)
-        # If some move leads into the triangle, some move leads to its row 0.
+        # If some move leads into the triangle, some move leads to row 0 of the triangle.
         along = max(y - x - self.t + 1, 0)
         reached = [pile for pile in ((x, along) if x else (x,)) if pile <= self.k]
         return (0, min(reached)) if reached else min(self._into_pairs(x, y), default=None)
@@ -136,7 +138,7 @@ class TrianglePairs(Rows):
         return listed, f"{rest}{first}, b_n = a_n + n + {self.least - 1} for n > {self.turn}"
 
     def _last(self, difference: int) -> int:
-        """Return the number of the last pair whose difference is at most `difference`, or -1."""
+        """Return the number of the last pair (a, a + c) with c <= difference, or -1 if there is none."""
         if difference >= self.t * self.turn + self.least:
             return (difference - self.least) // self.t
         return min((difference - self.k % 2) // 2, self.turn - 1)
@@ -146,7 +148,7 @@ class TrianglePairs(Rows):
         return a + self.side + 1, b + self.side + 1
 
     def _sharing(self, pile: int) -> list[int]:
-        """Return the piles y for which {pile, y} is a P-position."""
+        """Return the piles y for which {`pile`, y} is a P-position."""
         if pile <= self.side:
             return [self.side - pile] if self.misere else list(range(few_enough(self.k - pile + 1)))
         return [self._partner(pile)]
@@ -158,7 +160,7 @@ class TrianglePairs(Rows):
         return pile + self.beyond.c(n) if is_lower else pile - self.beyond.c(n)
 
     def _into_pairs(self, x: int, y: int) -> Iterator[Position]:
-        """Yield the P-positions outside the triangle to which a move from (x, y), x <= y, leads."""
+        """Yield the P-positions outside the triangle that a move from (x, y), x <= y, reaches."""
         if x <= self.side:
             return
         right, left = self._partner(x), self._partner(y)
@@ -174,7 +176,7 @@ class TrianglePairs(Rows):
                     yield a, b
 
     def _into_triangle(self, x: int, y: int) -> Iterator[Position]:
-        """Yield the P-positions in the triangle to which a move from (x, y), x <= y, x + y > side, leads."""
+        """Yield the P-positions (u, v) with u + v <= side that a move from (x, y), x <= y, x + y > side, reaches."""
         # The differences v - u of the squares (u, v) that moves from both piles may reach.
         across = range(max(-self.side, y - x - self.t + 1), min(self.side, y - x + self.t - 1) + 1)
         few_enough(len(across) if self.misere else len(across) * (self.k // 2 + 1))
@@ -190,9 +192,9 @@ class TrianglePairs(Rows):
             yield from (_sorted(u, u + difference) for u in lows if u < x and u + difference < y)
 
     def _down_to_triangle(self, difference: int) -> Position:
-        """Return the P-position in the triangle that a winning move from (x, y) reaches.
+        """Return the P-position with x + y <= side that a winning move from (x, x + difference), x > side, reaches.
 
-        Here x > side and y - x = difference. The proof makes this move if no move to a pair (a_n, b_n) wins.
+        The proof makes this move if no move to another P-position wins.
         """
         if not self.misere:
             return 0, min(difference, self.k)
@@ -201,7 +203,7 @@ class TrianglePairs(Rows):
         return (self.side - apart) // 2, (self.side + apart) // 2
 
     def _number_of_triangle(self, rows: int) -> int:
-        """Return how many P-positions (x, y), x <= y, are in the first `rows` rows of the triangle."""
+        """Return how many P-positions (x, y), x <= y, x + y <= side, are in the rows x < `rows`."""
         return rows if self.misere else rows * (self.k + 2 - rows)
 
     def _walk(self, top: int | None = None) -> Iterator[Position]:
@@ -209,7 +211,10 @@ class TrianglePairs(Rows):
         return chain(self._triangle(top), ((a + first, b + first) for a, b in self.beyond.walk()))
 
     def _triangle(self, top: int | None) -> Iterator[Position]:
-        """Yield the P-positions of the triangle, with piles up to `top`."""
+        """Yield the P-positions (x, y) with x + y <= side.
+
+        If `top` is given, piles are at most `top`, in normal play.
+        """
         rows = range(self.side // 2 + 1)
         if self.misere:
             yield from ((x, self.side - x) for x in rows)
@@ -246,7 +251,7 @@ class EarlyEnd(NamedTuple):
 
 
 def early_end(game: Game) -> EarlyEnd | None:
-    """Return t and k if the game is `terminal(nim | diagonal(t), x + y <= k)`, in any form; None for other games.
+    """Return (t, k) if the game is `terminal(nim | diagonal(t), x + y <= k)`, however it is written; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> early_end(parse("terminal(nim | diagonal(2), max(x, y) < 5 - min(x, y))"))
@@ -262,7 +267,7 @@ def early_end(game: Game) -> EarlyEnd | None:
 
 @lru_cache(maxsize=16)
 def _largest_sum(game: Terminal) -> int | None:
-    """Return the k >= 1 for which exactly the positions with x + y <= k end the game; or None."""
+    """Return the k >= 1 for which exactly the positions with x + y <= k end the game; None if there is none."""
     if may_fail(game.condition):
         return None
     beyond = 1

@@ -24,9 +24,9 @@ ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 
 @lru_cache(maxsize=16)  # it is called several times for one game
 def beside_all_of_nim(game: Game) -> VectorSet | None:
-    """Return the vectors (i, j), i, j > 0, that a game adds to the moves of Nim, if they are finitely many.
+    """Return the vectors (i, j), i, j > 0, that a game adds to all moves of Nim, if these are finitely many.
 
-    Return None if there are none, and for other games.
+    Return None if there are no such vectors, and for other games.
 
     >>> from wythoff.game.rulesets import parse
     >>> sorted(beside_all_of_nim(parse("nim | jump(1, 1) | vector(2, 5) | where(min(k, l) == 2 and max(k, l) < 4)")))
@@ -45,7 +45,10 @@ def beside_all_of_nim(game: Game) -> VectorSet | None:
 
 
 def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
-    """Return the pairs (i, j), i, j > 0, that a condition allows, if they are finitely many and the same everywhere."""
+    """Return the pairs (i, j), i, j > 0, of amounts that a condition allows to be taken.
+
+    Return None unless they are finitely many, and the same at all positions.
+    """
     condition = as_condition(part) if amounts_only(part) else None
     if condition is None or may_fail(condition):
         return None
@@ -59,9 +62,9 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
 
 
 def _readings(condition: Expression) -> tuple[Expression, ...]:
-    """Return a condition in terms of the amounts i and j from the first and the second pile, for three cases.
+    """Return a condition in three versions, in terms of the amounts i and j from the first and the second pile.
 
-    The first pile is smaller, the second pile is smaller, or both are equal.
+    In the three versions the first pile is smaller, the second pile is smaller, or both are equal.
     """
     smaller, larger = {"k": I, "l": J}, {"k": J, "l": I}
     unequal, equal = {"x0": Integer(0), "y0": Integer(1)}, {"x0": Integer(0), "y0": Integer(0)}

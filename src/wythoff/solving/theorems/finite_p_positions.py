@@ -1,4 +1,4 @@
-"""Our own theorem: finitely many P-positions, if all positions from some row on have a move to the first ones.
+"""Our own theorem: finitely many P-positions, if all positions from some row on have a move to one of them.
 
 The proof is in `docs/mathematics/altered-games.md`, Theorem 3.9.
 """
@@ -20,11 +20,14 @@ from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
 SOURCE = "docs/mathematics/altered-games.md, Theorem 3.9"
-MOST_COLUMNS = 16  # columns that are examined; each has at most one P-position
+MOST_COLUMNS = 16  # the number of columns that are examined; each has at most one P-position
 
 
 def _beside_nim(game: Game) -> Game | None:
-    """Return the game if it contains Nim and may have finitely many P-positions; None if its form excludes that."""
+    """Return the game if it has all moves of Nim and may have finitely many P-positions.
+
+    Return None if the form of its moves excludes that.
+    """
     parts = parts_of(game)
     if not is_all_of_nim(game) or all(part.reaches_finitely for part in parts) or all(map(is_line, parts)):
         return None
@@ -33,7 +36,7 @@ def _beside_nim(game: Game) -> Game | None:
 
 @lru_cache
 def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
-    """Return the P-positions if they are few and it is decided that there are no others; else None.
+    """Return all P-positions if they are few and it is proved that there are no others; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> finite_p_positions(parse("nim | where(k > 0 and (k - l) % 3 == 0)"))
@@ -41,9 +44,9 @@ def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
     >>> finite_p_positions(parse("nim | where(k*l % 3 == 1)")) is None
     True
 
-    Cost: a few columns, and some statements to decide.
+    Cost: a few columns are solved, and some statements are decided.
     """
-    from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # slow to import, and most games need none of it
+    from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # slow to import, and most games do not need it
     from wythoff.game.rulesets.plans.spans import span
 
     rules, known = rules_of(game), span(game)

@@ -28,7 +28,7 @@ FORMULAS = (
 
 
 class QueenPairs(Numbered, Rows):
-    """P-positions of Splythoff Nim: (0, 0), and pairs (a_n, b_n) by the Tribonacci word.
+    """P-positions of Splythoff Nim: (0, 0), and pairs (a_n, b_n) that are computed from the Tribonacci word.
 
     Each positive integer is a pile of exactly one pair, and the difference or the sum of the piles of exactly one pair.
 
@@ -65,7 +65,7 @@ class QueenPairs(Numbered, Rows):
     def _targets(self, position: Position) -> Iterator[Position]:
         x, y = position
         yield from self._beside(position)
-        # Pairs whose difference (p = -1) or sum (p = 1) is y - x.
+        # The pairs whose difference (p = -1) or sum (p = 1) is y - x.
         for p in (-1, 1):
             n = _number(y - x, p, 1)
             if n is not None:
@@ -80,7 +80,7 @@ class QueenPairs(Numbered, Rows):
 
 
 def _number(value: int, p: int, q: int) -> int | None:
-    """Return the n with p*a_n + q*b_n = value, or None if there is none; 0 for value 0.
+    """Return the n with p*a_n + q*b_n = value; None if there is none. For value 0, return 0.
 
     p*a_n + q*b_n must increase with n, and be close to a multiple of n.
     """

@@ -19,7 +19,7 @@ def constant_width(game: Game) -> tuple[int, bool] | None:
 
 
 def in_normal_play(game: Game) -> int | None:
-    """Return the t >= 1 if the game is t-Wythoff in normal play; else None."""
+    """Return t >= 1 if the game is t-Wythoff in normal play; else None."""
     found = constant_width(game)
     return found[0] if found is not None and not found[1] else None
 

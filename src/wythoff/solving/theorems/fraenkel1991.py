@@ -1,7 +1,9 @@
 """A. S. Fraenkel, M. Lorberbom, Nimhoff games, Journal of Combinatorial Theory A 58 (1991) 1-25.
 
-That moves (i, j) may be added if h does not divide i + j is shown in `docs/mathematics/values.md`, Theorem 8.3;
-with h = 3 it gives the values of WYT_K for all sets K of powers of 2 that contain 1.
+In cyclic Nimhoff with parameter h, a move takes any number from one pile, or positive numbers with a sum less than h
+from several piles. Moves (i, j) may be added, without changing the values, if h does not divide i + j:
+`docs/mathematics/values.md`, Theorem 8.3. With h = 3 this theorem gives the values of WYT_K for all sets K of powers of
+2 that contain 1.
 """
 
 from __future__ import annotations
@@ -20,17 +22,14 @@ from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/mathematics/values.md, Theorem 8.3"
-# Forms of cyclic Nimhoff: on two piles, with h = 3, on any number of piles; and only its moves from both piles.
+# Forms of cyclic Nimhoff: on two piles, with h = 3, on any number of piles. BOTH_PILES has only its moves from both.
 TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
 ANY_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff(h, n)", "h >= 1")
 BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
 def modulus(game: Game) -> int | None:
-    """Return h >= 1 if the game is cyclic Nimhoff, on any number of piles; else None.
-
-    Moves from two or more piles take positive numbers with a sum less than h.
-    """
+    """Return h >= 1 if the game is cyclic Nimhoff with parameter h, on any number of piles; else None."""
     if (family := ANY_PILES.find(game)) is not None:
         return family.h
     if WITH_THREE.find(game) is not None:
@@ -49,7 +48,7 @@ THEOREMS = Theorem(
 
 
 def extended_modulus(game: Game) -> int | None:
-    """Return h >= 1 if the game is cyclic Nimhoff, perhaps with finitely many added moves; else None.
+    """Return h >= 1 if the game is cyclic Nimhoff with parameter h, perhaps with finitely many added moves; else None.
 
     For each added move (i, j), h must not divide i + j.
 
@@ -72,7 +71,7 @@ def extended_modulus(game: Game) -> int | None:
 
 
 def _written_out(vectors: Iterable[Line]) -> Iterator[int]:
-    """Yield the h > 2 for which the vectors include all moves (i, j) with i, j > 0 and i + j < h."""
+    """Yield the h > 2 for which `vectors` include all moves (i, j) with i, j > 0 and i + j < h."""
     pairs = {(i, j) for i, j, _, _ in vectors}
     return takewhile(lambda h: all((i, h - 1 - i) in pairs for i in range(1, h - 1)), count(3))
 

@@ -18,9 +18,9 @@ SMALLER = parse_expression("min(k, l)", ("k", "l"))
 
 
 def parameters(game: Game) -> tuple[int, int] | None:
-    """Return (s, t), s >= 1, t >= 0, if the game is Nim with the additional moves described below; else None.
+    """Return (s, t), s >= 1, t >= 0, if the game is Nim with certain additional moves; else None.
 
-    These moves take k from one pile and l from the other, with 0 < k <= l and l - k < (s-1)k + t.
+    The additional moves take k from one pile and l from the other, with 0 < k <= l and l - k < (s-1)k + t.
     """
     found = RULE.find(game)
     form = None if found is None else polynomial(found["f"])
@@ -36,7 +36,10 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
 
 
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
-    """Return the P-positions (a_n, s*a_n + t*n) of `game`, whose moves from both piles take k <= l < s*k + t."""
+    """Return the P-positions (a_n, s*a_n + t*n) of `game`.
+
+    The moves of `game` from both piles take k from one and l from the other, with 0 < k <= l < s*k + t.
+    """
     if s > 1:
         return LeftShiftPairs(s, t, amounts=game)
     return BeattyPairs(t, misere=False, game=game) if t else EqualPiles(game, ())

@@ -19,9 +19,9 @@ def _width(text: str) -> Expression:
 
 
 def with_width(test: Callable[[Expression], bool], shown: str, domain: str = "") -> Shape[Expression]:
-    """Return the shape of the constraint games in normal play whose width passes a test.
+    """Return the class of constraint games in normal play whose width passes `test`.
 
-    `shown` describes these games in words, and `domain` the values of their parameters.
+    `shown` is the notation of these games, and `domain` a text on the values of their parameters.
     """
 
     def find(game: Game) -> Expression | None:
@@ -36,7 +36,7 @@ G2, G3 = _width("x0 - x1"), _width("y1 - x1 + 1")
 
 
 def examine(width: Expression, source: str) -> Finding:
-    """Return the finding of Theorem 3 for a width, with its hypotheses: positive, monotone, semi-additive.
+    """Return the finding whether Theorem 3 applies to a width, with its hypotheses: positive, monotone, semi-additive.
 
     `source` is the citation of the theorem.
     """
@@ -45,7 +45,7 @@ def examine(width: Expression, source: str) -> Finding:
 
 
 def conclusion(game: Game, width: Expression) -> Conclusion:
-    """Return the P-positions of a constraint game with this width."""
+    """Return the P-positions of the constraint game with the given width."""
     found = shift_of(width)
     if found is None:
         return recurrence(width)

@@ -1,6 +1,7 @@
 """A. S. Fraenkel, E. Reisner, The game of End-Wythoff, Games of No Chance 3 (2009) 329-347.
 
-The theorem for misere play is our own; its proof is in `docs/mathematics/more-piles.md`, Theorem 7.4.
+A position of End-Wythoff is a row of piles (a, middle, b); moves take from its ends a and b as in Wythoff's game. The
+theorem for misere play is our own; its proof is in `docs/mathematics/more-piles.md`, Theorem 7.4.
 """
 
 from __future__ import annotations
@@ -25,17 +26,17 @@ SETTLED = "docs/mathematics/more-piles.md, Theorem 7.5"
 GAPLESS = "the first differences leave no gap"
 NAME = "the middle is a P-position"
 MOST_STEPS = 200_000  # the most steps to decide whether the middle is a P-position: about a tenth of a second
-# The largest end for which P-positions are searched, until their differences leave no gap; some tenths of a second.
+# The largest end up to which P-positions are computed until their differences have no gap; some tenths of a second.
 MOST_ENDS = 100_000
 
 
 class SettledBoard:
     """The P-positions (a, middle, b) of End-Wythoff for one middle, as pairs (a, b) of any size.
 
-    Suppose that the P-positions with an end less than some t have exactly the differences b - a = -p, ..., q, each
-    once. Then all other P-positions are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here u_n is greater than all
-    earlier u's, and is the least such number that is not the first end of an earlier P-position. v_m has the same
-    property for second ends.
+    Suppose that the P-positions with an end less than some bound have exactly the differences b - a = -p, ..., q, each
+    once. Then all other P-positions are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here u_n is the least number
+    that is greater than all earlier u's and is not the first end of an earlier P-position. v_m has the same property
+    for second ends.
 
     >>> from wythoff.solving.conclusions.ends import Ends
     >>> settled = SettledBoard.of(Ends(misere=False).board((3, 1, 2)))
@@ -45,12 +46,15 @@ class SettledBoard:
 
     def __init__(self, board: EndsBoard, p: int, q: int, far: int) -> None:
         self.board, self.p, self.q = board, p, q
-        self.far = far  # from here on, ends follow the theorem; smaller ends are looked up in the board
+        self.far = far  # ends from this size on follow the theorem; smaller ends are looked up in the board
         self.pairs = CoupledPairs(p, q, self._counts, far)
 
     @classmethod
     def of(cls, board: EndsBoard) -> SettledBoard | None:
-        """Return the P-positions, if the differences of the first rows have no gap; None if none is found in time."""
+        """Return the P-positions of a board, if the differences b - a of the first ones have no gap.
+
+        Return None if this is not the case within the first `MOST_ENDS` rows.
+        """
         size = 16
         while size <= MOST_ENDS:
             low = high = number = farthest = 0
@@ -71,17 +75,17 @@ class SettledBoard:
         return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
 
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
-        """Return the other end of the P-position whose first end (with `of_u`, else second end) is `end`.
+        """Return the other end of the P-position whose first end is `end`; without `of_u`, whose second end is `end`.
 
         `missed` is q with `of_u`, else p. From `far` on, each first end is u_n or v_m + m. The first ends less than v_m
         + m are u's, the m - p - 1 numbers v_i + i with p < i < m, and p + q + 1 ends from the first rows. For second
-        ends exchange u and v, and p and q.
+        ends, exchange u and v, and p and q.
         """
         before, after = self.pairs.below(end, of_u=of_u)
         return missed + before + (end + 1 if after > before else 0)
 
     def column(self, difference: int) -> int:
-        """Return the a of the P-position with b - a = difference."""
+        """Return the a for which (a, a + difference) is a P-position."""
         if difference > self.q and difference >= self.far:
             return difference + self.p + self.pairs.below(difference, of_u=False)[0]
         if -difference > self.p and -difference >= self.far:
@@ -89,7 +93,10 @@ class SettledBoard:
         return self.board.column(difference)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions (a', b') to which a move of Wythoff's game leads, in lexicographic order."""
+        """Return the P-positions that a move from `position` = (a, b) reaches, in lexicographic order.
+
+        Moves are those of Wythoff's game on the two ends.
+        """
         a, b = position
         if (right := self.partner(a)) == b:
             return ()
@@ -104,8 +111,8 @@ class SettledBoard:
 class SettledEnds(Conclusion):
     """P-positions (a, middle, b) of End-Wythoff for one middle, numbered by their first ends a.
 
-    Each a has one P-position. All P-positions with an end beyond a bound follow from a rule (`SettledBoard`). The
-    others have small ends, and are looked up in a table.
+    Each a is in one P-position. All P-positions with an end beyond a bound follow from a rule (`SettledBoard`). The
+    other P-positions have small ends, and are looked up in a table.
 
     Cost: O(M(d) log d) for ends of d digits, where M(d) is the time of a product, and O(d) small steps.
     """
@@ -137,13 +144,13 @@ class SettledEnds(Conclusion):
         return n, self.settled.partner(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        # Each first end has one P-position; with `up_to`, P-positions with too large a second end are left out.
+        # Each first end is in one P-position. With `up_to`, leave out P-positions whose second end is too large.
         if bound.kind != "up_to":
             return self._table(bound.value, progress)
         return pairs_below(self._table(bound.value + 1, progress), bound.value)
 
     def _table(self, count: int, progress: Progress) -> Pairs:
-        """Return the P-positions with the first ends 0, ..., count - 1."""
+        """Return the P-positions with the first ends 0, ..., count - 1, as two columns."""
         settled = self.settled
         rights, lefts = (list(map(side, range(settled.far))) for side in (settled.board.partner, settled.board.left))
         return range(count), coupled_partners(rights, lefts, settled.p, settled.q, count, progress=progress)

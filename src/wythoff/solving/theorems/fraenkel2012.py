@@ -19,7 +19,8 @@ SOURCE = "Fraenkel 2012"
 class StepCounts(ListedUpTo):
     """P-positions (f, g) of RatWyt: the numbers of steps from f and from g to 0 are a P-position of Wythoff's game.
 
-    Both games are in normal play, or both in misere play.
+    A step is a step of the Euclidean algorithm by subtractions, see `count_steps`. Both games are in normal play, or
+    both in misere play.
 
     Cost: the Euclidean algorithm, O(d^2) for fractions of d digits, and a few integer square roots.
     """
@@ -64,7 +65,7 @@ class StepCounts(ListedUpTo):
         c, d = count_steps(f), count_steps(g)
         found = {(after(f, c - left), g) for left in self.wythoff.partners(d) if left < c}
         found |= {(f, after(g, d - left)) for left in self.wythoff.partners(c) if left < d}
-        # The P-position with the same difference n. In misere play it is (2, 2) for n = 0, and (0, 1) for n = 1.
+        # The P-position with the same difference n. In misere play it is (2, 2) for n = 0 and (0, 1) for n = 1.
         n = abs(c - d)
         taken = min(c, d) - (self.wythoff.pair(n)[0] if n > 1 or not self.game.misere else 2 - 2 * n)
         if taken > 0:

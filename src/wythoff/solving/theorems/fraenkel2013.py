@@ -1,6 +1,6 @@
 """A. S. Fraenkel, Y. Tanny, A class of Wythoff-like games, Integers 12B (2012/13) A7; generalized in our note.
 
-A move takes any number from one pile, or m and M from the two piles with 1 <= m <= M < f(m).
+A move takes any positive number from one pile, or m and M from the two piles with 1 <= m <= M < f(m).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
 
 def bound_of(game: Game) -> Expression | None:
-    """Return f as an expression in x0, which stands for m >= 1, if the game has this form; else None.
+    """Return f as an expression in x0, which stands for m >= 1, if the game has these moves for some f; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(bound_of(parse("nim | where(min(k, l) > 0 and max(k, l) < 2*min(k, l) + 1)")))
@@ -44,7 +44,7 @@ def bound_of(game: Game) -> Expression | None:
 
 @lru_cache
 def steep(f: Expression) -> Hypothesis:
-    """Decide or check the hypothesis f(1) >= 1 and f(m + 1) > f(m) for m >= 1.
+    """Decide or check the hypothesis that f(1) >= 1, and f(m + 1) > f(m) for all m >= 1.
 
     The witness of a violation is (m, f(m), f(m + 1)), or (1, f(1)).
     """
@@ -67,7 +67,7 @@ def steep(f: Expression) -> Hypothesis:
 
 
 def coefficients(f: Expression) -> list[int] | None:
-    """Return the coefficients of f as a polynomial in x0, constant first; None if it is not known to be one."""
+    """Return the coefficients of f as a polynomial in x0, the constant first; None if f is not known to be one."""
     form = polynomial(f)
     if form is None or any(factor != X0 for monomial in form for factor in monomial):
         return None
@@ -76,10 +76,10 @@ def coefficients(f: Expression) -> list[int] | None:
 
 
 def is_superadditive(f: Expression) -> bool:
-    """Return whether f(p) + f(q) <= f(p + q) for all p, q >= 1 follows from the coefficients of a polynomial f.
+    """Return whether f(p) + f(q) <= f(p + q) for all p, q >= 1 is proved by the coefficients of a polynomial f.
 
-    It follows from (p + q)^i >= p^i + q^i + 2^i - 2 if no coefficient except the constant is negative, and the constant
-    is at most the sum of c_i*(2^i - 2) over the other coefficients c_i.
+    It is proved, by (p + q)^i >= p^i + q^i + 2^i - 2, if no coefficient except the constant is negative, and the
+    constant is at most the sum of c_i*(2^i - 2) over the other coefficients c_i.
     """
     found = coefficients(f)
     if found is None or any(coefficient < 0 for coefficient in found[1:]):
@@ -114,9 +114,10 @@ def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
 
 
 def _by_mex(partner: Callable[[list[int], list[int], int], int], count: int) -> tuple[list[int], list[int]]:
-    """Return the first `count` pairs: a_n = mex of all earlier terms, b_n = partner(earlier a's, earlier b's, a_n).
+    """Return the first `count` pairs (a_n, b_n) as two lists.
 
-    b_n must increase.
+    a_n is the mex of all earlier terms, and b_n = partner(earlier a's, earlier b's, a_n). The numbers b_n must
+    increase.
     """
     a, b = [0][:count], [0][:count]
     pending, x = 1, 0

@@ -22,7 +22,7 @@ class TranslatedPairs(NearPairs):
     >>> TranslatedPairs(parse("nim | keep(diagonal, x1 >= 2)"), 2).winning_moves((10, 11))
     ((3, 4),)
 
-    Source: Fraenkel and Ho 2014. Cost: as `BeattyPairs`.
+    Source: Fraenkel and Ho 2014. The cost is that of `BeattyPairs`.
     """
 
     def __init__(self, game: TwoPileGame, k: int) -> None:
@@ -39,7 +39,7 @@ class TranslatedPairs(NearPairs):
             lambda value: lower.first(value - k) + k if value > k else max(value, 0),
             lambda value: upper.first(value - k) + k if value > k else max(value, 0),
             difference=lambda n: max(n - k, 0),
-            # Of the pairs (i, i), moves from both piles reach only the last one.
+            # Moves from both piles reach only the last one of the pairs (i, i).
             along=lambda low, high: range(low + k, high + k + 1),
             number=lambda position: position[1] - position[0] + k if position[0] >= k else position[0],
         )
@@ -55,7 +55,7 @@ def translated(k: int, count: int, progress: Progress) -> Pairs:
 
 
 SOURCE = "Fraenkel and Ho 2014"
-# Recognises a game, and returns (the number by which the P-positions of Wythoff's game are translated, its name).
+# Recognise a game, and return (the number by which the P-positions of Wythoff's game are translated, the game's name).
 # If j > k, W_jk has the moves of W_j. T_k translates by one for every k, even if the ratio is not restricted.
 TRANSLATIONS = Rules(
     (Rule(W_K), lambda k: (k, f"W_k with k = {k}")),

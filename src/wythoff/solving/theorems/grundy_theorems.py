@@ -1,4 +1,4 @@
-"""Theorems about Sprague-Grundy values: closed forms for positions of any size, and single level sets.
+"""Theorems about Sprague-Grundy values: closed forms of all values, and lists of the positions of one value.
 
 The file of a theorem is loaded only for games to which the theorem may apply.
 """
@@ -24,10 +24,10 @@ from wythoff.solving.theorems.registry import proof_of
 from wythoff.solving.theorems.theorem import Stating, having, paper
 from wythoff.solving.theorems.value_theorems import ClosedForm, LevelAnswer, LevelTheorem
 
-# For each number of piles: the pile up to which positions are counted, to estimate their density.
+# For each number of piles: the bound up to which positions are counted, to estimate their density.
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
-# The files of theorems about all values, and about the positions of one value. The comment at PAPERS in registry.py
-# says which theorem is quoted if several apply.
+# The files of theorems about all values, and about the positions of one value. A comment at PAPERS in registry.py
+# explains which theorem is cited if several apply.
 VALUES = (
     paper(10, lambda: theorems.bouton1902.VALUES, "Bouton 1902; Grundy 1939", having(Moves, PilesGame)),
     paper(20, lambda: theorems.fraenkel1991.VALUES, "Fraenkel and Lorberbom 1991", having(Moves, CyclicNimhoff)),
@@ -48,7 +48,7 @@ LEVELS = (paper(10, lambda: theorems.ho2012.LEVELS, "Ho 2012", having(Moves)),)
 
 
 class KnownLevel:
-    """The positions of Sprague-Grundy value g of a game, as a theorem describes them.
+    """The positions of Sprague-Grundy value g of a game, as a theorem determines them.
 
     >>> from wythoff.game.rulesets import parse
     >>> ones = known_level(parse("nim | diagonal | where(l < k)"), 1)
@@ -61,13 +61,13 @@ class KnownLevel:
         self._answer = answer
 
     def contains(self, position: Position) -> bool:
-        """Return whether a position of any size, as returned by `game.place`, has value g."""
+        """Return whether a position of any size has value g. The position has the form that `game.place` returns."""
         return self._answer.is_p(position)
 
     def pairs(self, bound: Bound, progress: Progress = silent) -> Columns:
-        """Return the positions within the bound, a column for each pile, in lexicographic order.
+        """Return the positions within the bound in lexicographic order, as a tuple of columns, one for each pile.
 
-        Raises: UnsolvedError if they cannot be counted with this kind of bound; TooLargeError if they do not fit in
+        Raises: UnsolvedError if they cannot be listed up to this kind of bound; TooLargeError if they do not fit in
         memory.
         """
         return self._answer.pairs(bound, progress)
@@ -96,9 +96,10 @@ def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
 
 
 def known_level(game: Game, g: int) -> KnownLevel | None:
-    """Return the positions of value g that a theorem describes; None if no theorem describes them.
+    """Return the positions of value g, if a theorem determines them; else None.
 
-    A proved theorem about P-positions describes those of value 0; a closed form of the values describes all positions.
+    It may be a theorem about the positions of one value, or a closed form of all values. For g = 0, a proved theorem
+    about P-positions serves as well.
 
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values.
     """
@@ -107,13 +108,13 @@ def known_level(game: Game, g: int) -> KnownLevel | None:
     return None if found is None else KnownLevel(game, g, found.answer(), found.evidence)
 
 
-# The seconds at which a closed form is ranked: a theorem about the positions of one value is preferred.
+# The cost in seconds at which a closed form is ranked, so that a theorem about the positions of one value is preferred.
 LOOKED_FOR = 1e-3
 Level: TypeAlias = Callable[[], LevelAnswer]
 
 
 class OfLevel(Frozen, Question[Level]):
-    """The question "Which positions of a game have the value g?", which theorems answer."""
+    """The question "Which positions of a game have the value g?", put to theorems."""
 
     game: Game
     g: int
@@ -127,7 +128,7 @@ class OfLevel(Frozen, Question[Level]):
 
 
 def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offers of theorems about the positions of value g."""
+    """Yield the offers of theorems about the positions of value g, and the refusals of theorems that do not apply."""
     for offer in Stating[LevelAnswer](LEVELS, game).offers():
         if isinstance(offer, Refusal):
             yield offer
@@ -136,14 +137,14 @@ def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
 
 
 def by_p_positions(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offer of a theorem that proves the P-positions, if g = 0; yield nothing for other g."""
+    """Yield the offer of a theorem that proves the P-positions, if g = 0. For other g, yield nothing."""
     proof = proof_of(game) if g == 0 else None
     if proof is not None:
         yield proof.giving(proof.answer.conclusion)
 
 
 def by_form(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offer to list the positions of value g by a closed form of all values, if there is one."""
+    """Yield an offer to list the positions of value g by a closed form of all values, if there is one."""
     known = known_values(game)
     if known is not None:
         form, evidence = known
@@ -158,7 +159,10 @@ OF_LEVELS = (
 
 
 class LevelOfForm:
-    """The positions of value g, listed by a closed form: by `form.partners` if it is given, else one by one."""
+    """The positions of value g, listed by a closed form of all values.
+
+    They are computed by `form.partners` if it is given, else by testing all positions.
+    """
 
     def __init__(self, game: Game, form: ClosedForm, g: int) -> None:
         self.game, self.form, self.g, self.formulas = game, form, g, form.formulas

@@ -42,7 +42,7 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
         # Games in which rook moves may be forbidden.
         slope = shared_ratio(1, a, q)
         return BlockingPairs(budgets, sheet_places(a, q), formulas, reach=a - 1, table=table, slope=slope)
-    # Any b successive numbers include at most q terms.
+    # Any b successive numbers include at most q terms of the sequence.
     places = InTable(table, largest=b * MOST_KEPT // (4 * q))
     return BlockingPairs(budgets, places, formulas, reach=a - 1, band=b, table=table)
 

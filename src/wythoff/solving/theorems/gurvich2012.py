@@ -35,8 +35,11 @@ class SpacedRows(Numbered, Rows):
 
     The x_n are those of `SpacedSequence`. A move takes less than b from one pile, or changes the difference of the
     piles by less than a. Any two x_n, and any two y_n, differ by at least b. So a winning move from (x, y) leads to one
-    of three kinds of pairs. At most three pairs have a number that is less than x or y, by less than b. At most two
-    pairs have a difference that differs from y - x by less than a. The others are the pairs in `first`.
+    of three kinds of pairs:
+
+    - a pair with a number that is less than x or y, by less than b; there are at most three;
+    - a pair whose difference differs from y - x by less than a; there are at most two;
+    - a pair in `first`.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = SpacedRows(parse("where(abs(k - l) < 1 or min(k, l) < 2)"), 1, 2, ("a_n = mex_2",))
@@ -45,7 +48,7 @@ class SpacedRows(Numbered, Rows):
     >>> answer.index((3079595623491438786010417750835, 4079595623491438786010417750835)) == 10**30
     True
 
-    Cost: one term x_n of `SpacedWord` for an outcome; for all winning moves at most five more.
+    Cost: one term x_n of `SpacedWord` for an outcome; for all winning moves at most five more terms.
     """
 
     def __init__(
@@ -105,7 +108,7 @@ class SpacedRows(Numbered, Rows):
         return replaced(self.first, (x[:count], y[:count]), bound)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile (less than b) if possible."""
+        """Return the position after a winning move, if possible a move from one pile (less than b); else None."""
         return next((target for target in self._targets(position) if self.game.leads(position, target)), None)
 
     def _walk(self) -> Iterator[Position]:
@@ -113,14 +116,14 @@ class SpacedRows(Numbered, Rows):
         return chain(self.first, islice(plain, len(self.first), None))
 
     def _sharing(self, pile: int) -> list[int]:
-        """Return the piles y for which {pile, y} is a P-position, sorted."""
+        """Return the sorted list of the piles y for which {`pile`, y} is a P-position."""
         pairs = {*self._below(pile, 1), *self._below(pile, 2), *self.first}
         return sorted(x + y - pile for x, y in pairs if pile in (x, y))
 
     def _below(self, pile: int, key: int) -> Iterator[Position]:
-        """Yield the last pair with x_n <= pile (key 1), or with y_n <= pile (key 2).
+        """Yield the last pair (x_n, y_n) with x_n <= pile if `key` is 1, or with y_n <= pile if `key` is 2.
 
-        Yield nothing if this pair is one that `first` replaces.
+        Yield nothing if n < len(first), because `first` replaces this pair.
         """
         limit = pile - self.offset if key == 2 else pile
         if limit >= 0:
@@ -144,9 +147,9 @@ class SpacedRows(Numbered, Rows):
 
 
 class EqualRows(Numbered, Rows):
-    """P-positions (b*n + offset, b*n + offset) of NIM(0, b). In misere play offset is 1, and (0, 1) is the first.
+    """P-positions (b*n + offset, b*n + offset) of NIM(0, b), where `offset` is 0 in normal play.
 
-    A move takes less than b from one of the piles.
+    In misere play `offset` is 1, and the first P-position is (0, 1). A move takes less than b from one of the piles.
 
     Cost: a division by b.
     """
@@ -174,7 +177,7 @@ class EqualRows(Numbered, Rows):
         return [other] if self.is_p((min(pile, other), max(pile, other))) else []
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield P-position number 0, and the last P-position whose piles are at most the smaller pile."""
+        """Yield P-position number 0, and the last P-position whose piles are at most the smaller pile of `position`."""
         last = (position[0] - self.offset) // self.b
         return map(self.p_position, {0, last} if last > 0 else {0})
 
@@ -231,14 +234,14 @@ THEOREMS = Theorem(
 def miserable(game: Game) -> Evidence | None:
     """Return the proof that a game is miserable: NIM(a, b) with a, b >= 1, or t-Wythoff, which is NIM(t, 1).
 
-    Return None for other games. `questions.misere.misere_class` defines miserable. Let D1 be the set of positions that
-    are P-positions only in normal play, and D2 the set of those that are P-positions only in misere play.
+    Return None for other games. `questions.misere.misere_class` defines "miserable". Let D1 be the set of positions
+    that are P-positions only in normal play, and D2 the set of those that are P-positions only in misere play.
 
     For a > 1 the games are strongly miserable: the P-positions of normal play have y - x = a*n, those of misere play
-    y - x = a*n + 1. For a = 1 and x <= y, D1 = {(0, 0), (b, b + 1)} and D2 = {(0, 1), (b + 1, b + 1)}. (0, 1) and
+    have y - x = a*n + 1. For a = 1 and x <= y, D1 = {(0, 0), (b, b + 1)} and D2 = {(0, 1), (b + 1, b + 1)}. (0, 1) and
     (b + 1, b + 1) have moves to (0, 0), and (b, b + 1) has a move to (0, 1). From (x, y) outside D1 and D2 with x < b,
-    moves lead to both sets. If x >= b, moves lead to each of the two sets exactly if x = y <= b, or y = x + 1, or x < y
-    and x <= 2b, or x = y > b + 1; in the last case they lead to (0, 0) and (b + 1, b + 1).
+    moves lead to both sets. If x >= b, moves lead to each of the two sets if and only if x = y <= b, or y = x + 1, or x
+    < y and x <= 2b, or x = y > b + 1. In the last case they lead to (0, 0) and (b + 1, b + 1).
     """
     t = constant_width(game)
     found = GAMES.find(game) if t is None else (t[0], 1)

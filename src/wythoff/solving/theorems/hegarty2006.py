@@ -14,7 +14,7 @@ from wythoff.solving.theorems.theorem import Theorem, proved
 SOURCE = "Hegarty and Larsson 2006"
 
 
-# Recognises p-blocking m-Wythoff Nim, and returns (m, p). From a P-position only moves that take the same number from
+# Recognise p-blocking m-Wythoff Nim, and return (m, p). From a P-position only moves that take the same number from
 # both piles lead to P-positions, so it does not matter whether other moves of `diagonal(m)` may be forbidden.
 GAMES = Rules(
     (Rule("block(nim | diagonal({m}), {n}, of=diagonal({w}, step={s}))", m=1, w=1, s=1), lambda m, n, w, s: (m, n + 1))

@@ -12,7 +12,7 @@ from wythoff.solving.theorems.theorem import Conclusion, Theorem, proved
 from wythoff.solving.theorems.value_theorems import LevelAnswer, LevelTheorem
 
 SOURCE = "Ho 2012"
-# Recognises Ho's two games, and returns True for the restriction of Wythoff's game, False for the extension.
+# Recognise Ho's two games, and return True for the restriction of Wythoff's game, False for the extension.
 GAMES = Rules((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
 
 
@@ -20,9 +20,9 @@ def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:
     wythoff = BeattyPairs(1, misere=False)
 
     def below(x: int, y: int) -> range:
-        """Return the range of the numbers of P-positions that moves reach by taking less from the larger pile.
+        """Return the n for which a move from (x, y) may reach the P-position (a_n, a_n + n), as a range.
 
-        The difference of their piles is larger than y - x.
+        The moves take more from the smaller pile x than from the larger pile y, so n > y - x.
         """
         return range(y - x + 1, 1 + min(wythoff.lower.last(x), wythoff.upper.last(y)))
 

@@ -1,6 +1,7 @@
-"""The hypotheses of the constraint theorems on a width f: decided from f, checked to a bound, or refuted by a witness.
+"""The hypotheses of the theorems about constraint games with width f.
 
-A symbolic decision is a proof. The module `witnesses` has the checks, with their bounds and witnesses.
+Each hypothesis is decided from the expression f, checked to a bound, or refuted by a witness. A symbolic decision is a
+proof. The module `witnesses` contains the checks, with their bounds and witnesses.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from wythoff.solving.theorems.witnesses import BOARD, TERMS, Violation, monotoni
 
 @lru_cache
 def positive(f: Expression) -> Hypothesis:
-    """Decide or check the hypothesis f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
+    """Decide or check the hypothesis that f > 0 for all y1 >= x1 >= 0, x0 > x1.
+
+    The witness of a violation is (x1, y1, x0, value).
+    """
     if is_at_least(f, 1):
         return Hypothesis("positive", "decided", f"f >= {extent(f)[0]} wherever y1 >= x1 >= 0 and x0 > x1")
     return _searched("positive", "f > 0", positivity, f, "f({0}, {1}, {2}) = {3}", BOARD - 1)
@@ -25,9 +29,9 @@ def positive(f: Expression) -> Hypothesis:
 
 @lru_cache
 def monotone(f: Expression) -> Hypothesis:
-    """Decide or check the hypothesis that f does not decrease in x0.
+    """Decide or check the hypothesis that f does not decrease as x0 grows.
 
-    A witness is (x1, y1, x0', x0, f at x0', f at x0) with x0' < x0.
+    The witness of a violation is (x1, y1, x0', x0, f at x0', f at x0) with x0' < x0.
     """
     direction = trend(f)
     if direction is not None and direction >= 0:
@@ -40,8 +44,8 @@ def monotone(f: Expression) -> Hypothesis:
 def semi_additive(f: Expression) -> Hypothesis:
     """Decide or check the hypothesis that f is semi-additive on the pairs (a_n, b_n) of the recurrence.
 
-    That is, f(a_{n-m-1}, b_{n-m-1}, a_n) <= the sum of f(a_{i-1}, b_{i-1}, a_i) over i = n - m, ..., n. A witness of a
-    violation is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n)).
+    That is, f(a_{n-m-1}, b_{n-m-1}, a_n) <= the sum of f(a_{i-1}, b_{i-1}, a_i) over i = n - m, ..., n. The witness of
+    a violation is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n)).
     """
     reason = semi_additivity_reason(f)
     if reason is not None:
@@ -65,7 +69,10 @@ def _searched(
 
 
 def trend(expression: Expression) -> int | None:
-    """Return how an expression changes as x0 grows: 0 not at all, 1 never decreases, -1 never increases, None unknown.
+    """Return how an expression changes as x0 grows, as a number.
+
+    0 means that it does not change, 1 that it never decreases, -1 that it never increases. None means that this is not
+    known.
 
     >>> from wythoff.expressions import parse_expression
     >>> trend(parse_expression("x1 - (x1 + 1)//x0", ("x1", "x0"))), trend(parse_expression("x1 | x0", ("x1", "x0")))
@@ -87,9 +94,10 @@ def trend(expression: Expression) -> int | None:
 
 
 def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
-    """Return, for each operand, how the operation changes as x0 grows in this operand only.
+    """Return how the operation `name` changes as x0 grows in one operand only: a list with one trend for each operand.
 
-    `ways` are the trends of the operands, as in `trend`. Return None if a change is unknown.
+    `parts` are the operands, and `ways` their trends; the numbers are those of `trend`. Return None if a trend is
+    unknown.
     """
     if name in ("+", "min", "max", "bit_length", "isqrt"):
         return ways
@@ -114,7 +122,7 @@ def _sign(expression: Expression) -> int:
 
 
 def semi_additivity_reason(f: Expression) -> str | None:
-    """Return why f is semi-additive on its candidates (a_n, b_n), if this follows from the expression; else None.
+    """Return a text with the reason why f is semi-additive on the pairs (a_n, b_n) of the recurrence, or None.
 
     In each case f >= 0, and b_n - a_n - (b_j - a_j) is the sum of f over the steps from j to n.
     """
@@ -137,7 +145,7 @@ def semi_additivity_reason(f: Expression) -> str | None:
 
 
 def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
-    """Return (c, f - c*(x0 - x1)) if f is linear in x0 with coefficient c; if it is not, return (c, None)."""
+    """Return (c, f - c*(x0 - x1)) if f is linear in x0 with the coefficient c. Otherwise return (a number, None)."""
     form = polynomial(f)
     if form is None:
         return 0, None
@@ -149,7 +157,7 @@ def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
 
 
 def _spread(f: Expression) -> int | None:
-    """Return an upper bound for the change of f as x0 varies; None if its terms with x0 give no bound."""
+    """Return an upper bound for how much f changes as x0 varies; None if no bound is found for its terms with x0."""
     form = polynomial(f)
     if form is None:
         return None

@@ -1,5 +1,6 @@
-"""T. Khovanova and K. Niu, m-modular Wythoff, arXiv:1608.01025: finitely many P-positions, all of them Wythoff's.
+"""T. Khovanova and K. Niu, m-modular Wythoff, arXiv:1608.01025.
 
+The game has finitely many P-positions, and all of them are P-positions of Wythoff's game.
 `docs/mathematics/more-piles.md`, Theorem 7.7, proves how many there are.
 """
 
@@ -24,8 +25,8 @@ SOURCE = "Khovanova and Niu 2016 (docs/mathematics/more-piles.md, Theorem 7.7)"
 class ModularPairs(BeattyPairs):
     """P-positions (floor(n*phi), floor(n*phi) + n), n <= m/phi, of m-modular Wythoff.
 
-    A move from both piles does not change their ordered difference modulo m. So it leads to a P-position number n such
-    that n or -n is congruent to y - x modulo m.
+    A move from both piles takes k and l with k = l mod m, so it does not change y - x modulo m for the ordered piles x,
+    y. Hence it leads only to P-positions number n for which n or -n is congruent to y - x modulo m.
 
     >>> answer = ModularPairs(13)
     >>> answer.total, answer.p_position(8), answer.winning_moves((10**30, 10**30 + 4))
@@ -49,7 +50,7 @@ class ModularPairs(BeattyPairs):
         )
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        # Reduce bounds beyond the last P-position, so that no terms are computed there.
+        # Reduce bounds beyond the last P-position, so that no terms beyond it are computed.
         last = self.pair(self.total - 1)
         most = {"up_to": last[1], "columns": last[0] + 1, "count": self.total}[bound.kind]
         return super().pairs(Bound(bound.kind, min(bound.value, most)), progress)
@@ -69,7 +70,7 @@ class ModularPairs(BeattyPairs):
         return (pair for pair in super()._with(sequence, pile) if pair[1] - pair[0] < self.total)
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference is congruent to y - x or x - y modulo m, for the position (x, y)."""
+        """Yield the P-positions whose difference is congruent to y - x or x - y modulo m. `position` is (x, y)."""
         x, y = position
         rest = (y - x) % self.m
         return map(self.pair, sorted({n for n in (rest, -rest % self.m) if n < self.total}))

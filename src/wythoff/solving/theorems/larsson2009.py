@@ -22,7 +22,7 @@ SOURCE = "Larsson 2009, Theorem 2.1"
 NOTE = "docs/mathematics/blocking.md, Theorem 5.5"
 
 
-# Recognises mWN(l,p), m >= 2, 1 <= l <= p, and returns (l, m, p). Its moves are rook moves of length n with n % p < l
+# Recognise mWN(l,p), m >= 2, 1 <= l <= p, and return (l, m, p). Its moves are rook moves of length n with n % p < l
 # (or n < m), and moves that take k and j from the two piles with |k - j| < m.
 MODULO = Rules(
     (
@@ -33,7 +33,7 @@ MODULO = Rules(
 
 
 class RookBlocking(NamedTuple):
-    """The parameters of m-Wythoff in which p - 1 rook moves of length at least l may be forbidden."""
+    """The parameters of m-Wythoff Nim in which up to p - 1 rook moves of length at least l may be forbidden."""
 
     m: int
     p: int

@@ -28,11 +28,11 @@ class ImitationPairs(Numbered):
     """The P-positions of (m, p)-Imitation Nim: the pairs W = W_{m,p} as starting positions, and states by Theorem 1.
 
     Let L be the number of imitations that the player who has just moved may still make, and M that of the player to
-    move. Let xi(a, b) be the number of pairs of W with the difference b - a and a smaller first member. A state on
-    piles a <= b is a P-position exactly if
+    move. Let xi(a, b) be the number of pairs of W with the difference b - a and a smaller first number. A state on
+    piles a <= b is a P-position if and only if one of these conditions is true:
 
-    (I) (a, b) is in W and xi(a, b) <= L, or
-    (II) some (a, c) in W, a <= c < b, can be reached by an imitation only, and xi(a, c) >= M.
+    - (a, b) is in W and xi(a, b) <= L.
+    - There is a pair (a, c) in W, a <= c < b, the move to it is an imitation, and xi(a, c) >= M.
 
     >>> answer = ImitationPairs(Imitation(m=1, p=2))
     >>> answer.is_p((2, 3)), answer.is_p_state((1, 2, 1, 0, 0)), answer.takings((2, 2, 0, 0, 0))
@@ -40,7 +40,7 @@ class ImitationPairs(Numbered):
 
     xi(a_n, b_n) is the remainder of n modulo p.
 
-    Cost: as `DiagonalPairs`; a winning move costs a few times as much as an outcome.
+    The cost is that of `DiagonalPairs`; a winning move costs a few times as much as an outcome.
     """
 
     finite_rows = True
@@ -89,9 +89,9 @@ class ImitationPairs(Numbered):
         return tuple(sorted({self.game.shown(target) for target in targets}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the winning move that the proof makes: a move into W, if possible.
+        """Return the position after the winning move that the proof makes: a move to a pair of W, if such a move wins.
 
-        Otherwise it is a move after which only an imitation leads into W.
+        Otherwise it is a move after which the opponent can reach a pair of W only by an imitation.
         """
         moves = self.winning_moves(position)
         if len(moves) < 2:
@@ -106,12 +106,12 @@ class ImitationPairs(Numbered):
         return self.w.table(number_within(self.w.pair, bound), progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        # If pairs are computed one by one, each b is stored until a reaches it.
+        # If pairs (a, b) are computed one by one, each b is stored until a exceeds it.
         require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
         return chunked(self.w.table, self.w.walk(), count, size)
 
     def kind(self, position: Position) -> Kind:
-        """Return "P" or "N" if the position has that outcome after every history, else "dynamic"."""
+        """Return "P" or "N" if the position has this outcome after every history, else "dynamic"."""
         a, b = position
         c, xi = self._pair(a)
         if c == b:
@@ -119,7 +119,10 @@ class ImitationPairs(Numbered):
         return "dynamic" if a <= c < b else "N"
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a history (start, moves) after which the position has this outcome, P or N; None if there is none."""
+        """Return a history (start, moves) after which `position` has the given outcome; None if there is none.
+
+        The moves are pairs (index of the pile, amount taken).
+        """
         kind = self.kind(position)
         if outcome == ("P" if self.is_p(position) else "N"):
             return position, ()
@@ -139,7 +142,7 @@ class ImitationPairs(Numbered):
         return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
 
     def _pair(self, pile: int) -> Position:
-        """Return (partner, xi) for the pair of W that contains `pile`: its other member, and xi of the pair."""
+        """Return (partner, xi) for the pair of W that contains `pile`: its other number, and the xi of the pair."""
         n, low, high = self.w.holding(pile)
         return low + high - pile, n % self.game.p
 
@@ -147,9 +150,9 @@ class ImitationPairs(Numbered):
         return 0 < offer <= amount < offer + self.game.m
 
     def _from_larger(self, state: Position) -> Iterator[int]:
-        """Yield the winning amount from the larger pile, if there is one; the move leads into W.
+        """Yield the amount that wins if it is taken from the larger pile, if there is one.
 
-        If the move is an imitation, one imitation fewer remains.
+        The move leads to a pair of W. If the move is an imitation, one imitation fewer remains.
         """
         p = self.game.p
         a, b, offer, run, _ = self.game.canonical(state)
@@ -158,10 +161,10 @@ class ImitationPairs(Numbered):
             yield b - c
 
     def _from_smaller(self, state: Position) -> Iterator[int]:
-        """Yield the winning amounts from the smaller pile a.
+        """Yield the amounts that win if they are taken from the smaller pile a, in a state on piles a <= b.
 
-        Such a move leads into W; or after it only an imitation leads into W, namely to a pair with the greatest
-        difference <= b - a in W.
+        The move leads to a pair of W, or the opponent can then reach a pair of W only by an imitation. This pair has
+        the greatest difference <= b - a in W.
         """
         m, p = self.game.m, self.game.p
         a, b, _, _, last = self.game.canonical(state)

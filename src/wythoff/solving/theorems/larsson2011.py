@@ -1,5 +1,7 @@
 """Larsson, Hegarty and Fraenkel 2011: the star of a game of vectors.
 
+The moves of the star of a game are the nonzero P-positions of the game, as vectors.
+
 U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
 Theoretical Computer Science 412 (2011) 729-735.
 
@@ -34,15 +36,15 @@ if TYPE_CHECKING:
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/mathematics/star.md"
 CRITERION, BEATTY_STARS, NIM = f"{NOTE}, Theorem 10.2", f"{NOTE}, Theorem 10.3", f"{NOTE}, Theorem 10.5"
-# Theorems with the conclusion, in normal play, that the P-positions are (0, 0) and complementary Beatty pairs.
+# Theorems which conclude, in normal play, that the P-positions are (0, 0) and complementary Beatty pairs.
 BEATTY = paper(0, lambda: (WYTHOFF_1907, *FRAENKEL_1982, VARIANTS, DUCHENE_RIGO_2010, DUCHENE_FRAENKEL_2010, HO_2012))
-LONGEST = 60.0  # seconds to compute the moves of a star, at most
+LONGEST = 60.0  # the most seconds to compute the moves of a star
 
 
 def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Return the offer of a theorem that proves the P-positions to be (0, 0) and complementary Beatty pairs.
+    """Return the offer of a theorem which proves that the P-positions are (0, 0) and complementary Beatty pairs.
 
-    Return None if there is none.
+    Return None if there is no such theorem.
     """
     if game.misere:
         return None
@@ -66,16 +68,16 @@ def reflexive(game: Game) -> Evidence | None:
 
 
 def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
-    """Return the proof that a game of vectors is the star of its star, if this is known for piles up to `up_to`.
+    """Return the proof that a game of vectors is the star of its star, if its moves up to `up_to` show this; else None.
 
-    This is a proof if no move takes more than `up_to` from a pile, and if `known`, the evidence of the P-positions of
-    the star, is not a conjecture. Otherwise return None.
+    The moves were compared for piles up to `up_to`. This is a proof if no move takes more than `up_to` from a pile, and
+    if `known`, the evidence for the P-positions of the star, is not a conjecture.
     """
     return Evidence("proved", CRITERION) if _largest(game) <= up_to and known.kind != "conjectured" else None
 
 
 def _largest(game: Game) -> float:
-    """Return the largest amount that a move takes from a pile; infinity if there is none, or if it is unknown."""
+    """Return the largest amount that a move takes from a pile; infinity if there is none or it is unknown."""
     moves = game.as_kind(Moves)
     if moves is None:
         return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
@@ -88,8 +90,8 @@ def _largest(game: Game) -> float:
 class StarPairs(Conclusion):
     """P-positions of the star of the star of a game: they are those of the game itself, which is called `first`.
 
-    The moves are the P-positions of the star. No formula is known for these, so they are computed as needed. All (0, n)
-    are among them, so all moves from one pile exist. A move from (x, y) to a P-position (p, q) exists exactly if
+    The moves are the P-positions of the star. No formula is known for them, so they are computed as needed. All (0, n)
+    are among them, so all moves from one pile exist. There is a move from (x, y) to a P-position (p, q) if and only if
     (x - p, y - q) is a P-position of the star.
 
     Cost: a few integer square roots for an outcome; for winning moves, all P-positions of the star up to the larger
@@ -134,7 +136,7 @@ class StarPairs(Conclusion):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible, because all moves from one pile exist."""
+        """Return the position after a winning move, if possible a move from one pile; None if no move wins."""
         if self.is_p(position):
             return None
         x, y = position
@@ -143,7 +145,7 @@ class StarPairs(Conclusion):
         return rook or next(iter(self.winning_moves(position)), None)
 
     def _know(self, up_to: int) -> None:
-        """Compute the moves that take at most `up_to` from a pile. Raises: TooLargeError."""
+        """Compute the moves that take at most `up_to` from a pile, and store them. Raises: TooLargeError."""
         if up_to <= self.reach:
             return
         # The star of a game with one P-position in each row has about 0.5*n^1.46 P-positions.
@@ -174,7 +176,7 @@ def _applies(game: Game, first: Game) -> Finding:
 
 
 class OnePileLeft(ListedUpTo):
-    """P-positions of the star of Nim: at most one pile is not empty. A winning move empties all piles but one.
+    """P-positions of the star of Nim: those with at most one nonempty pile. A winning move empties all piles but one.
 
     The amounts that a move takes have nim-sum 0, so a winning move takes from the remaining pile the nim-sum of the
     others. Cost: one operation on each pair of piles, O(d) for piles of d digits.

@@ -29,8 +29,8 @@ class OneForbidden(Blocking):
     >>> [answer.p_position(n) for n in range(7)], answer.index((10**30, 2 * 10**30 + 1))
     ([(0, 0), (0, 1), (1, 3), (2, 2), (2, 5), (3, 7), (4, 6)], 1309016994374947424102293417184)
 
-    Each row n has the P-position (n, 2n + 1). On average, one of 2*phi rows also has a P-position of the third kind, to
-    the left of (n, 2n + 1).
+    Each row n has the P-position (n, 2n + 1). On average, one of 2*phi rows also has a P-position (2A_m + 2, 2B_m + 2),
+    which precedes it.
 
     Cost: a few integer square roots, O(M(d)) for piles of d digits, where M(d) is the time of a product.
     """
@@ -62,7 +62,10 @@ class OneForbidden(Blocking):
         return x, sorted(self._larger(x))[n - self._before(x)]
 
     def _before(self, x: int) -> int:
-        """Return how many P-positions (u, v), u <= v, have u < x: (0, 0), one in each row, and the third kind."""
+        """Return how many P-positions (u, v), u <= v, have u < x.
+
+        These are (0, 0), one in each row (u, 2u + 1), and some (2A_n + 2, 2B_n + 2).
+        """
         return x + (x > 0) + self.lower.first((x - 1) // 2)
 
     def _larger(self, x: int) -> list[int]:
@@ -80,7 +83,7 @@ class OneForbidden(Blocking):
         return [2 * pile + 1, 2 * other + 2]
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions that share a pile with the position, or have its difference."""
+        """Yield the P-positions that share a pile with `position`, or have the same difference of piles."""
         yield from self._beside(position)
         difference = position[1] - position[0]
         if difference >= 1:
@@ -100,7 +103,7 @@ def _one_forbidden(count: int, progress: Progress) -> Pairs:
 def _two_forbidden(game: BlockingGame) -> Conclusion:
     """Return the P-positions if two options may be forbidden: (0, 0), (n, 2n + 1) and (n, 2n + 2), n >= 0.
 
-    The number of a P-position is its larger pile.
+    The larger pile is the number of a P-position in lexicographic order.
     """
     formulas = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
 
@@ -111,7 +114,7 @@ def _two_forbidden(game: BlockingGame) -> Conclusion:
     return BlockingPairs(game, places, formulas, reach=0, table=repeating(pair, 1, 2, (1, 2)))
 
 
-# Recognises k-blocking Wythoff Nim, and returns k.
+# Recognise k-blocking Wythoff Nim, and return k.
 GAMES = Rules((Rule("block(nim | diagonal, 1)"), lambda: 2), (Rule("block(nim | diagonal, 2)"), lambda: 3))
 
 

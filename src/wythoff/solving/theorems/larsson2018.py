@@ -22,10 +22,10 @@ SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
 class WythoffOutcomes(PartizanAnswer, Conclusion):
     """Outcomes of Wythoff partizan subtraction: heap 0 is P, lower Wythoff numbers are L, upper Wythoff numbers are N.
 
-    Let A(n) = floor(n*phi), B(n) = A(n) + n. The proof is by induction on the heap. From an upper number, Right wins by
-    taking all of it. From a lower number, Right can only move to a heap that is not empty, and there Left wins: Left
-    takes all of a lower number. From an upper number B(n) = A(A(n)) + 1, Left takes A(A(n)), and Right has no move from
-    the remaining heap 1.
+    The lower Wythoff numbers are A(n) = floor(n*phi), the upper ones B(n) = A(n) + n, n >= 1. The proof is by induction
+    on the heap. From an upper number, Right wins by taking all of it. From a lower number, Right can only move to a
+    heap that is not empty, and there Left wins. Left wins from a lower number by taking all of it. From an upper number
+    B(n) = A(A(n)) + 1, Left takes A(A(n)), and Right has no move from the remaining heap 1.
 
     Cost: a few integer square roots, O(M(d)) for a heap of d digits, where M(d) is the time of a product. Left has
     about 0.4*n winning moves from a heap of n; to list them, all lower numbers up to n are tried.

@@ -22,14 +22,14 @@ from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 SQUARE, POWER = "docs/mathematics/values.md, Theorem 8.4", "docs/mathematics/values.md, Theorem 8.5"
 BothPileVectors: TypeAlias = tuple[tuple[int, int], ...]
 LatinSquare: TypeAlias = Sequence[Sequence[int]]
-# The largest side of a latin square in the search.
+# The largest side of a latin square that is tried.
 MOST_SIDE = 256
-MOST_OPTIONS = 400_000  # options of all positions of a square together, at most
+MOST_OPTIONS = 400_000  # the greatest number of options of all positions of a square together
 FIRST_SIDE = 32  # the side that is tried before the largest
 
 
 def vectors_of(game: Game) -> BothPileVectors | None:
-    """Return the vectors that a game adds to Nim, if they are finitely many and take from both piles; else None."""
+    """Return the vectors that a game adds to Nim, if they are finitely many and all take from both piles; else None."""
     lines = beside_nim(game)
     if lines is None or any(p or q for _, _, p, q in lines):
         return None
@@ -37,7 +37,9 @@ def vectors_of(game: Game) -> BothPileVectors | None:
 
 
 def power_of_two(game: Game) -> int | None:
-    """Return c = 2^i >= 2 if (c, c) is a move and all other vectors are (d, d) with d an odd multiple of c.
+    """Return c = 2^i >= 2 if (c, c) is an added move and all other added moves are (d, d) with d an odd multiple of c.
+
+    Return None for other games.
 
     >>> from wythoff.game.rulesets import parse
     >>> power_of_two(parse("nim | jump(4, 4) | jump(12, 12)")), power_of_two(parse("nim | jump(4, 4) | jump(2, 2)"))
@@ -56,7 +58,7 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
         return x ^ y ^ (x & y & c > 0)
 
     def partners(pile: int, g: int) -> tuple[int]:
-        other = pile ^ g  # the last bit is wrong, but does not matter, because c is even
+        other = pile ^ g  # the last bit may be wrong, which does not matter, because c is even
         return (other ^ (pile & other & c > 0),)
 
     return ClosedForm(value, (f"G = x xor y, and xor 1 if both x and y have {c} among their powers of 2",), partners)
@@ -64,7 +66,9 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
 
 @lru_cache(maxsize=16)
 def latin_square(vectors: BothPileVectors) -> LatinSquare | None:
-    """Return the smallest latin square of values of Nim with these vectors to which Theorem 8.4 applies, or None.
+    """Return the smallest latin square of values, for Nim with these vectors, that repeats; None if none is found.
+
+    The square of side b repeats if all values follow from it by the formula in the module's docstring (Theorem 8.4).
 
     >>> latin_square(((1, 1),))
     [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
@@ -81,7 +85,7 @@ def latin_square(vectors: BothPileVectors) -> LatinSquare | None:
 
 
 def _table(vectors: BothPileVectors, side: int) -> list[list[int]]:
-    """Return the values of Nim with these added vectors, as rows `table[x][y]`, for x, y < side."""
+    """Return the values of Nim with these added vectors, as `table[x][y]` for x, y < side."""
     table: list[list[int]] = []
     columns = [0] * side
     for x in range(side):
@@ -101,9 +105,10 @@ def _table(vectors: BothPileVectors, side: int) -> list[list[int]]:
 
 
 def _repeats(table: LatinSquare, b: int, vectors: BothPileVectors) -> bool:
-    """Return whether no vector leads from a position to one of equal value, if values repeat as in Theorem 8.4.
+    """Return whether the square of side b of `table` repeats: all values follow from it by Theorem 8.4.
 
-    `table` has the values of the square of side `b` that repeats.
+    Compute the values by the formula of the module's docstring. The square repeats if no vector then leads to a
+    position of equal value.
     """
     for i, j in vectors:
         for p in range(b):

@@ -17,7 +17,7 @@ SOURCE = "Moore 1910"
 
 
 def most_piles(game: Game) -> int | None:
-    """Return m if any numbers may be taken from up to m piles, and there are no other moves; else None.
+    """Return m if a move takes any numbers from up to m piles, and there are no other moves; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> [most_piles(parse(f"piles(5, {moves})")) for moves in ("nim", "upto(2)", "upto(2) | each((1, 1, 1, 1, 1))")]
@@ -29,7 +29,7 @@ def most_piles(game: Game) -> int | None:
 
 
 def positions(piles: int, m: int) -> Relation:
-    """Return the positions in which each binary digit is 1 in a number of piles that is a multiple of m + 1.
+    """Return the set of positions in which, for each binary digit, the number of piles with a 1 is a multiple of m + 1.
 
     >>> positions(3, 2).contains((5, 5, 5)), positions(3, 2).contains((1, 2, 3))
     (True, False)

@@ -1,4 +1,4 @@
-"""The mouse game: take from one pile, or k, l > 0 from both piles under a condition on their difference.
+"""The mouse game: a move takes from one pile, or k, l > 0 from both piles under a condition.
 
 If the difference of the piles is a multiple of 3, the condition is |k - l| < 2; otherwise it is k = l.
 
@@ -29,7 +29,7 @@ def pair(n: int) -> Position:
 
 
 def conclusion(game: TwoPileGame, found: object) -> Conclusion:
-    """Return the P-positions of the mouse game. A move from both piles changes their difference by at most 1."""
+    """Return the P-positions of the mouse game. Moves from both piles change their difference by at most 1."""
     formulas = ("a_n = floor(3*n/2), b_n = 3*n - 1 for n >= 1, and (0, 0)",)
     places = ByBisection(pair, cost="a few multiplications and divisions by small numbers")
     return NearPairs(game, places, formulas, reach=1, table=repeating(pair, 1, 2, (3, 6)))

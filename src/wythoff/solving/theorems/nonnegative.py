@@ -1,8 +1,9 @@
-"""Theorem 3 with non-negative f: our own strengthening, proved in docs/mathematics/constraint-games.md, Theorem 1.1.
+"""Theorem 3 of Fraenkel (2004) for widths f >= 0: our own strengthening.
 
-If the width is <= 0, there is no move from both piles; so f may be replaced by max(f, 0). The candidates are the pairs
-(a_n, b_n) of the recurrence. Instead of monotonicity the proof requires only the condition called covering, for the
-candidates: f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n) for j < n.
+The proof is in docs/mathematics/constraint-games.md, Theorem 1.1. If the width is <= 0, there is no move from both
+piles; so f may be replaced by max(f, 0). The candidates for P-positions are the pairs (a_n, b_n) of the recurrence.
+Instead of monotonicity the proof requires only the condition called *covering*, on the candidates: f(a_j, b_j, a_{j+1})
+<= f(a_j, b_j, a_n) for j < n.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from wythoff.solving.theorems.witnesses import Violation
 
 SOURCE = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)"
 COVERING, SEMI_ADDITIVE = "covering on the candidates", "semi-additive on the candidates"
-TERMS = 150  # candidates for the check of conditions that are not decided
+TERMS = 150  # the number of candidates in the check of conditions that are not decided
 
 
 def non_negative(f: Expression) -> Expression:
@@ -34,10 +35,10 @@ def non_negative(f: Expression) -> Expression:
 
 @lru_cache
 def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesis]:
-    """Decide or check two hypotheses, covering and semi-additivity, on the candidates for f >= 0; return both.
+    """Decide or check two hypotheses for f >= 0: covering and semi-additivity, on the candidates. Return both.
 
-    Checks examine all pairs j < n < terms. A witness of a violation is (j, n, left side, right side) of the inequality,
-    with the least n, then the least j.
+    A check examines all pairs j < n < terms. The witness of a violation is (j, n, left side, right side) of the
+    inequality, with the least n, then the least j.
     """
     direction, reason = trend(f), semi_additivity_reason(f)
     covering = semi = None
@@ -72,7 +73,10 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
 
 
 def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Violation, Violation]:
-    """Return the least violations (j, n, left side, right side) of covering and of semi-additivity, or None."""
+    """Return the least violations (j, n, left side, right side) of covering and of semi-additivity.
+
+    A violation is None if there is none among the candidates `a`, `b`.
+    """
     value = function(f, WIDTH_VARIABLES)
     d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]
     covering: Violation = None

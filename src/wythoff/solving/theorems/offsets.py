@@ -1,4 +1,4 @@
-"""P-positions near the diagonal, (x, x + offset), whose offsets are proved to be periodic from some x on.
+"""P-positions (x, x + offset(x)) near the diagonal, with offsets that are proved to be periodic from some x on.
 
 Nim with finitely many added vectors has such P-positions: docs/mathematics/vectors.md, Theorem 4.2.
 """
@@ -20,16 +20,16 @@ from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.one_pile import Periodic, periodic
 from wythoff.solving.theorems.periodic import VectorSet
 
-MOST_COLUMNS = 1_000_000  # columns within which offsets must begin to repeat
-# Limits of work and memory: the bits of a state times the columns; the bits of all tables of attacked squares.
+MOST_COLUMNS = 1_000_000  # the number of columns within which offsets must begin to repeat
+# Limits of work and memory: the bits of a state times the number of columns; the bits of all tables of `_attacks`.
 MOST_BITS, MOST_KEPT_BITS = 40_000_000_000, 100_000_000
-MOST_SHOWN = 30  # offsets that are printed
+MOST_SHOWN = 30  # the greatest number of offsets in a formula
 
 
 class Repeated(NamedTuple):
-    """Periodic offsets with their proof: the states (see `repeated`) before the columns `first` and `again` are equal.
+    """Periodic offsets with their proof: the states before the columns `first` and `again` are equal.
 
-    All offsets are from -band to band.
+    The function `repeated` defines states. All offsets are from -band to band.
     """
 
     first: int
@@ -44,7 +44,7 @@ def band(vectors: VectorSet) -> int:
 
 
 def columns_searched(vectors: VectorSet) -> int:
-    """Return how many columns the search for a repeated state may sweep: fewer if `vectors` make the states large."""
+    """Return in how many columns a repeated state may be searched: fewer if `vectors` make the states large."""
     width = 2 * band(vectors) + 1
     bits = width * max(map(max, vectors), default=1)
     return min(MOST_COLUMNS, MOST_BITS // bits) if width * bits <= MOST_KEPT_BITS else 0
@@ -67,7 +67,7 @@ def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
     width = 2 * reach + 1
     column = (1 << width) - 1
     attacks = [_attacks(vectors, place, width) for place in range(width)] if most else []
-    used, attacked = (1 << reach) - 1, misere << reach  # the terminal position is not a P-position of misere play
+    used, attacked = (1 << reach) - 1, misere << reach  # in misere play (0, 0) is not a P-position
     saved, first, following = (used, attacked), 0, 1
     offsets: list[int] = []
     for again in range(1, most + 1):
@@ -84,9 +84,10 @@ def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
 
 
 def _attacks(vectors: VectorSet, place: int, width: int) -> int:
-    """Return the squares from which a vector leads to square number `place` of a column, as a bit mask.
+    """Return a bit mask of the squares in later columns from which a vector leads to a given square.
 
-    Bit i*width + p stands for square number p near the diagonal, i columns later.
+    The given square is number `place` in its column. Bit i*width + p stands for the square number p near the diagonal,
+    i columns later.
     """
     found = 0
     for i, j in vectors:
@@ -164,7 +165,7 @@ class OffsetPairs(Rows):
         return repeating(self.p_position, len(self._lows) - size, size, (self.period, self.period))(count, progress)
 
     def _folded(self, x: int, start: int) -> tuple[int, int]:
-        """Return (n, x - n*period) with the largest n for which x - n*period >= start; n = 0 if there is none."""
+        """Return (n, x - n*period) for the largest n >= 0 with x - n*period >= start. If x < start, n is 0."""
         rounds = max(x - start, 0) // self.period
         return rounds, x - rounds * self.period
 
@@ -178,10 +179,13 @@ class OffsetPairs(Rows):
 
     @cached_property
     def _back(self) -> Periodic:
-        """The offset x - y of the P-position (x, y), as a function of y. In unordered games it is offset(y)."""
+        """The offset x - y of the P-position (x, y), as a periodic function of y.
+
+        In unordered games it is offset(y).
+        """
         if not self.game.ordered:
             return self.found.offsets
-        # If y >= start + band, the P-position (x, y) has x >= start.
+        # If y >= start + band, the P-position (x, y) has x >= start, so its offset is in the period.
         start = self.start + self.found.band
         end = start + self.period
         lefts = {self.partner(x): x for x in range(end + self.found.band + 1)}
@@ -189,7 +193,7 @@ class OffsetPairs(Rows):
 
     @cached_property
     def _lows(self) -> list[int]:
-        """The numbers x < start + period of the listed P-positions: before the period, and in the first period."""
+        """The first piles x of the listed P-positions before the period and in the first period, x < start + period."""
         return [x for x, _ in takewhile(lambda pair: pair[0] < self.start + self.period, self._walk())]
 
     @cached_property
@@ -198,7 +202,10 @@ class OffsetPairs(Rows):
 
 
 class MisereOfEqual(OffsetPairs):
-    """P-positions (0, 1) and (n, n), n >= 2, as in misere Nim: those of `EqualPiles` games in misere play."""
+    """P-positions (0, 1) and (n, n), n >= 2, of games in misere play whose P-positions in normal play are all (n, n).
+
+    They are the P-positions of misere Nim. `parts` are the moves that are added to Nim, as in `EqualPiles`.
+    """
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
         super().__init__(game, Repeated(2, 3, 1, Periodic((1, -1), (0,))), frozenset())

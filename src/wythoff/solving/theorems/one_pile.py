@@ -1,7 +1,7 @@
 """Subtraction games on one pile with finitely many amounts: their outcomes and values are periodic.
 
-A window consists of as many successive terms as the largest amount. A window that occurs twice proves the period. The
-proof is in `docs/mathematics/values.md`, Theorem 8.6.
+A *window* consists of as many successive terms as the largest amount. If a window occurs twice, this proves a period:
+`docs/mathematics/values.md`, Theorem 8.6.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, The
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "docs/mathematics/values.md, Theorem 8.6"
-# Options that the search for a repeated window examines, at most.
+# The greatest number of options that the search for a repeated window examines.
 MOST_OPTIONS = 600_000
-MOST_HEAP = 5_000  # heaps of an octal game among which a period is searched: some seconds
-MOST_SHOWN = 20  # remainders of P-positions that a formula lists
+MOST_HEAP = 5_000  # a period of an octal game is searched in the heaps up to this size: some seconds
+MOST_SHOWN = 20  # the greatest number of remainders of P-positions in a formula
 
 
 class Periodic(NamedTuple):
@@ -55,7 +55,7 @@ class Periodic(NamedTuple):
 
 
 def periodic(terms: Sequence[int], start: int) -> Periodic:
-    """Return the periodic sequence with the given terms, in which those from `start` on are repeated for ever.
+    """Return the infinite sequence that begins with `terms` and repeats those from index `start` on.
 
     The preperiod and the period of the result are the shortest ones.
     """
@@ -71,14 +71,14 @@ def periodic(terms: Sequence[int], start: int) -> Periodic:
 def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
     """Return the sequence with the terms row[n] = following(row[:n]) <= 255; None if no period is found in time.
 
-    From n = reach on, each term must be a fixed function of the last `reach` terms. For the time limit, a call of
+    From n = reach on, each term must be a fixed function of the last `reach` terms. In the time limit, a call of
     `following` counts as the examination of `each` options.
 
     A window of `reach` terms is stored, and compared with each later window. After twice as many terms, a new window is
     stored (Brent's algorithm).
     """
     row = bytearray()
-    kept, end = b"", reach  # the window before number `end`
+    kept, end = b"", reach  # the window before the index `end`
     most = MOST_OPTIONS // (each + 1)
     while len(row) < most:
         n = len(row)
@@ -92,7 +92,9 @@ def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Pe
 
 @lru_cache(maxsize=16)
 def one_pile(amounts: frozenset[int]) -> Periodic | None:
-    """Return the Sprague-Grundy values of one pile from which `amounts` may be taken; None if no period is found.
+    """Return the Sprague-Grundy values of a pile of 0, 1, 2, ... from which `amounts` may be taken.
+
+    They are a periodic sequence. Return None if no period is found.
 
     >>> one_pile(frozenset({1, 3, 4}))
     Periodic(before=(), period=(0, 1, 0, 1, 2, 3, 2))
@@ -109,9 +111,9 @@ def one_pile(amounts: frozenset[int]) -> Periodic | None:
 
 @lru_cache(maxsize=16)
 def outcomes(amounts: tuple[int, ...], *, misere: bool) -> Periodic | None:
-    """Return whether the player to move wins (1) or loses (0) from one pile of 0, 1, ...; None if no period is found.
+    """Return the outcomes of a pile of 0, 1, 2, ... as a periodic sequence; None if no period is found.
 
-    `amounts` are the numbers that a move may take.
+    An outcome is 1 if the player to move wins, else 0. `amounts` are the numbers that a move may take.
 
     >>> outcomes((1, 2), misere=False), outcomes((1, 2), misere=True)
     (Periodic(before=(), period=(0, 1, 1)), Periodic(before=(), period=(1, 0, 1)))
@@ -125,16 +127,19 @@ def outcomes(amounts: tuple[int, ...], *, misere: bool) -> Periodic | None:
 
 
 def values_repeat(game: Game) -> tuple[str, ...]:
-    """Return a formula for the period of the values of a game on one pile, as a tuple of texts.
+    """Return a formula for the period of the values of a game on one pile, as a tuple of one text.
 
-    The result is () in misere play and without a period.
+    Return () in misere play, or if no period is found.
     """
     row = None if game.misere else one_pile(frozenset(taken_from_one(game) or ()))
     return () if row is None else (f"G(n + {len(row.period)}) = G(n) for n >= {len(row.before)}",)
 
 
 def taken_from_one(game: Game) -> tuple[int, ...] | None:
-    """Return the amounts that may be taken in a game on one pile; None unless they are finitely many and constant."""
+    """Return the amounts that may be taken in a game on one pile.
+
+    Return None unless they are finitely many and the same for all piles.
+    """
     vectors = game.fixed_vectors if game.piles == 1 else None
     return None if vectors is None else tuple(amount for (amount,) in vectors)
 
@@ -142,8 +147,8 @@ def taken_from_one(game: Game) -> tuple[int, ...] | None:
 class PilesByPeriod(Conclusion):
     """The P-positions of a game on one pile, by their remainders modulo the period.
 
-    There are infinitely many of them: otherwise no move would lead from an N-position far above the last P-position to
-    a P-position.
+    There are infinitely many of them. Otherwise no move would lead from a position far above the last P-position to a
+    P-position.
 
     >>> from wythoff.game.rulesets import Vectors
     >>> answer = PilesByPeriod(Vectors(((1,), (3,), (4,))), outcomes((1, 3, 4), misere=False))
@@ -190,7 +195,7 @@ class PilesByPeriod(Conclusion):
         return (self._term(n),)
 
     def _below(self, pile: int) -> int:
-        """Return how many P-positions are less than a pile."""
+        """Return how many P-positions are smaller than `pile`."""
         if pile < self.row.start:
             return bisect_left(self.before, pile)
         rounds, rest = divmod(pile - self.row.start, self.row.size)
@@ -221,8 +226,9 @@ class PilesByPeriod(Conclusion):
 def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int] | None:
     """Return (values of the heaps, last exception to their period) of an octal game; None if no period is found.
 
-    Heaps up to `most` are examined. The last exception is the last n with G(n + p) != G(n), or -1. A period p is proved
-    if G(n + p) = G(n) for all n with n0 <= n < 2*n0 + p + t, where t is the number of digits of the game's code.
+    Heaps up to `most` are examined. The last exception is the last n with G(n + p) != G(n), where p is the period, or
+    -1. The period is proved if, for some n0, G(n + p) = G(n) for all n with n0 <= n < 2*n0 + p + t, where t is the
+    number of digits of the game's code.
 
     >>> row, last = octal_values(OctalGame("0.77"))
     >>> row.size, last, row.term(10**30)
@@ -245,9 +251,9 @@ def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int]
 
 
 def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
-    """Return the value of the heap of size len(row); `row` are the values of all smaller heaps.
+    """Return the value of the heap of size len(row). `row` are the values of all smaller heaps.
 
-    `digits` are those of the code of the game.
+    `digits` are the digits of the game's code.
     """
     heap, seen = len(row), set[int]()
     for taken, digit in enumerate(digits[: heap + 1]):
@@ -260,9 +266,9 @@ def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
 
 
 class HeapsByValue(PilesByPeriod):
-    """The P-positions of an octal game that begins with one heap: the heaps of value 0.
+    """The P-positions of an octal game that begins with one heap: they are the heaps of value 0.
 
-    Cost: a division of the heap for an outcome; for the winning moves, half the heap for each digit that allows
+    Cost: a division of the heap for an outcome. For the winning moves, half the heap for each digit that allows
     splitting.
     """
 

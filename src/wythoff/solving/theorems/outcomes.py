@@ -1,4 +1,7 @@
-"""Conclusions by outcome: a function decides which positions are P-positions; moves are found by trying options."""
+"""Conclusions by outcome: a function decides which positions are P-positions.
+
+Winning moves are found by trying options.
+"""
 
 from __future__ import annotations
 

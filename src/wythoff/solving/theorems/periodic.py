@@ -20,16 +20,16 @@ from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 VectorSet: TypeAlias = frozenset[tuple[int, int]]
 TWO_PILES = "docs/mathematics/values.md, Theorem 8.7"
-MOST_OPTIONS = 300_000  # options that the search for a repeated state examines, at most
+MOST_OPTIONS = 300_000  # the greatest number of options that the search for a repeated state examines
 MOST_AMOUNT = 64  # the largest amount that a move may take from a pile
 
 
 class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a result
-    """Error if more options were examined than are allowed."""
+    """The error that more options were examined than the budget allows."""
 
 
 class Budget:
-    """A number of options that may still be examined."""
+    """The number of options that may still be examined."""
 
     def __init__(self, options: int) -> None:
         self.left = options
@@ -43,8 +43,8 @@ class Budget:
 class HalfRows(NamedTuple):
     """The values of a game on two piles, in half rows that begin at the diagonal.
 
-    `right[x]` has the values of (x, x + d) for d = 0, 1, ..., and `below[x]` those of (x + d, x). For x >= first, both
-    half rows are equal to those of x - repeat.
+    `right[x]` are the values of (x, x + d) for d = 0, 1, ..., and `below[x]` those of (x + d, x), as periodic
+    sequences. For x >= first, the half rows of x are equal to those of x - repeat.
     """
 
     right: list[Periodic]
@@ -62,7 +62,7 @@ class HalfRows(NamedTuple):
 
 @lru_cache(maxsize=16)
 def half_rows(vectors: VectorSet) -> HalfRows | None:
-    """Return the values of the game whose moves are these vectors; None if no repeated state is found.
+    """Return the values of the game whose moves are `vectors`; None if no repeated state is found.
 
     >>> knight = half_rows(frozenset({(1, 2), (2, 1)}))
     >>> [knight.value((10**50, 10**50 + d)) for d in range(5)]
@@ -89,10 +89,10 @@ def half_rows(vectors: VectorSet) -> HalfRows | None:
 
 
 def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
-    """Return the values of (x, x + d), d = 0, 1, ..., where x = len(above).
+    """Return the values of (x, x + d), d = 0, 1, ..., where x = len(above), as a periodic sequence.
 
-    `above` are the same half rows for smaller x, and `other` the half rows on the other side of the diagonal. The work
-    is counted against `budget`.
+    `above` are the same half rows for smaller x. `other` are the half rows of (x + d, x), on the other side of the
+    diagonal. The examined options are counted against `budget`.
     """
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
@@ -114,8 +114,8 @@ def _options(
 ) -> Iterator[int]:
     """Yield the values of the options of (x, x + d).
 
-    `moves` are the vectors. `above` and `other` are as in `_half_row`, and `values` are the values of (x, x), ..., (x,
-    x + d - 1).
+    `moves` are the vectors. `above` and `other` are as in `_half_row`. `values` are the values of (x, x), ..., (x, x +
+    d - 1).
     """
     for i, j in moves:
         column, after = x + d - j, d + i - j
@@ -127,7 +127,7 @@ def _options(
 
 
 def finite_vectors(game: Game) -> VectorSet | None:
-    """Return the vectors of a game on two piles; None unless its moves are finitely many fixed vectors.
+    """Return the moves of a game on two piles as vectors; None unless they are finitely many fixed vectors.
 
     >>> from wythoff.game.rulesets import parse
     >>> sorted(finite_vectors(parse("nim(lengths=n <= 1) | keep(diagonal, k <= 1)")))
@@ -146,11 +146,11 @@ def finite_vectors(game: Game) -> VectorSet | None:
 
 
 def _few(number: int) -> range:
-    """Return range(1, number + 1), cut after MOST_AMOUNT + 1, because one amount too large excludes a game."""
+    """Return range(1, number + 1), but at most to MOST_AMOUNT + 1: one amount above MOST_AMOUNT excludes a game."""
     return range(1, min(number, MOST_AMOUNT + 1) + 1)
 
 
-# Recognises moves like those of a king, with up to m steps, and returns their vectors.
+# Recognise moves like those of a king, with up to m steps, and return their vectors.
 STEPS: Rules[Sequence[Line]] = Rules(
     (Rule("nim(lengths=n <= {m})"), lambda m: [line for n in _few(m) for line in ((n, 0, 0, 0), (0, n, 0, 0))]),
     (Rule("keep(diagonal, k <= {m})"), lambda m: [(n, n, 0, 0) for n in _few(m)]),

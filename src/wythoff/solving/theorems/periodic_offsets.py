@@ -1,4 +1,4 @@
-"""Our own theorem: P-positions (x, x + d(x)) near the diagonal, with a periodic function d.
+"""Our own theorem: P-positions (x, x + d(x)) near the diagonal, with a periodic function d. d(x) is called an *offset*.
 
 d is guessed from the first P-positions, and then proved, as in `docs/mathematics/vectors.md`, Theorem 4.3.
 """
@@ -28,7 +28,7 @@ class PairsNearDiagonal(OffsetPairs):
     """P-positions (x, x + offset(x)) of a game whose moves depend on the position.
 
     To find winning moves, the moves to all P-positions with smaller piles are tried. By the proof, one winning move is
-    a rook move, or the smaller pile of its target differs from x or from 0 by at most far + period.
+    a rook move, or the smaller pile of its target is at least x - far - period or at most far + period.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -55,35 +55,37 @@ class PairsNearDiagonal(OffsetPairs):
             yield min(a, b), max(a, b)
 
 
-COLUMNS, FIRST_LOOK = 72, 16  # columns that are solved; the first 16 exclude most other games
+COLUMNS, FIRST_LOOK = 72, 16  # the number of columns that are solved; the first 16 exclude most other games
 # The largest |offset| of P-positions near the diagonal, the longest period of offsets, and its latest start.
 LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 12, 12
 X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 
 
 def _beside_nim(game: Game) -> Game | None:
-    """Return the game if it is unordered, contains Nim, and may have its P-positions near the diagonal; else None."""
+    """Return the game if its P-positions may be near the diagonal; else None.
+
+    The game must be unordered and have all moves of Nim.
+    """
     if game.ordered or not is_all_of_nim(game):
         return None
     parts = parts_of(game)
     steps = {(p, q) for part in parts if is_line(part) for _, _, p, q in part.lines() or () if p and q}
-    # If diagonal moves are allowed, this is impossible, because two of many P-positions near the diagonal have the same
-    # offset. If only vectors are added, another theorem applies.
+    # If all diagonal moves are allowed, P-positions cannot be near the diagonal, because two of them would have the
+    # same offset. If only vectors are added, another theorem applies.
     return None if all(map(is_line, parts)) and not (steps and all(p != q for p, q in steps)) else game
 
 
 @lru_cache
 def periodic_offsets(game: Game) -> Periodic | None:
-    """Return the offsets of the P-positions if they are proved to be periodic, and the P-positions near the diagonal.
-
-    Otherwise return None.
+    """Return the offsets of the P-positions near the diagonal, if they are proved to be periodic; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> periodic_offsets(parse("nim | where(k == l and x1 % 2 == 0)"))
     Periodic(before=(0,), period=(1, -1))
     >>> periodic_offsets(parse("nim | keep(diagonal, x1 > 0)"))
 
-    Cost: 72 columns, and about (start + period)^2 statements to decide. Most other games are excluded quickly.
+    Cost: 72 columns are solved, and about (start + period)^2 statements are decided. Most other games are excluded
+    quickly.
     """
     offsets = _guessed(game)
     return offsets if offsets is not None and _Proof(game, offsets).holds() else None
@@ -121,7 +123,7 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return a bound for the proof: from it on, one x in each residue class modulo the period is enough.
+    """Return a bound for the proof: above it, one x in each residue class modulo the period is examined for all.
 
     If x is at least the bound, the facts that the proof shows about x are true for all larger numbers in its class.
     """
@@ -129,10 +131,10 @@ def far(offsets: Periodic) -> int:
 
 
 class _Proof:
-    """A proof that the positions (x, partner(x)), here called members, are the P-positions of a game.
+    """A proof that the positions (x, partner(x)), here called *members*, are the P-positions of a game.
 
     It shows that no move leads from a member to a member, and that each other position has a move to a member. For x >=
-    far, one proof covers all x in a residue class.
+    far, one proof covers all x in a residue class modulo the period.
     """
 
     def __init__(self, game: Game, offsets: Periodic) -> None:
@@ -172,7 +174,10 @@ class _Proof:
         return True
 
     def _is_reached(self, x: int) -> bool:
-        """Return whether all (x, y) with x <= y < partner(x) have a move to a member, for the residue class of x."""
+        """Return whether all (x, y) with x <= y < partner(x) have a move to a member.
+
+        The result is proved for all numbers in the residue class of x that are at least `far`.
+        """
         partner = self.partner
         for y in range(x, partner(x)):
             if partner(y) >= x and not any(self._leads(x, y, a) for a in range(x - 1, -1, -1)):
@@ -180,9 +185,10 @@ class _Proof:
         return True
 
     def _leads(self, x: int, y: int, a: int) -> bool:
-        """Return whether a move leads from (x, y) to the member (a, partner(a)), for the residue class of x.
+        """Return whether a move leads from (x, y) to the member (a, partner(a)).
 
-        For other x in the class, y - x and x - a (or a itself, if a < far) are the same.
+        The result is proved for all numbers x in its residue class that are at least `far`, with the same y - x, and
+        with the same x - a or the same a.
         """
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
@@ -209,7 +215,7 @@ class _Proof:
         return Integer(a), Integer(self.partner(a))
 
     def _at(self, x: int, name: Variable = X) -> tuple[Expression, Expression]:
-        """Return the member (name, name + offset) as expressions, for a variable `name` in the residue class of x."""
+        """Return the member (name, name + offset) as expressions. `name` is a variable in the residue class of x."""
         return name, _plus(name, self.partner(x) - x)
 
     def _in_class(self, name: Variable, x: int) -> Expression:

@@ -18,15 +18,15 @@ from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.theorems.theorem import Finding, PositionsTheorem, Shape, Theorem
 
 GROUP = "wythoff.theorems"
-CHECKED = 20  # piles up to which a theorem is compared with the rules
-MOST_POSITIONS = 3000  # positions of the comparison, about; on several piles it ends at smaller piles
+CHECKED = 20  # a theorem is compared with the rules for piles up to this bound
+MOST_POSITIONS = 3000  # the approximate number of compared positions; games on several piles have a smaller bound
 WHAT = "must be a Theorem, or a list of them"
 
 
 class _PackageConclusion:
     """The conclusion of a theorem from another package.
 
-    If a method fails, the error message is one line that names the package.
+    If one of its methods fails, it raises an error with a message of one line that names the package.
     """
 
     def __init__(self, item: Offered, answer: Any) -> None:
@@ -47,7 +47,10 @@ class _PackageConclusion:
 
 
 def plugged() -> Iterator[PositionsTheorem]:
-    """Yield the theorems of all installed packages.   Raises: RequestError, with the package, for a faulty theorem."""
+    """Yield the theorems of all installed packages.
+
+    Raises: RequestError for a faulty theorem; it names the package.
+    """
     for item in offered(GROUP):
         yield from _theorems(item)
 
@@ -63,7 +66,7 @@ def _theorems(item: Offered) -> tuple[PositionsTheorem, ...]:
 
 
 def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
-    """Return a theorem of another package, changed: it tests itself for each game, and its results are conjectured."""
+    """Return a copy of a theorem of another package that tests itself for each game. Its results are conjectured."""
     source = f"{theorem.source}, as stated by the package {item.package}"
 
     def applies(game: Game, found: Any) -> Finding:
@@ -85,7 +88,9 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
 
 @lru_cache
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
-    """Compare a theorem with the definition of a game, in outcomes, winning moves and lists; return the largest pile.
+    """Compare a theorem with the definition of a game, in outcomes, winning moves and lists, for small piles.
+
+    Return the largest pile of the comparison.
 
     Raises: RequestError with the least position at which they disagree.
     """

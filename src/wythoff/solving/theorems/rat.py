@@ -20,7 +20,7 @@ SOURCE = "docs/mathematics/more-piles.md, Theorem 7.3"
 class Rats(Triples):
     """P-positions of the Rat game: (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1, and (0, 0, 0).
 
-    Cost: O(d) for piles of d digits; all winning moves cost a few dozen times as much as an outcome.
+    Cost: O(d) for piles of d digits. All winning moves cost a few dozen times as much as an outcome.
     """
 
     polynomial = True
@@ -37,20 +37,20 @@ def triple(n: int) -> Position:
 
 
 def index(pile: int) -> int:
-    """Return the n for which the P-position `triple(n)` contains a pile.
+    """Return the n for which the P-position `triple(n)` contains `pile`.
 
     >>> all(index(pile) == n for n in range(100) for pile in triple(n))
     True
     """
     rows, rest = divmod(pile, 7)
-    # The remainder modulo 7 determines the member (x, y or z) of the triple. It occurs `times` times among 7 successive
-    # numbers; this one is number `place` of them.
+    # The remainder modulo 7 determines whether the pile is x_n, y_n or z_n. Among 7 successive numbers, `times` are of
+    # this kind, and the pile is number `place` of them.
     times, place = {0: (4, 0), 1: (4, 1), 3: (4, 2), 5: (4, 3), 2: (2, 1), 6: (2, 2), 4: (1, 1)}[rest]
     return times * rows + place
 
 
 def _near(position: Position) -> Iterator[int]:
-    """Yield the numbers n of triples that moves on all three piles may reach.
+    """Yield numbers n that include all triples which moves from all three piles x <= y <= z may reach.
 
     Such a move changes y - x by at most 1, or z - x by at most 5.
     """

@@ -15,7 +15,7 @@ from wythoff.solving.theorems.theorem import having
 
 
 class Reduction(Frozen):
-    """A theorem that the value of each position is the value of `place(position)` in `game`.
+    """A theorem that the value of each position of one game is the value of `place(position)` in another game, `game`.
 
     >>> from fractions import Fraction
     >>> found = reduction(RatWyt())
@@ -30,7 +30,7 @@ class Reduction(Frozen):
 
 
 def reduction(game: Game) -> Reduction | None:
-    """Return the reduction to another game with the same values, or None.
+    """Return a reduction to another game with the same values, or None.
 
     A reduction is known for RatWyt, for two forms of t-Wythoff, and for cyclic Nimhoff on two piles.
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def stated() -> Iterator[PositionsTheorem]:
     """Return an iterator over the theorems of other installed packages.
 
-    Raises: RequestError, with the package, for a faulty theorem.
+    Raises: RequestError for a faulty theorem; it names the package.
     """
     return theorems.plugged.plugged() if offered("wythoff.theorems") else iter(())
 
@@ -45,15 +45,18 @@ ON_BOARDS = having(rulesets.BlockingGame, rulesets.ChosenShift, rulesets.Shifted
 
 
 def of_larsson(game: Game) -> bool:
-    """Return whether a theorem of Larsson (2009) may apply: to blocking, shifts, and moves of some lengths only."""
+    """Return whether a theorem of Larsson (2009) may apply to a game.
+
+    They are about blocking, about shifts, and about moves that may take only certain numbers.
+    """
     return of_some_lengths(game) or ON_BOARDS(game)
 
 
-# The theorem to cite has the strongest evidence. Of several, a closed form is preferred to a recurrence, and this to a
-# search; then the earliest paper, a note of ours, a note that requires a search, a certificate. The turns (first
-# arguments) only determine the order in which files are listed and loaded; the most used ones come first. If a proof is
-# known, a file is not loaded if none of its theorems would be preferred to that proof, or if it is about other kinds of
-# games or moves.
+# The theorem to cite has the strongest evidence. Among these, a closed form is preferred to a recurrence, and a
+# recurrence to a search. Next in order are: the earliest paper, a note of ours, a note that requires a search, a
+# certificate. The turns (first arguments) only determine the order in which files are listed and loaded; the most used
+# ones come first. A file is not loaded if a proof is known and none of its theorems would be preferred to that proof.
+# Nor is it loaded if it is about other kinds of games or moves.
 PAPERS = (
     paper(10, lambda: theorems.wythoff1907.THEOREMS, "Wythoff 1907"),
     paper(20, lambda: theorems.fraenkel1982.THEOREMS, "Fraenkel 1982"),
@@ -138,12 +141,12 @@ PACKAGES = Rung(1000, stated, at_best("conjectured"))
 
 
 def speaking(game: Game) -> Iterator[PositionsTheorem]:
-    """Yield the theorems that may apply to a game, judged by its kind and moves; those of other packages come last."""
+    """Yield the theorems that may apply to a game, judged by its kind and moves. Those of other packages come last."""
     return stated_in(speaking_of((*PAPERS, PACKAGES), game))
 
 
 def best(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Return the offer of the theorem with the strongest evidence for the P-positions of a game; None without one."""
+    """Return the offer of the theorem with the strongest evidence for the P-positions of a game, or None."""
     return _best(game, stamps())
 
 
@@ -153,7 +156,7 @@ def _best(game: Game, certificates: object) -> Offer[Asked[Any, Conclusion]] | N
 
 
 def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Return the offer that `best` returns, if it is proved; else None."""
+    """Return the offer that `best` returns, if its evidence is "proved"; else None."""
     found = best(game)
     return found if found is not None and found.evidence.kind == "proved" else None
 

@@ -31,14 +31,14 @@ class ClassPairs(NearPairs):
     >>> ClassPairs(parse("nim(step=2) | diagonal"), 2, 1).winning_moves((10**30, 10**30 + 5))
     ((3, 8),)
 
-    Cost: as `BeattyPairs`.
+    The cost is that of `BeattyPairs`.
     """
 
     def __init__(self, game: TwoPileGame, b: int, t: int) -> None:
         self.b, self.t, self.w = b, t, b * t
         modulus, added = t_wythoff_modulus(self.w), 1 - Fraction(1, t)
         slope = modulus / self.w
-        # x and y as functions of the difference d, except for t > 1 and i = 0, where `even` is used.
+        # x and y are functions of the difference d. For t > 1 and i = 0, `even` is used instead.
         self.lower, self.upper = Beatty(slope, added, offset=0), Beatty(slope + 1, added, offset=0)
         self.even: tuple[Beatty, ...] = () if t == 1 else bt_wythoff(b, t, 0)
         self.classes = ByFormulas(
@@ -74,18 +74,18 @@ class ClassPairs(NearPairs):
         return x, x + difference
 
     def _first(self, sequence: Beatty, value: int, even: Beatty | None = None) -> int:
-        """Return the number of the first pair whose x (or y) is at least `value`.
+        """Return the number of the first pair (x, y) whose x is at least `value`; with other sequences, whose y is.
 
-        `sequence` gives x (or y) for i > 0, and `even` for i = 0.
+        `sequence` computes x (or y) for i > 0, and `even` for i = 0.
         """
         number = self._number(sequence.first(value))
         # For i = 0 the term of `even` is not larger than that of `sequence`.
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions within reach whose difference is congruent to y - x or x - y modulo b.
+        """Yield the P-positions near (x, y) in difference that moves may reach, where (x, y) is `position`.
 
-        (x, y) is the position. Moves by multiples of b cannot reach other P-positions.
+        Because moves take multiples of b, their difference is congruent to y - x or x - y modulo b.
         """
         x, y = position
         kinds = sorted({(y - x) % self.b, (x - y) % self.b})
@@ -96,10 +96,10 @@ class ClassPairs(NearPairs):
         return (pair for pair in found if pair[0] <= x)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield the P-positions that contain one of two `piles`, that are not larger than `within` and can be reached.
+        """Yield the P-positions (u, v) that contain one of two `piles` and that moves may reach.
 
-        Modulo b, their difference is congruent to that of the piles, or to its negative if the piles change their
-        order.
+        u and v are at most the two numbers in `within`. Because moves take multiples of b, v - u is congruent to the
+        difference of the piles modulo b, or to its negative if the piles change their order.
         """
         (x, y), (most, highest) = piles, within
         i = (y - x) % self.b

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from wythoff.base.frozen import Frozen, field
 from wythoff.game.rulesets import Game, parts_of, played
 
-# These are imported so that packages with a theorem of their own can import all they need from this module.
+# Some names are imported so that packages with a theorem of their own can import all they need from this module.
 from wythoff.solving.conclusions.conclusion import Conclusion as Conclusion
 from wythoff.solving.solution import Evidence, Hypothesis, conclude
 from wythoff.solving.solution.offers import FIRST, Offer, Offered, Question, Refusal, Rung, in_turn, proved_by
@@ -20,10 +20,10 @@ Concluded = TypeVar("Concluded")
 
 
 class Finding(Frozen):
-    """The finding whether a theorem applies to a game: its evidence, or None and the reason.
+    """The finding whether a theorem applies to a game: its evidence, or None if it does not apply, and the reason.
 
-    `given`, if there is one, is an intermediate result that is passed to the conclusion instead of the parameters that
-    `of` found in the game.
+    If `given` is not None, it is an intermediate result that is passed to the theorem's `conclusion` in place of the
+    parameters of the game.
     """
 
     evidence: Evidence | None
@@ -33,12 +33,15 @@ class Finding(Frozen):
 
 
 def proof(source: str, reason: str, given: Any = None) -> Finding:
-    """Return the finding that a theorem applies to a game, and is proved without hypotheses."""
+    """Return the finding that a theorem applies to a game, and proves its conclusion without further hypotheses.
+
+    `source` is the citation of the theorem. `given` is an intermediate result for the conclusion.
+    """
     return Finding(Evidence("proved", source), reason, given=given)
 
 
 def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
-    """Return a function `applies` for a theorem that is proved for all its games.
+    """Return a function `applies` for a theorem that is true of all games of its form.
 
     `source` is the citation of the theorem, and `reason` a format string for the parameters of the game.
 
@@ -50,10 +53,10 @@ def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
 
 
 def searched(search: Callable[[Any, Any], object], source: str, reason: str, missing: str) -> Callable[..., Finding]:
-    """Return a function `applies` of a theorem that is true of a game if a search succeeds.
+    """Return a function `applies` for a theorem that is true of a game if a search succeeds.
 
-    search(game, parameters) returns a result, or None if it fails. `reason` is a format string for the result;
-    `missing` is the reason if the search fails.
+    search(game, parameters) returns a result, or None if it fails. `source` is the citation of the theorem. `reason` is
+    a format string for the result; `missing` is the reason to report if the search fails.
     """
 
     def applies(game: Game, found: object) -> Finding:
@@ -64,7 +67,7 @@ def searched(search: Callable[[Any, Any], object], source: str, reason: str, mis
 
 
 def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) -> Finding:
-    """Return the finding of a theorem with hypotheses; `source` is its citation.
+    """Return the finding for a theorem with hypotheses. `source` is the citation of the theorem.
 
     The reason of the finding names the hypotheses that fail. If all are decided, the reason is the text `established`.
     """
@@ -75,9 +78,10 @@ def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) ->
 
 
 class GameForm(Protocol[Known]):
-    """The interface of a class of games: `find` returns the parameters of a game in this class, or None.
+    """The interface of a class of games: `find` returns the parameters of a game if it is in the class, else None.
 
-    `shown` is the notation of these games with letters, and `domain` says in words which parameters are allowed.
+    `shown` is the notation of these games with letters for the parameters, such as "nim | diagonal(t)". `domain` is a
+    text on the values of the parameters, such as "t >= 1".
     """
 
     @property
@@ -90,7 +94,10 @@ class GameForm(Protocol[Known]):
 
 
 class Shape(Frozen, Generic[T]):
-    """A class of games: `shown` is their notation with letters, and `find` returns the parameters of a game or None.
+    """A class of games. `shown` is their notation with letters for the parameters, such as "nim | diagonal(t)".
+
+    find(game) returns the parameters of a game if it is in the class, else None. `domain` is a text on the values of
+    the parameters.
 
     >>> from wythoff.game.rulesets import Euclid
     >>> shape = of_kind(Euclid, "euclid()")
@@ -104,17 +111,20 @@ class Shape(Frozen, Generic[T]):
 
 
 def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
-    """Return the shape of all games of the Python class `kind`. Its `find` returns the game itself."""
+    """Return the class of all games that are instances of the Python class `kind`.
+
+    Its `find` returns the game itself.
+    """
     return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
 
 
 def one_game(game: Game) -> Shape[Game]:
-    """Return the shape of one game alone. `find` returns the game itself."""
+    """Return the class that contains only `game`. Its `find` returns the game itself."""
     return Shape(str(game), lambda other: other if other == game else None)
 
 
 class InBothPlays(Frozen, Generic[T]):
-    """A class of games given by a form, in normal and in misere play."""
+    """The class of the games of a given form, in normal and in misere play."""
 
     form: GameForm[T]
 
@@ -134,7 +144,8 @@ class Theorem(Frozen, Generic[T, Concluded]):
     """A theorem: its source, its statement, its games, and its conclusion about a game.
 
     of.find(game) returns the parameters of a game. applies(game, parameters) returns the finding whether the theorem
-    applies. conclusion(game, parameters) returns the result; if the finding has `given`, this replaces the parameters.
+    applies. conclusion(game, parameters) returns the result, such as the P-positions; if the finding has `given`, this
+    is passed in place of the parameters.
     """
 
     source: str
@@ -145,12 +156,12 @@ class Theorem(Frozen, Generic[T, Concluded]):
 
     @property
     def games_with(self) -> str:
-        """The conditions on the parameters of its games, in words, such as " with t >= 1"; empty if there are none."""
+        """A text on the parameters of the games, such as " with t >= 1 in normal and misere play". It may be empty."""
         words = f" with {self.of.domain}" if self.of.domain else ""
         return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
 
     def asked(self, game: Game) -> Asked[T, Concluded]:
-        """Apply the theorem to a game: return its evidence, or the reason why it does not apply."""
+        """Apply the theorem to a game. The result has the evidence, or the reason why the theorem does not apply."""
         found = self.of.find(game)
         if found is None:
             games = self.of.shown + self.games_with
@@ -165,7 +176,7 @@ PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 class Asked(Frozen, Generic[T, Concluded]):
     """The result of applying a theorem to one game: its evidence or None, the reason, and the conclusion.
 
-    `found` are the parameters of the game, or None if the theorem is about other games.
+    `found` are the parameters of the game, or None if the theorem is not about games of this form.
     """
 
     theorem: Theorem[T, Concluded]
@@ -186,14 +197,17 @@ class Asked(Frozen, Generic[T, Concluded]):
         return self.finding.hypotheses
 
     def conclusion(self) -> Concluded:
-        """Return the conclusion about the game. The theorem must apply: `evidence` is not None."""
+        """Return the conclusion about the game.
+
+        Call this only if the theorem applies, that is, if `evidence` is not None.
+        """
         assert self.found is not None, self.reason
         given = self.finding.given
         return self.theorem.conclusion(self.game, self.found if given is None else given)
 
 
 class Stating(Question[Asked[Any, Concluded]]):
-    """The question "Which theorems apply to a game?", for a list of papers. Offers have the names of their sources."""
+    """The question "Which theorems apply to a game?", put to a list of papers. The name of an offer is its source."""
 
     def __init__(self, papers: Iterable[Rung], game: Game) -> None:
         self.papers, self.game = papers, game
@@ -211,7 +225,7 @@ class Stating(Question[Asked[Any, Concluded]]):
                 yield Offer(asked, asked.evidence, theorem.source, reason=reason, searched=searched, least=rung.seconds)
 
 
-# The seconds at which a recurrence and a search are ranked, so that a closed form is cited before them.
+# The costs in seconds at which a recurrence and a search are ranked, so that a closed form is cited before them.
 RECURRED, LOOKED_FOR = 1e-3, 1e-2
 
 
@@ -224,12 +238,13 @@ def paper(
     recurs: bool = False,
     searches: bool = False,
 ) -> Rung:
-    """Return an entry in a list of papers. `load` loads the file of the paper and returns its theorems.
+    """Return an entry in a list of papers. `load()` imports the file of the paper and returns its theorems.
 
-    Papers are tried in the order of `turn`. `cited` is the common beginning of its citations, or the preferred one of
-    them. The file is not loaded if a known proof would be cited before it. speaks(game) returns whether the file may
-    apply to a game of this kind. `recurs` is true if the file gives a recurrence for many games, and some of them also
-    have closed forms. `searches` is true if its proofs rest on a search in the given game.
+    Papers are tried in the order of `turn`. `cited` is the common beginning of its citations, or the preferred
+    citation. The file is not loaded if a known proof would be cited before it. speaks(game) returns whether the file
+    may apply to a game of this kind; None means always. `recurs` is true if the file gives a recurrence for many games,
+    and other files give closed forms for some of them. `searches` is true if its proofs rest on a search in the given
+    game.
     """
     seconds = LOOKED_FOR if searches else RECURRED if recurs else 0.0
     least = proved_by(cited, seconds, searched=searches) if cited else FIRST
@@ -253,6 +268,6 @@ def stated_in(papers: Iterable[Rung]) -> Iterator[Theorem[Any, Any]]:
 
 
 def _theorems(paper: Rung) -> Iterable[Theorem[Any, Any]]:
-    """Load the file of a paper and return its theorems."""
+    """Load the file of a paper, and return its theorems."""
     found = paper.load()
     return (found,) if isinstance(found, Theorem) else found

@@ -19,7 +19,10 @@ Best: TypeAlias = "Callable[[Game], Offer[Asked[Any, Conclusion]] | None]"
 
 @cache
 def theorem(best: Best) -> Theorem[Game, Conclusion]:
-    """Return the theorem that block(game, 0) has the P-positions of the game; best(game) returns the offer of these."""
+    """Return the theorem that block(game, 0) has the same P-positions as the game.
+
+    best(game) returns the offer of the theorem that determines the P-positions of the game.
+    """
 
     def applies(game: Game, plain: Game) -> Finding:
         found = best(plain)

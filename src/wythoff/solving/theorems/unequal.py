@@ -23,11 +23,11 @@ UNEQUAL_AMOUNTS = Rule(ALL_UNEQUAL.removeprefix("nim | "))
 
 
 def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
-    """Return the added moves of a game that contains Nim, if none takes the same positive number from both piles.
+    """Return the moves that a game adds to Nim, if none of them takes the same positive number from both piles.
 
-    Return None for other games, and without added moves.
+    Return None for other games, and if there are no added moves.
     """
-    # Parts that take from one pile only add no move to Nim.
+    # Parts that take only from one pile do not add a move to Nim.
     others = tuple(part for part in parts_of(game) if not part.from_one_pile)
     with_nim = is_all_of_nim(game) or any(beside_nim(part) is not None for part in others)
     return others if others and with_nim and all(map(_takes_unequal, others)) else None
@@ -42,7 +42,7 @@ def _takes_unequal(part: Moves) -> bool:
 
 
 def _takes(line: Line, difference: int) -> bool:
-    """Return whether a move on the line takes n + difference > 0 from the first and n > 0 from the second pile."""
+    """Return whether some move on the line takes n + difference and n from the two piles, both positive."""
     i, j, p, q = line
     missing = difference - (i - j)
     if p == q:
@@ -52,9 +52,9 @@ def _takes(line: Line, difference: int) -> bool:
 
 
 def _parts_in_misere_play(game: Game) -> tuple[Moves, ...] | None:
-    """Return the added moves of a game in misere play that contains Nim; None for other games.
+    """Return the moves that a game in misere play adds to Nim; None for other games.
 
-    The positive numbers that a move takes from both piles must differ by 2 or more.
+    The positive numbers that an added move takes from both piles must differ by 2 or more.
     """
     parts = unequal_parts(played(game)) if game.misere else None
     if parts is None or any(part.lines() is None for part in parts):
@@ -94,7 +94,7 @@ THEOREMS = (
 
 
 def value(position: Position) -> int:
-    """Return the value of a position if any number may be taken from one pile, and any unequal numbers > 0 from both.
+    """Return the value of a position of Nim in which any unequal positive numbers may be taken from both piles as well.
 
     >>> [[value((x, y)) for y in range(6)] for x in range(4)]
     [[0, 1, 2, 3, 4, 5], [1, 0, 3, 2, 5, 4], [2, 3, 0, 4, 6, 7], [3, 2, 4, 0, 7, 6]]

@@ -18,9 +18,9 @@ Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 class ClosedForm(Frozen):
     """A closed form of the values of a game. Calling it with a position from `game.place` returns the value.
 
-    `formulas` are the formulas as text. For two piles, partners(pile, g) returns all y such that (pile, y) has value g;
-    `partners` is None unless these are finitely many and easily computed. `endless` is true if every value has
-    infinitely many positions; otherwise only the value 0 has.
+    `formulas` are the formulas as text. For two piles, partners(pile, g) returns all y such that (pile, y) has value g.
+    `partners` is None if these are infinitely many or not easily computed. `endless` is true if every value occurs at
+    infinitely many positions; otherwise only the value 0 does.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.theorems.grundy_theorems import known_values
@@ -45,7 +45,7 @@ class ValueTheorem(Theorem[T, ClosedForm]):
 
 
 class LevelAnswer(Protocol):
-    """The interface of answers about one value: `is_p` returns whether a position has this value."""
+    """The interface of answers about one value g: `is_p` returns whether a position has the value g."""
 
     formulas: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""Our own theorem: other rules with the P-positions of t-Wythoff, in normal and misere play.
+"""Our own theorem: games with other rules that have the P-positions of t-Wythoff, in normal and misere play.
 
 The proofs are in `docs/mathematics/variants.md`, Theorem 2.1.
 """
@@ -17,7 +17,7 @@ REASONS = {
 }
 
 
-# Recognises a variant, and returns (t, the reason why its P-positions are those of t-Wythoff).
+# Recognise a variant, and return (t, the reason why its P-positions are those of t-Wythoff).
 GAMES = Rules(
     *(
         (Rule(f"nim | where({VARIANTS[name]})", t=1), lambda t, reason=reason: (t, reason))

@@ -25,9 +25,10 @@ MOST_BITS = 2_000_000_000  # bits stored at once: enough for the terms and winni
 class Zeckendorf(Conclusion):
     """Answers for Fibonacci Nim by Zeckendorf representations.
 
-    In a state (n, q), at most q may be taken from the pile n. The player to move loses exactly if q is less than the
-    least Zeckendorf term of n. Taking k wins exactly if k <= q, k is a sum of the smallest terms of n, and 2*k is less
-    than the next larger term, if there is one. In misere play, a pile n is like a pile n - 1 in normal play.
+    A *term* of n is a Fibonacci number in its representation. In a state (n, q), at most q may be taken from the pile
+    n. The player to move loses if and only if q is less than the least term of n. Taking k wins if and only if k <= q,
+    k is a sum of the smallest terms of n, and 2*k is less than the next larger term, if there is one. In misere play, a
+    pile n is like a pile n - 1 in normal play.
 
     >>> answer = Zeckendorf(FibonacciNim())
     >>> answer.is_p((13,)), answer.takings((100, 99)), answer.takings((100, 2)), answer.winning_moves((12,))
@@ -67,7 +68,7 @@ class Zeckendorf(Conclusion):
         pile -= self.less
         if pile <= 0 or cap < least_term(pile):
             return ()
-        # There are about 0.4 terms for each bit, and no move takes more than the cap.
+        # There are at most about 0.4 terms for each bit, and no move takes more than the cap.
         bits = min(pile, cap).bit_length() ** 2 * 2 // 5
         if bits > MOST_BITS:
             raise TooLargeError(
@@ -91,12 +92,15 @@ class Zeckendorf(Conclusion):
         return tuple(sorted((pile - amount,) for _, amount in self.takings(self.game.start(position))))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the winning move that the proof makes: it takes the least Zeckendorf term."""
+        """Return the position after the winning move that the proof makes: it takes the least Zeckendorf term."""
         (pile,) = position
         return None if self.is_p(position) else (pile - least_term(pile - self.less),)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """Return the winning move that leaves the smallest pile; it takes the largest number of Zeckendorf terms."""
+        """Return the position after the winning move that leaves the smallest pile.
+
+        It takes as many terms as possible.
+        """
         (pile,) = position
         if self.is_p(position):
             return None
@@ -109,7 +113,10 @@ class Zeckendorf(Conclusion):
         return (pile - rest if rest else 1,)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position; None for others. In normal play the P-positions are F_3, F_4, ..."""
+        """Return the number of a P-position; None for other positions.
+
+        In normal play the P-positions are 2, 3, 5, 8, ...
+        """
         n = None if self.less else Fibonacci().index(position[0])
         return None if n is None else n - 3
 
@@ -139,23 +146,27 @@ class Zeckendorf(Conclusion):
             raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
 
     def kind(self, position: Position) -> Kind:
-        """Return "P" or "N" if the position has that outcome after every history, else "dynamic"."""
+        """Return "P" or "N" if the position has this outcome after every history, else "dynamic"."""
         (pile,) = position
         return "dynamic" if self.is_p(position) or least_term(pile - self.less) > 2 else "N"
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a history (start, moves) after which the position has this outcome, P or N; None if there is none."""
+        """Return a history (start, moves) after which `position` has the given outcome; None if there is none.
+
+        The moves are pairs (index of the pile, amount taken).
+        """
         (pile,) = position
         if outcome == ("P" if self.is_p(position) else "N"):
             return position, ()
         if self.kind(position) != "dynamic":
             return None
-        # Before an N-position, the move takes so much that the whole pile may be taken next; before a P-position, 1.
+        # To reach an N-position, the move takes so much that the whole pile may be taken next. To reach a P-position,
+        # it takes 1.
         amount = (pile + 1) // 2 if outcome == "N" else 1
         return (pile + amount,), ((0, amount),)
 
     def _walk(self) -> Iterator[int]:
-        """Yield the P-positions, ascending."""
+        """Yield the P-positions in ascending order."""
         f, following = 2, 3
         while not self.less:
             yield f

@@ -1,7 +1,7 @@
-"""Searches for violations of the hypotheses of the constraint theorems, on a small board and on the first candidates.
+"""Searches for violations of the hypotheses of the theorems about constraint games with width f.
 
-The candidates are the pairs (a_n, b_n) of the recurrence. Each search returns the lexicographically least violation
-within its bounds, or None.
+They examine a small board, and the first candidates for P-positions: the pairs (a_n, b_n) of the recurrence. Each
+search returns the lexicographically least violation within its bounds, or None.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from wythoff.expressions import Expression, function
 from wythoff.game.rulesets import WIDTH_VARIABLES
 from wythoff.solving.theorems.constraint import is_at_least
 
-BOARD = 24  # checks examine f(x1, y1, x0) for 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
-TERMS = 60  # terms of the candidate sequence in a check
+BOARD = 24  # checks compute f(x1, y1, x0) for 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
+TERMS = 60  # the number of candidates in a check
 MAX_CANDIDATE_BITS = 1 << 16  # the list of candidates ends with the first one that has more bits
 Violation: TypeAlias = tuple[int, ...] | None  # the places and values; None if there is none
 
@@ -24,7 +24,7 @@ def _places(board: int) -> Iterator[tuple[int, int]]:
 
 
 def positivity(f: Expression, board: int = BOARD) -> Violation:
-    """Return (x1, y1, x0, f(x1, y1, x0)) for the least (x1, y1, x0) with f <= 0; None if the board has none."""
+    """Return (x1, y1, x0, f(x1, y1, x0)) for the least (x1, y1, x0) on the board with f <= 0; None if there is none."""
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
         for x0 in range(x1 + 1, board):
@@ -34,7 +34,7 @@ def positivity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def monotonicity(f: Expression, board: int = BOARD) -> Violation:
-    """Return the least violation (x1, y1, x0', x0, f at x0', f at x0) of monotonicity, or None.
+    """Return the least violation (x1, y1, x0', x0, f at x0', f at x0) of monotonicity; None if there is none.
 
     In a violation x0' < x0, but f is greater at x0' than at x0.
     """
@@ -49,9 +49,10 @@ def monotonicity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
-    """Return (n, m, left side, right side) for the least n, then the least m, for which semi-additivity fails; or None.
+    """Return the least violation (n, m, left side, right side) of semi-additivity; None if there is none.
 
-    It fails if the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1}, b_{n-m-1}, a_n).
+    In a violation the left side, the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m, is less than the right side
+    f(a_{n-m-1}, b_{n-m-1}, a_n).
     """
     value = function(f, WIDTH_VARIABLES)
     s = candidates(f, terms)
@@ -66,10 +67,10 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
 
 
 def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
-    """Return the first pairs (a_n, b_n) of the recurrence. f may be negative, so b_n may repeat, or be less than a_n.
+    """Return the first `count` pairs (a_n, b_n) of the recurrence, or fewer.
 
-    With `stop`, the list ends when no later pair can have both terms at most `stop`. It also ends when b_n has more
-    than `MAX_CANDIDATE_BITS` bits.
+    f may be negative, so b_n may repeat, or be less than a_n. With `stop`, the list ends when no later pair can have
+    both terms at most `stop`. It also ends when b_n has more than `MAX_CANDIDATE_BITS` bits.
 
     Source: Fraenkel 2004, (3) and (9).
     """

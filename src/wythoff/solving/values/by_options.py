@@ -1,6 +1,7 @@
 """Methods that fill tables of values by examining options: for two-pile games of conditions, and for boxes.
 
-A box is the set of positions with all piles at most a bound.
+A box is the set of positions with all piles at most a bound. A line (i, j, p, q) contains the moves that take (i + t*p,
+j + t*q) for t >= 0.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from wythoff.game.rulesets.plans.kept_lines import KeptLines, kept_lines
 from wythoff.kernels import PROBE, BoxGame, Conditional, OptionGame
 from wythoff.solving.values.table import Request, TableMethod, TablePlan, board_of
 
-BOX_PROBE = 6  # the side of a sample box, for an estimate of the number of P-positions
+BOX_PROBE = 6  # the side of a sample box in which P-positions are counted for an estimate
 
 
 class ByOptions(TableMethod):
-    """A method for two-pile games whose moves are conditions: each row examines its options in earlier rows.
+    """A method for two-pile games whose moves are conditions: for each position, it examines the options.
 
     Cost, where `side` is the number of rows: O(side^2) operations for moves along lines, even if a condition selects
     them by remainders and by the piles after the move. O(side^3) for other conditions on lines, for amounts that do not
@@ -58,7 +59,7 @@ class ByOptions(TableMethod):
 
 
 def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
-    """Return the error that `game.options` raises at the first position (x, y), x >= `row`, where it raises one."""
+    """Find the first position (x, y), x >= `row`, where `game.options` raises an EvaluationError; return the error."""
     try:
         for x in range(row, up_to + 1):
             for y in range(up_to + 1):
@@ -69,9 +70,10 @@ def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
 
 
 def rules_of(game: Game, up_to: int) -> OptionGame | None:
-    """Return the moves of a two-pile game that take at most `up_to` from a pile; None if they are not all conditions.
+    """Return the moves of a two-pile game that take at most `up_to` from a pile, in the form for the kernels.
 
-    The moves of the star of a game are the P-positions of that game, as vectors.
+    Return None if some moves are not given by a condition. The moves of `star(game)` are the P-positions of `game`, as
+    vectors.
     """
     of = before(game) if game.piles == 2 else None
     if of is None:
@@ -82,9 +84,9 @@ def rules_of(game: Game, up_to: int) -> OptionGame | None:
 
 @lru_cache(maxsize=16)
 def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
-    """Return the nonzero P-positions with piles up to `up_to`: the moves of the star of the game.
+    """Return the nonzero P-positions with piles up to `up_to`. They are the moves of the star of the game.
 
-    In unordered games each P-position is returned in every order of its piles.
+    In unordered games each P-position is returned with its piles in every order.
     """
     inner, side = played(game), up_to + 1
     table: Any = None
@@ -107,7 +109,7 @@ def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
 
 @lru_cache
 def option_game(game: Game) -> OptionGame | None:
-    """Return the moves of a two-pile game, grouped for the kernels; None if some moves are not given by a condition.
+    """Return the moves of a two-pile game in the form for the kernels; None if some moves are not given by a condition.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
@@ -115,7 +117,7 @@ def option_game(game: Game) -> OptionGame | None:
     """
     layers = None if game.blocking or game.declares else layers_of(game)
     if layers is None:
-        # In Euclid's game the piles stay positive, so that no square has an empty one.
+        # In Euclid's game the piles stay positive, so no square has an empty pile.
         test = as_condition(game) if game.from_one_pile else None
         return None if test is None else OptionGame(True, (), (), (), (Conditional(Nim().lines(), test),))
     moves = layers.moves
@@ -147,10 +149,11 @@ def _is_light(kept: KeptLines) -> bool:
 
 
 def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
-    """Yield the lines of moves that the condition `kept` restricts, in up to three groups.
+    """Yield the lines of moves that a condition restricts, in up to three groups.
 
-    The groups are lines to lower rows, lines within a row, and other lines. If the condition is periodic, the first two
-    groups use its period. Moves along the other lines are tested one by one.
+    `kept` is the condition with its lines. The groups are lines to lower rows, lines within a row, and other lines. If
+    the condition is periodic, its period is used for the first two groups. Moves along the other lines are tested one
+    by one.
     """
     regular = [line for line in kept.lines if kept.period is not None and any(line[2:])]
     below = tuple(line for line in regular if line[0])
@@ -166,7 +169,8 @@ class ByBoxes(TableMethod):
     """A method for games whose moves are vectors, and for games on three or more unordered piles.
 
     Cost for n piles, with side = up_to + 1: side^n steps for each vector; side^n/n! steps for games with rook moves.
-    `npile_wythoff` takes side^(n-1)/2^(n-1) times as long, the Tribonacci and the Rat game side^n/2^n times.
+    For `npile_wythoff` there is a further factor side^(n-1)/2^(n-1), for the Tribonacci and the Rat game a further
+    factor side^n/2^n.
     """
 
     name = "by_boxes"
@@ -191,7 +195,9 @@ class ByBoxes(TableMethod):
 
 @lru_cache(maxsize=16)
 def box_game(game: Game, up_to: int) -> BoxGame | None:
-    """Return the moves of a game that take at most `up_to` from a pile, for the box kernel; None if it cannot use them.
+    """Return the moves of a game that take at most `up_to` from a pile, in the form for the kernel that fills boxes.
+
+    Return None if the kernel cannot use them.
 
     >>> from wythoff.game.rulesets import CyclicNimhoff
     >>> [start for start, _ in box_game(CyclicNimhoff(3, piles=3), 10).lines]

@@ -1,4 +1,4 @@
-"""Methods that fill tables of values by a theorem: by a closed form, or from the table of a game with equal values."""
+"""Methods that fill tables of values by a theorem: by a closed form, or by a game with equal values."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ByTheorem(TableMethod):
 
 
 class ByReduction(TableMethod):
-    """A method for games that have the same values as another game, if the moves of the other game are lines.
+    """A method for games that have the same values as another game, if the moves of that game are lines.
 
     Cost: the table of the other game, and one look-up in it for each position.
     """
@@ -64,7 +64,7 @@ class ByReduction(TableMethod):
 def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: Progress) -> list[Any]:
     """Return the values of all positions up to a bound as nested lists: `result[x][y]` for the piles x, y.
 
-    value(position) returns the value of one position. Places that are not positions are None.
+    value(position) returns the value of one position. The entry is None if the piles are not a position of the game.
     """
     sizes = game.sizes(up_to)
 
@@ -84,7 +84,7 @@ def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: P
 
 
 def _needs(game: Game, up_to: int) -> Needs:
-    # There are at most as many fractions as pairs of a numerator and a denominator.
+    # There are at most as many fractions as pairs (numerator, denominator).
     sizes = up_to + 1 if isinstance(game.sizes(1), range) else up_to * up_to + 1
     positions = sizes**game.piles
     return Needs(0, NUMBER_BYTES * positions, seconds(False, steps=positions))

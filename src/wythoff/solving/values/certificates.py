@@ -1,9 +1,9 @@
-"""Repeated states of the machine of rows, as certificates of periods: docs/mathematics/values.md, section 8.6.
+"""Certificates of periods of rows: repeated states of a machine that fills the rows column by column.
 
 Row r has the values G(r, 0), G(r, 1), ... The machine of `kernels.rows` fills rows of games where any number may be
 taken along the row, and all other moves are lines. `RegularMachine` fills rows of games whose moves follow one rule
-from some column on. The state of a machine is all that later values depend on; the values of each row in it are
-relative to a base of the row.
+from some column on. The *state* of a machine determines all later values. In it, the values of each row are relative to
+a number, the *base* of the row. See docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from wythoff.kernels.limits import AT_ONCE, POSITION_BYTES, require_memory, requ
 
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
-Watch: TypeAlias = Callable[[int], None]  # is called now and then with the number of columns filled so far
+Watch: TypeAlias = Callable[[int], None]  # called now and then with the number of columns filled so far
 # The description of one set of values of a row: for each far move, the remainders of the columns whose values belong to
 # the set; and the squares (row, column) whose values belong to it from the start.
 SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
-    """Return a function of `done` that calls progress(begun + done, total), or does nothing without `progress`."""
+    """Return a function of `done` that calls progress(begun + done, total), or nothing if `progress` is None."""
     if progress is None:
         return lambda done: None
     return lambda done: progress(begun + done, total)
 
 
 class Certificate(Record):
-    """A proof that rows of values are periodic: the same state of the row machine before columns `first` and `second`.
+    """A proof that rows of values are periodic: the machine is in the same state before columns `first` and `second`.
 
     `digest` is a short name of that state. For every row i <= row, G(i, n + second - first) - G(i, n) is then constant
     for n >= first. The constant is second - first if any number may be taken along the rows. If the moves follow one
-    rule only from some column on, this is proved for row `row` and the rows that moves reach from it.
+    rule only from some column on, this holds for row `row` and the rows that moves reach from it.
 
     >>> from wythoff.game.rulesets import parse
     >>> certificate = Certificate(parse("nim | diagonal"), 1, 3, 6, "38528686860d10cdf99fdda9aacace61")
@@ -62,11 +62,11 @@ class Certificate(Record):
 
     @property
     def period(self) -> int:
-        """The common period second - first of all the rows."""
+        """The common period second - first of the rows."""
         return self.second - self.first
 
     def check(self) -> bool:
-        """Run the machine again to column `second`; return whether both states are equal and have this digest."""
+        """Run the machine again to column `second`. Return whether the two states are equal and have this digest."""
         if not 0 <= self.first < self.second:
             return False
         plan = plan_of(self.game, self.row, self.second)
@@ -79,7 +79,7 @@ class Certificate(Record):
 
 
 def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
-    """Return the plan by which a machine fills the rows 0 to `row`.
+    """Return a plan that describes the moves in the rows 0 to `row`, for a machine that fills these rows.
 
     It is a `RowPlan` if any number may be taken along the rows and the other moves are lines. Otherwise it is a
     `RegularPlan`, for moves that follow one rule from some column on; `limits` bound the search for that rule.
@@ -100,12 +100,12 @@ def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
 
 
 def plan_seconds(plan: Plan, columns: int) -> float:
-    """Estimate how many seconds it takes to fill `columns` columns of the rows of `plan`."""
+    """Estimate the seconds to fill `columns` columns of the rows of `plan`."""
     return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
 
 
 def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
-    """Return for each of `rows` the numbers G(row, n) - n for n < columns."""
+    """Return one array for each of `rows`, with the numbers G(row, n) - n for n < columns."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
         records = new_records(rows)
@@ -117,9 +117,9 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
 
 
 def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
-    """Verify claims of repeated states; return {row: digest of the state} for the claims that are true.
+    """Verify claims of repeated states. Return {row: digest of the state} for the claims that are true.
 
-    A claim {r: (first, second)}, first < second, says that the machine of the rows 0 to r is in the same state before
+    A claim {r: (first, second)}, first < second, states that the machine of the rows 0 to r is in the same state before
     these two columns. The machine runs once for all claims, and compares the states themselves, not their hashes.
     """
     stops = sorted({column for pair in claims.values() for column in pair})
@@ -137,7 +137,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
                 kept[row] = machine.state(row)
             elif stop == second:
                 state = kept.pop(row)
-                # A state has each row relative to its own base, so the bases must also grow alike.
+                # In a state, each row is relative to its own base, so the bases must also grow alike.
                 goes_on = not isinstance(machine, RegularMachine) or machine.goes_on(row, first)
                 if goes_on and machine.state(row) == state:
                     found[row] = state.digest()
@@ -147,10 +147,10 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
 def advance(
     machine: kernels.RowMachine, end: int, watch: Watch, rows: Mapping[int, kernels.Record] | None = None
 ) -> None:
-    """Let a machine of rows fill its columns before `end`, with a call watch(column) now and then.
+    """Fill the columns before `end` by a machine of rows, and call watch(column) now and then.
 
-    `rows` has a record (values, hashes) for some rows. For each new column n of such a row, G(row, n) - n is appended
-    to the values, and a hash of the row's last columns to the hashes.
+    `rows` maps some rows to records (values, hashes). For each new column n of such a row, G(row, n) - n is appended to
+    the values, and a hash of the row's last columns to the hashes.
     """
     size = max(1, AT_ONCE // len(machine.plan.depths))
     rows = rows or {}
@@ -165,17 +165,17 @@ def advance(
 
 
 def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
-    """Return for each of `rows` an empty record, as `advance` fills it: (the numbers G(row, n) - n, hashes)."""
+    """Return {row: empty record} for `rows`. `advance` fills a record: (the numbers G(row, n) - n, hashes)."""
     return {row: (array("i"), array("Q")) for row in rows}
 
 
 class RegularState(NamedTuple):
-    """The state of a `RegularMachine` that determines all values from a column n on.
+    """The state of a `RegularMachine` before a column n, which determines all values from there on.
 
-    Numbers in it are relative to n, and to a base of each row. `remainder` is n modulo the modulus of the moves. A row
-    has sets of values that may not occur again in certain columns. `sets` has, by rows, a pair (count, mask) for each
-    set: the first `count` numbers from the base on are in it, and the bits of `mask` say which later numbers are in it.
-    `columns` has, for each row, its base and its last values, minus the least of these numbers.
+    `remainder` is n modulo the modulus of the moves. A row has sets of values that may not occur again in certain
+    columns. `sets` lists, for each row, a pair (count, mask) for each set: the first `count` numbers from the base on
+    are in it, and bit i of `mask` is 1 if base + count + i is in it. `columns` lists, for each row, its base and its
+    last values, minus the least of these numbers.
     """
 
     remainder: int
@@ -183,7 +183,7 @@ class RegularState(NamedTuple):
     columns: tuple[tuple[int, ...], ...]
 
     def digest(self) -> str:
-        """Return a short name of the state, which is the same on every computer."""
+        """Return a short name of the state. It is the same on every computer."""
         from hashlib import blake2b
 
         sets = ";".join(",".join(f"{full}:{rest:x}" for full, rest in row) for row in self.sets)
@@ -209,8 +209,8 @@ class RegularMachine:
         rows = range(len(plan.rows))
         self.squares, self.plan, self.column = squares.squares, plan, 0
         self.values: list[array[int]] = [array("q") for _ in rows]
-        # The sets of a row: the values that may not occur again in columns of some remainder. Each set is [n, mask]:
-        # all numbers less than n are in it, and bit i of the mask is set if n + i is in it.
+        # The sets of a row: the values that may not occur again in columns with some remainder. A set is [n, mask]:
+        # all numbers less than n are in it, and bit i of the mask is 1 if n + i is in it.
         self._sets: list[list[list[int]]] = []
         self._of: list[list[list[int]]] = []  # by row and remainder
         self._kinds: list[list[SetKind]] = []
@@ -220,7 +220,7 @@ class RegularMachine:
             self._kinds.append(list(apart))
             self._sets.append(list(apart.values()))
             self._of.append([apart[kind] for kind in kinds])
-        # By row, far move and remainder of a column: the sets into which the value in that column goes.
+        # By row, far move and remainder of a column: the sets to which the value in that column is added.
         self._into = [
             [[_sets_of(sets, kinds, place, u) for u in range(moves.modulus)] for place in range(len(moves.far))]
             for moves, sets, kinds in zip(plan.rows, self._sets, self._kinds, strict=True)
@@ -237,7 +237,7 @@ class RegularMachine:
         ]
 
     def advance(self, end: int, watch: Watch | None = None) -> None:
-        """Fill the columns before `end`: from all options and, once a row is regular, from its stored sets.
+        """Fill the columns before `end`: first from all options and, from a row's `start` on, from its stored sets.
 
         Cost: a few operations on sets for each near move of a row, and for each set.
         """
@@ -256,7 +256,7 @@ class RegularMachine:
             self.column += 1
 
     def _begin(self, x: int) -> None:
-        """Put the values of far options into the sets of row `x`, for all earlier columns; `_fill` adds later ones."""
+        """Add to the sets of row `x` the values of far options in all earlier columns. `_fill` adds later ones."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:
@@ -280,15 +280,15 @@ class RegularMachine:
         values[x].append(full + (~taken & (taken + 1)).bit_length() - 1)
 
     def base(self, row: int) -> int:
-        """Return a lower bound for all later values of the row."""
+        """Return the base of a row: a lower bound for all its later values."""
         return min(full for full, _ in self._sets[row])
 
     def less(self, row: int) -> array[int]:
-        """Return G(row, n) - n for all filled columns n."""
+        """Return G(row, n) - n for all filled columns n, as an array."""
         return array("i", (value - n for n, value in enumerate(self.values[row])))
 
     def state(self, row: int) -> RegularState:
-        """Return the state, before the next column, of a row and of all rows that moves reach from it."""
+        """Return the state before the next column, for a row and all rows that moves reach from it."""
         recent = self._recent[row]
         parts = [(self.base(x), self._sets[x], self.values[x][-recent:]) for x in self._below[row]]
         return RegularState(
@@ -298,7 +298,7 @@ class RegularMachine:
         )
 
     def hashes(self, rows: Sequence[int]) -> list[int]:
-        """Return a hash of the state of each of `rows`: equal states have equal hashes."""
+        """Return a hash of the state for each of `rows`. Equal states have equal hashes."""
         parts = []
         for x in range(max(rows, default=-1) + 1):
             base = self.base(x)
@@ -307,10 +307,10 @@ class RegularMachine:
         return [hash(tuple([parts[x] for x in self._below[row]])) for row in rows]
 
     def goes_on(self, row: int, first: int) -> bool:
-        """Return whether `row` and the rows below it continue as they did from column `first`, if the states are equal.
+        """Return whether `row` and the rows below it continue as from column `first`, given that the states are equal.
 
         States are relative to bases that grow. The rows continue alike if any two rows between which a move leads grew
-        by the same amount, or if their values never meet.
+        by the same amount, or if their values are never equal.
         """
         if first < self.first[row]:
             return False
@@ -334,23 +334,23 @@ class RegularMachine:
 
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
-    """Return the base and the values, minus the least of them. None is negative, as Python hashes -1 and -2 alike."""
+    """Return the base and the values, minus the least of them. None is negative: Python hashes -1 and -2 alike."""
     least = min((base, *values))
     return base - least, *[value - least for value in values]
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """Return the sets into which far move number `place` (a `Far`) puts the value in a column of remainder `u`."""
+    """Return the sets to which far move number `place` (a `Far`) adds the value in a column of remainder `u`."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
 def _recent(moves: RegularRow) -> int:
-    """Return how many of the last columns are needed to fill the next one, besides the sets of the row."""
+    """Return how many of the last columns are needed to fill the next one, apart from the sets of the row."""
     return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
 
 
 def _add(numbers: list[int], value: int) -> None:
-    """Put a value into the set `numbers`: a list [least number not in it, bit mask of the numbers from there on]."""
+    """Add a value to the set `numbers`: a list [least number not in it, bit mask of the numbers from there on]."""
     full, rest = numbers
     if value >= full:
         rest |= 1 << (value - full)
@@ -359,14 +359,14 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """Estimate the seconds for `columns` columns. The first columns of a row take longer: all options are tried."""
+    """Estimate the seconds to fill `columns` columns. The first columns take longer, because all options are tried."""
     tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
     return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """Return a machine for the rows of `plan` and `columns` columns.
+    """Return a machine that can fill the rows of `plan` up to `columns` columns.
 
     Raises: TooLargeError if filling them takes too long or too much memory.
     """
@@ -381,7 +381,7 @@ def regular_claims(
 ) -> dict[int, tuple[int, int]]:
     """Return {row: (first, second)}: two columns before which the state of a row seems to be the same.
 
-    The row also continues alike from both (`goes_on`). States are compared by hashes only, so this is not yet a proof.
+    `goes_on` holds for these columns. States are compared by their hashes only, so this is not yet a proof.
     """
     begun = process_time()
     claims, waiting = dict[int, tuple[int, int]](), list(rows)

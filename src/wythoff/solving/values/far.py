@@ -1,14 +1,17 @@
 """Positions of one Sprague-Grundy value of Wythoff Nim of any size: the n-th one, and the one with a given pile.
 
-The positions (a, b), a <= b, of value g come from a greedy choice for the rows a = 0, 1, ...: unless a is the larger
-pile of an earlier position, it gets the least free difference b - a. The choice depends only on the larger piles near a
-and on the differences that are taken near a. So only a window of rows is examined. Its larger piles, and the number of
-earlier positions, follow from the rows near a/phi, where those positions have their smaller piles. The taken
-differences are not known. But by the conjecture their influence is forgotten: whatever differences are taken at some
-row, the choices soon agree. So a window is computed from a window at a/phi, that one from a window at a/phi^2, and so
-on, down to rows that are computed from row 0. The values 0, 1, ..., g are computed together, because a square of lower
-value may not be chosen. Each window is computed from several sets of taken differences (fronts), and used only from the
-row where they agree.
+Let g be the value. The positions (a, b), a <= b, of value g come from a greedy choice for the rows a = 0, 1, ...:
+unless a is the larger pile of an earlier position, it gets the least free difference b - a. The choice depends only on
+the larger piles near a and on the differences that are taken near a. So only a *window*, a run of rows, is examined.
+
+The larger piles in the window, and the number of earlier positions, follow from the rows near a/phi, where those
+positions have their smaller piles. The taken differences at the first row, called the *front*, are not known. But by
+the conjecture their influence is forgotten: whatever differences are taken at some row, the choices soon agree. So each
+window is computed from several fronts, and used only from the row where they agree.
+
+In this way a window is computed from a window at a/phi, that one from a window at a/phi^2, and so on, down to rows that
+are computed from row 0. The values 0, 1, ..., g are computed together, because a square of lower value may not be
+chosen.
 """
 
 from __future__ import annotations
@@ -34,11 +37,12 @@ STATEMENT = (
     "the greedy choice of the differences of the positions of one value forgets where it began "
     "(convergence conjecture, Nivasch 2009)"
 )
-# The largest g, and the piles up to which tests/values/far_check.py has compared the values 0 to MAX_G with the rules.
+# The largest g, and the bound on piles up to which tests/values/far_check.py compared the values 0 to MAX_G with the
+# rules.
 MAX_G, CHECKED_UP_TO = 10, 100_000
 GAME = Nim() | Diagonal()
-# Rows after which fronts agree for g = 0; the factor by which this number grows with g; and how many such numbers are
-# tried, each twice the last. See docs/mathematics/values.md, section 8.9.
+# The number of rows after which fronts should agree for g = 0; the factor by which it grows with g; how many numbers
+# are tried, each twice the one before. See docs/mathematics/values.md, section 8.9.
 FIRST_ROWS, GROWTH, DOUBLINGS = 64, 1.35, 4
 
 
@@ -54,8 +58,10 @@ class FarLevel(Displayed):
     The answers for value 0 are proved. `progress(done, total)` is called now and then.
 
     Raises: ParameterError for other g. Methods raise PositionError for an invalid pile, and TooLargeError if the answer
-    would take too long. Source: Nivasch 2009; docs/mathematics/values.md, section 8.9. Cost: O(log n) windows of rows,
-    which have about 1.3 times as many rows for each next g.
+    would take too long.
+
+    Source: Nivasch 2009; docs/mathematics/values.md, section 8.9.
+    Cost: O(log n) windows of rows. A window for g + 1 has about 1.3 times as many rows as a window for g.
     """
 
     def __init__(self, g: int, *, progress: Progress | None = None) -> None:
@@ -67,7 +73,7 @@ class FarLevel(Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """The evidence: proved for value 0; else a conjecture, with the smaller pile up to which it was checked."""
+        """The evidence: proved for value 0, else a conjecture that was checked up to a bound on the smaller pile."""
         if self.g == 0:
             from wythoff.solving.theorems.wythoff1907 import SOURCE
 
@@ -75,7 +81,10 @@ class FarLevel(Displayed):
         return Evidence("conjectured", STATEMENT, CHECKED_UP_TO)
 
     def position(self, n: int) -> Position:
-        """Return the n-th position (a, b), a <= b, sorted by a, from n = 0 on. It is `level_set(...).positions[n]`."""
+        """Return the n-th position (a, b), a <= b, in the order of a, counted from 0.
+
+        It is `level_set(...).positions[n]`.
+        """
         near = _on_the_line(n)
         if self.g == 0:
             return near
@@ -84,14 +93,14 @@ class FarLevel(Displayed):
         return self._only(position for number, position in enumerate(found.positions(self.g)) if number == place)
 
     def with_difference(self, n: int) -> Position:
-        """Return the position (a, b) with b - a = n."""
+        """Return the position (a, b) of value g with b - a = n."""
         near = _on_the_line(n)
         if self.g == 0:
             return near
         return self._only((a, b) for a, b in self._near(near[0], near[0]).positions(self.g) if b - a == n)
 
     def partner(self, pile: int) -> int:
-        """Return the other pile of the position of value g that contains `pile`.
+        """Return the other pile of the only position of value g that contains `pile`.
 
         >>> FarLevel(1).partner(3), FarLevel(0).partner(3)
         (6, 5)
@@ -118,7 +127,7 @@ class FarLevel(Displayed):
         return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
 
     def _only(self, found: Iterable[Position]) -> Position:
-        """Return the first of the positions found.   Raises: UnsolvedError if there is none."""
+        """Return the first of the positions `found`.   Raises: UnsolvedError if there is none."""
         for position in found:
             return position
         raise UnsolvedError(f"no position of value {self.g} was found within {margin(self.g)} rows of phi*n")
@@ -128,15 +137,18 @@ class FarLevel(Displayed):
 
 
 def _on_the_line(n: int) -> Position:
-    """Return the n-th position of value 0, (floor(n*phi), floor(n*phi) + n).   Raises: RequestError."""
+    """Return the n-th position of value 0, (floor(n*phi), floor(n*phi) + n).
+
+    Raises: RequestError for an invalid n.
+    """
     require_integer("n", n)
     return times_phi(n), times_phi(n) + n
 
 
 class Taken:
-    """The differences b - a and the larger piles b of the positions (a, b) of one value that were chosen so far.
+    """The choices so far for one value: the differences b - a and the larger piles b of its positions (a, b).
 
-    All differences below `least` are taken; `differences` are the other taken ones. `rows` are the larger piles.
+    All differences below `least` are taken; `differences` are the other taken differences. `rows` are the larger piles.
     """
 
     __slots__ = ("differences", "least", "rows")
@@ -147,7 +159,7 @@ class Taken:
     def choose(self, row: int, lower: Sequence[int]) -> int:
         """Take the least free difference for a row, and return it.
 
-        `lower` are the differences at which the row has a lower value; these may not be chosen.
+        `lower` are the differences for which the square in this row has a lower value; these may not be chosen.
         """
         found = self.least
         while found in self.differences or row + found in self.rows or found in lower:
@@ -160,16 +172,19 @@ class Taken:
         return found
 
     def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """Return (least free difference, taken differences beyond it, larger piles from `row` on)."""
+        """Return the choices that matter from `row` on, in a form that can be compared.
+
+        The result is (least free difference, taken differences beyond it, larger piles that later rows can still meet).
+        """
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
 
 class FarWindow(NamedTuple):
     """The positions of the values 0, 1, ..., g whose smaller piles are rows `first` to `last`.
 
-    `chosen[h]` lists the positions (a, b) of value h as pairs (a - first, b - a - near), where `near` is a number near
-    the differences b - a in the window: so the pairs are small. `before[h]` is the number of positions of value h with
-    a < first.
+    `chosen[h]` lists the positions (a, b) of value h as pairs (a - first, b - a - near). These numbers are small,
+    because `near` is close to the differences b - a in the window. `before[h]` is the number of positions of value h
+    with a < first.
     """
 
     first: int
@@ -179,28 +194,28 @@ class FarWindow(NamedTuple):
     before: tuple[int, ...]
 
     def positions(self, h: int) -> Iterator[Position]:
-        """Yield the positions (a, b) of value h, by their smaller piles."""
+        """Yield the positions (a, b) of value h in the window, in the order of their smaller piles."""
         for row, difference in self.chosen[h]:
             yield self.first + row, self.first + row + self.near + difference
 
     def larger(self, h: int, start: int) -> set[int]:
-        """Return b - start for the positions (a, b) of value h in the window."""
+        """Return the set of the numbers b - start, for all positions (a, b) of value h in the window."""
         shift = self.first + self.near - start
         return {row + difference + shift for row, difference in self.chosen[h]}
 
 
 def over_phi(row: int) -> int:
-    """Return floor(row/phi), phi = (1 + sqrt(5))/2."""
+    """Return floor(row/phi), where phi = (1 + sqrt(5))/2."""
     return (square_root(5 * row * row) - row) // 2
 
 
 def times_phi(n: int) -> int:
-    """Return floor(n*phi)."""
+    """Return floor(n*phi), where phi = (1 + sqrt(5))/2."""
     return (square_root(5 * n * n) + n) // 2
 
 
 def margin(g: int) -> int:
-    """Return an upper bound, in rows, for the distance of a position of value at most g from the line y = phi*x.
+    """Return an upper bound, in rows, for the distance of the positions of value at most `g` from the line y = phi*x.
 
     The offset of a position (a, b) is a minus the smaller pile of the position of value 0 with the same difference. The
     distance is measured at the larger pile, and is 0.39 times the offset. For example, in 20000 rows the offsets of
@@ -210,21 +225,21 @@ def margin(g: int) -> int:
 
 
 def first_rows(g: int) -> int:
-    """Return how many rows before its window the first sweep of the values up to g begins."""
+    """Return how many rows before a window the computation of the values up to `g` begins, in the first attempt."""
     return int(FIRST_ROWS * GROWTH**g)
 
 
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
-    """Return the positions of values up to g whose smaller pile is from `first` to `last`; these should be close.
+    """Return the positions of values 0 to `g` whose smaller pile is from `first` to `last`. These two should be close.
 
-    Each sweep begins `rows` rows before its window. If the fronts do not agree in time, 2, 4 and 8 times as many rows
-    are tried.
+    The computation of each window begins `rows` rows before it. If the fronts do not agree in time, 2, 4 and 8 times as
+    many rows are tried.
 
-    Raises: TooLargeError if the fronts never agree, or the sweep would take too long.
+    Raises: TooLargeError if the fronts never agree, or the computation would take too long.
     """
     for tried in (rows << doubled for doubled in range(DOUBLINGS)):
-        # The next lower window has 1/phi times as many rows, plus the rows swept before the window and two margins.
-        # There are log(2)/log(phi) = 1.44 windows for each bit of `last`; 4 and 9 are 2.7 and 6 times that.
+        # The next lower window has 1/phi times as many rows, plus the rows before the window and two margins. There
+        # are log(2)/log(phi) = 1.44 windows for each bit of `last`; the factors 4 and 9 are 2.7 and 6 times 1.44.
         swept = last.bit_length() * (4 * tried + 9 * margin(g)) + last - first
         require_time(seconds(False, tests=2 * swept * (g + 1)), f"value {g} near the pile {brief(last)}")
         found = _descended(g, _ranges(g, first, last, tried), tried, progress)
@@ -237,7 +252,7 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> F
 
 
 def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
-    """Return the windows (first row, last row), beginning with the requested one.
+    """Return a list of windows (first row, last row), which begins with the requested window.
 
     Each window is computed from the next one in the list, and the last one from row 0.
     """
@@ -248,8 +263,11 @@ def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
-    """Compute the windows `ranges`, the last one first; return the first one, or None if fronts do not agree in one."""
-    # Rows up to the next power of two are cached, also for other positions.
+    """Compute the windows `ranges`, beginning with the last one. Return the first one.
+
+    Return None if the fronts do not agree in one of the windows.
+    """
+    # Compute the rows up to the next power of two, so that the cached result serves other positions, too.
     found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
     for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
         if found is None:
@@ -272,11 +290,11 @@ def _from_the_start(g: int, last: int) -> FarWindow:
 def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
     """Return the window of the rows `first` to `last`, computed from `lower`, the window near first/phi to last/phi.
 
-    The sweep begins `rows` rows earlier. Return None if its fronts do not agree in time.
+    The computation begins `rows` rows before `first`. Return None if the fronts do not agree by then.
     """
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
-    # Each row < begin is the smaller or the larger pile of one position of value h; one row is both, in (x, x).
+    # Each row < begin is the smaller or the larger pile of one position of value h. One row x is both, in (x, x).
     counts = [
         begin + 1 - before - sum(1 for row in piles if row < 0)
         for piles, before in zip(larger, lower.before, strict=True)
@@ -296,10 +314,10 @@ def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWin
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
-    """Return three different fronts, each with counts[h] taken differences for the value h.
+    """Return three different fronts. Each has counts[h] taken differences for the value h.
 
-    In the first front all differences below the count are taken; in the second one every second difference near the
-    count. In the third one, some rows are also larger piles.
+    In the first front all differences below the count are taken. In the second front, every second difference near the
+    count is taken instead. The third front also marks some rows as larger piles.
     """
     reach = len(counts) + 4
     return [
@@ -313,9 +331,9 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """Sweep `rows` rows from each front; return the front after these rows if all fronts became equal, else None.
+    """Continue each front through `rows` rows. Return the common front after these rows, or None if they differ.
 
-    `larger[h]` are the rows, counted from the first one, that are larger piles of positions of value h.
+    `larger[h]` are the rows that are larger piles of positions of value h, counted from the first row.
     """
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:
@@ -330,7 +348,7 @@ def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]])
 def _chosen(front: Sequence[Taken], row: int, larger: Sequence[set[int]]) -> Iterator[tuple[int, int]]:
     """Yield (h, difference) for each value h with a position whose smaller pile is `row`, and update the front.
 
-    `larger` is as in `_forgotten`.
+    `larger[h]` are the rows that are larger piles of positions of value h.
     """
     lower: list[int] = []
     for h, taken in enumerate(front):

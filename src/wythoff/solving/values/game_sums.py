@@ -24,7 +24,7 @@ Worth: TypeAlias = int | tuple[int, int]
 
 
 class PlacedGame(NamedTuple):
-    """A game with a position, and the state of the position: in a game with memory, the position and the memory."""
+    """A game with a position and a state. In a game with memory, the state is the position together with the memory."""
 
     game: Game
     position: Position
@@ -32,9 +32,9 @@ class PlacedGame(NamedTuple):
 
 
 class Component(Answer):
-    """One game of a sum: its current position, its value, and the evidence for the value.
+    """One game of a sum: its current position, the value of the position, and the evidence for the value.
 
-    `state` is the position or, in a game with memory, the position with the memory.
+    `state` is the position or, in a game with memory, the position together with the memory.
     """
 
     game: Game
@@ -46,7 +46,7 @@ class Component(Answer):
 
 
 class SumMove(NamedTuple):
-    """A move of a sum: the number of the component from 0, the new position, and its value."""
+    """A move of a sum: the index of the component, counted from 0, its new position, and the value of that position."""
 
     component: int
     position: Position
@@ -54,7 +54,7 @@ class SumMove(NamedTuple):
 
 
 class NormalPlay:
-    """The theory of sums in normal play: a sum is a P-position exactly if the nim-sum of the values is 0."""
+    """The theory of sums in normal play: a sum is a P-position if and only if the nim-sum of the values is 0."""
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
         self.games, self.states = games, states
@@ -65,21 +65,24 @@ class NormalPlay:
         self.nim_value: int | None = self._total
 
     def worth(self, component: int, state: Position) -> int:
-        """Return the value of a state of the component with this number."""
+        """Return the value of a state of the component with the index `component`."""
         return self._reads[component].value(state)
 
     def is_p(self) -> bool:
-        """Return whether the player who just moved wins."""
+        """Return whether the sum is a P-position."""
         return not self._total
 
     def winning(self, component: int) -> Sequence[Position]:
-        """Return the options in one component that make the sum a P-position, as states. Raises: TooLargeError."""
+        """Return the options in one component, as states, that turn the sum into a P-position.
+
+        Raises: TooLargeError.
+        """
         wanted = self._values[component] ^ self._total
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
 
 
 class Sum(Worded):
-    """A sum of games at some positions.
+    """A sum of games at some positions: a player moves in one of the games and leaves the others unchanged.
 
     >>> from wythoff.game.rulesets import parse
     >>> total = sum_of(parse("nim | diagonal"), (3, 4), parse("nim"), (1, 4))
@@ -89,8 +92,8 @@ class Sum(Worded):
     [(0, (1, 4)), (0, (2, 3)), (1, (1, 3))]
 
     `components` are counted from 0. In normal play, `nim_value` is the nim-sum of their values, which is the value of
-    the sum. In misere play, it is the nim-sum of their normal values, or None if the theory of tame games does not
-    apply.
+    the sum. In misere play, it is the nim-sum of their values in normal play, or None if the theory of tame games (see
+    `misere.py`) does not apply.
     """
 
     def __init__(self, places: Sequence[PlacedGame], play: NormalPlay | MiserePlay) -> None:
@@ -110,7 +113,7 @@ class Sum(Worded):
 
     @property
     def nimber(self) -> str | None:
-        """`nim_value` as text, such as '*7', and '0' for 0; None if `nim_value` is None."""
+        """`nim_value` as a text such as '*7', or '0' for 0; None if `nim_value` is None."""
         return None if self.nim_value is None else nimber(self.nim_value)
 
     @cached_property
@@ -125,9 +128,9 @@ class Sum(Worded):
 
     @property
     def winning_move(self) -> SumMove | None:
-        """The first winning move in a component whose options can be listed; None for a P-position.
+        """The first winning move; None if no move wins. Components with too many options to list are skipped.
 
-        Raises: TooLargeError if other components have too many options to list, and no winning move was found.
+        Raises: TooLargeError if components were skipped, and no winning move was found in the others.
         """
         if self.outcome == "P":
             return None
@@ -145,13 +148,13 @@ class Sum(Worded):
         return None  # the end of misere play
 
     def after(self, component: int, position: Given, *, progress: Progress | None = None) -> Sum:
-        """Return the sum after a move to `position` in a component, counted from 0.
+        """Return the sum after a move to `position` in the component with the index `component`.
 
         >>> from wythoff.game.rulesets import parse
         >>> sum_of(parse("nim"), (2, 3), parse("nim"), (1, 4)).after(1, (1, 1)).outcome
         'N'
 
-        Raises: RequestError if no such move exists.
+        Raises: RequestError if there is no such move.
         """
         if type(component) is not int or not 0 <= component < len(self.components):
             raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {brief(component)}")
@@ -166,9 +169,10 @@ class Sum(Worded):
         return _sum(places, progress)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the sum for JSON.
+        """Return the sum as a dictionary for JSON.
 
-        If there are too many options to list, `winning_moves` is null, and one move and the reason are given.
+        If there are too many options to list, "winning_moves" is None; one winning move and the reason are given
+        instead.
         """
         listed: dict[str, Any]
         try:
@@ -199,7 +203,7 @@ class Sum(Worded):
         return sorted(moves)
 
     def _option(self, number: int, target: Position) -> Position:
-        """Return the state of the option of component `number` with the piles `target`.
+        """Return the state after a move in component `number` that leaves the piles `target`.
 
         Raises: RequestError if no move leads there.
         """
@@ -211,7 +215,7 @@ class Sum(Worded):
             found = [state for state in options_of(game, changed.state) if game.shown(state) == target]
         if not found:
             raise RequestError(f"no move leads from {written(changed.position)} to {written(target)} in {changed.game}")
-        # Several states may have the same piles and differ only in their memory: prefer one that wins.
+        # Several states may have these piles and differ only in their memory: prefer a state that wins.
         winning = self._play.winning(number) if len(found) > 1 else ()
         return next((state for state in found if state in winning), found[0])
 
@@ -222,7 +226,7 @@ class Sum(Worded):
 
 
 def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float | None = None) -> Sum:
-    """Return the sum of games at positions, given alternately: a game, its position, a game, its position, ...
+    """Return the sum of games at positions. The arguments are a game, its position, a game, its position, and so on.
 
     >>> from wythoff.game.rulesets import parse
     >>> nim = parse("nim")
@@ -232,9 +236,10 @@ def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float |
     >>> sum_of(Misere(nim), (1, 1), Misere(nim), (0, 1)).outcome, sum_of(nim, (1, 1), nim, (0, 1)).outcome
     ('P', 'N')
 
-    Either all components are in normal play, or all are `misere(...)`: then the sum is in misere play. It is solved by
-    the theory of tame games or, if some position below is not tame and the sum is small, by the definition.
-    `progress(done, total)` is called now and then. The values of each component may take a minute, or `limit_seconds`.
+    Either all components are in normal play, or all are `misere(...)`; then the sum is in misere play. It is solved by
+    the theory of tame games (see `misere.py`). If some position below is not tame, and the sum is small, it is solved
+    by the definition. `progress(done, total)` is called now and then. The values of each component may take a minute,
+    or `limit_seconds` if given.
 
     Raises: ParameterError for components of both kinds, and for games without values; PositionError; TooLargeError.
     Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and

@@ -1,6 +1,7 @@
-"""Tables of Sprague-Grundy values: the methods that can fill them, and the choice of the fastest.
+"""Tables of Sprague-Grundy values: the methods that can fill them, and the choice of the fastest one.
 
-Examples of methods are a closed form of a theorem, a sweep along lines, and the definition, which works for every game.
+Examples of methods are the closed form of a theorem, a sweep along lines, and the definition, which works for every
+game.
 """
 
 from __future__ import annotations
@@ -33,15 +34,15 @@ from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.values.by_theorem import nested
 from wythoff.solving.values.table import GrundyTable, Request, TableMethod, TablePlan, ValueArray, board_of, write_npy
 
-# Bytes of the largest table in memory: a larger one must be written to a file.
+# Bytes of the largest table in memory. A larger one must be written to a file.
 MOST_IN_MEMORY = 8_000_000_000
-# Bytes of the largest file that is written after its table was filled in memory; a larger one is filled in place.
+# Bytes of the largest table that is filled in memory and then written to a file. A larger one is filled in the file.
 WRITTEN_WHOLE = 1 << 28
 # Below this `up_to`, several threads are slower than one.
 LEAST_FOR_THREADS = 2048
-# A recommended smaller table must be feasible even if its estimated time is wrong by a factor of ten.
+# A recommended smaller table must be feasible even if the estimate of its time is wrong by a factor of ten.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
-# Cost of the definition: seconds for an option, seconds for an option if piles are fractions, bytes for a position.
+# Cost of the definition: seconds for each option, the same if piles are fractions, bytes for each position.
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
@@ -94,7 +95,7 @@ class ByDefinition(TableMethod):
 
 
 def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
-    """Return the table of a game written in Python, computed for larger and larger piles.
+    """Return the table of a game written in Python, computed for larger and larger piles until all are solved.
 
     Raises: StoppedShortError at the time limit.
     """
@@ -109,9 +110,10 @@ def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
 
 
 def _in_order(game: Game, position: Position, known: dict[Position, int], rules: Definition) -> int:
-    """Return the value of a position, given the values `known` of all earlier ones in lexicographic order.
+    """Return the value of `position`. `known` has the values of all earlier positions in lexicographic order.
 
-    In a game without memory, all options are earlier positions; otherwise the definition computes missing values.
+    In a game without memory, all options are earlier positions. Otherwise the value is computed by the definition
+    (`rules`). In misere play, the result is 0 for P-positions only.
     """
     options = [] if game.remembers else [*game.options(position)]
     if not game.remembers and all(option in known for option in options):
@@ -136,7 +138,7 @@ BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
 class TableQuestion(Frozen, Question[TablePlan]):
-    """The question "What are the values of all positions with piles up to `up_to`?", which methods answer."""
+    """The question "What are the values of all positions with piles up to `up_to`?", put to all methods."""
 
     game: Game
     up_to: int
@@ -159,11 +161,11 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return [offer.at_least(self._least_seconds(method))]
 
     def allows(self, method: TableMethod) -> bool:
-        """Return whether a method may fill this table: in normal play every method."""
+        """Return whether a method may fill this table. In normal play every method may."""
         return True
 
     def evidence(self, name: str) -> Evidence:
-        """Return the evidence of the values if the method `name` fills the table."""
+        """Return the evidence for the values if the method called `name` fills the table."""
         return self.proof() or Evidence("computed", name, self.up_to)
 
     def least(self, method: Rung) -> Rank:
@@ -174,13 +176,13 @@ class TableQuestion(Frozen, Question[TablePlan]):
 
 
 class MisereTable(TableQuestion):
-    """The question "Which positions with piles up to `up_to` are P-positions of misere play?", which methods answer."""
+    """The question "Which positions with piles up to `up_to` are P-positions of misere play?", put to the methods."""
 
     def allows(self, method: TableMethod) -> bool:
         return method.plays_misere
 
     def proof(self) -> None:
-        """Return None, because theorems about values are about normal play."""
+        """Return None, because the theorems about values concern normal play."""
 
 
 @in_time
@@ -201,11 +203,11 @@ def grundy(
     >>> table.values[3], table.value((2, 4)), str(table.evidence)
     ([3, 4, 5, 6, 2], 3, 'computed from the rules (by_lines), for piles up to 4')
 
-    `out` is an array of uint16 or uint32 to fill, or the path of a file that is written in numpy's format, for tables
-    that do not fit in memory. `threads` is the number of threads of the compiled sweep of lines, by default one for
-    each processor. `method` names a method, such as "by_lines"; the default is the fastest. `progress(done, total)` is
-    called now and then. After `timeout` seconds of work, a `TimeOverError` is raised: a TooLargeError whose attribute
-    `reached` says how much was done.
+    `out` is an array of uint16 or uint32 to fill. It may also be the path of a file that is written in numpy's format,
+    for tables that do not fit in memory. `threads` is the number of threads of the compiled sweep along lines, by
+    default one for each processor. `method` names a method, such as "by_lines"; the default is the fastest one.
+    `progress(done, total)` is called now and then. After `timeout` seconds of work, a `TimeOverError` is raised: a
+    TooLargeError whose attribute `reached` states how much was done.
 
     Raises: ParameterError for games without Sprague-Grundy values; RequestError for a `method` that cannot fill this
         table, and for arrays that cannot hold it; TooLargeError with an estimate of the cost.
@@ -233,7 +235,10 @@ def grundy(
 
 
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
-    """Return the canonical form of the game, or the given game if the method `name` can fill only its table."""
+    """Return the game whose table is filled in place of `game`: its canonical form.
+
+    If the method called `name` can fill only the table of `game` as it is written, return `game`.
+    """
     found = canonical(game)
     if name is None or found is game:
         return found
@@ -242,7 +247,10 @@ def _asked(game: Game, up_to: int, name: str | None) -> Game:
 
 
 def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
-    """Return the table of misere play, filled by the method `by`, or by another one if `by` is only for normal play."""
+    """Return the table of misere play, in which exactly the P-positions have the number 0.
+
+    It is filled by the method called `by`, or by the fastest one if that method is only for normal play.
+    """
     question = MisereTable(game, up_to)
     plan = (ask(question, by) or _chosen(question)).answer
     _require(game, up_to, plan.needs, in_file=False)
@@ -250,9 +258,12 @@ def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
 
 
 def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
-    """Return the offer of the fastest method, or of the method `name`.   Raises: RequestError if it makes none."""
+    """Return the offer of the fastest method; with `name`, the offer of the method of that name.
+
+    Raises: RequestError if that method makes no offer.
+    """
     found = ask(question, name)
-    if found is None:  # if no method is named, the definition takes every game
+    if found is None:  # only with a name, because the definition makes an offer for every game
         able = [offer.by for offer in question.offers() if isinstance(offer, Offer)]
         raise RequestError(f"method must be one of {', '.join(able)} for {question.game}, was {brief(name)}")
     return found
@@ -260,9 +271,9 @@ def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan
 
 @as_meant_by_squares
 def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
-    """Return estimates for the table of a game: extra memory, bytes of the table, and seconds.
+    """Estimate what the table of a game requires: extra memory, bytes of the table itself, and seconds.
 
-    With `misere`, the answer is for the separate table behind `GrundyTable.misere_outcomes`.
+    With `misere`, estimate this for the separate table of `GrundyTable.misere_outcomes`.
 
     >>> from wythoff.game.rulesets import parse
     >>> requirements(parse("nim | diagonal"), 59_999).table >= 60_000**2 * 4
@@ -274,15 +285,18 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
 
 @as_meant_by_squares
 def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
-    """Return the result of `requirements`, after the checks that `grundy` makes before it fills a table.
+    """Return what the table of a game requires (see `requirements`), if `grundy` would fill it.
 
-    Raises: as `grundy`.
+    Raises: the errors of `grundy`, if it would refuse the request.
     """
     return _planned(game, up_to, out, None)[0].answer.needs
 
 
 def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[TablePlan], bool]:
-    """Return (offer of the chosen method, whether it fills the table directly in the file `out`)."""
+    """Return (offer of the chosen method, whether it fills the table directly in the file `out`).
+
+    `name` names the method; None means the fastest one.
+    """
     require_values(game)
     reach = Bound("up_to", up_to).value
     chosen = _chosen(TableQuestion(game, reach), name)
@@ -297,7 +311,10 @@ def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[
 
 
 def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
-    """Raise TooLargeError if a table takes too long or does not fit; the message states its cost and alternatives."""
+    """Raise TooLargeError if a table takes too long or does not fit. The message states its cost and alternatives.
+
+    `needed` is what the table requires. With `in_file`, the table is filled in a file, so it need not fit in memory.
+    """
     what = f"the values for piles up to {brief(up_to)}"
     whole = needed.memory + needed.table
     takes = f"{gigabytes(whole)} of memory and about {needed.seconds:.2g} s"
@@ -312,7 +329,10 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
 
 
 def _smaller(game: Game, up_to: int) -> str:
-    """Return the advice to fill a smaller table, with the command for the largest feasible one if there is one."""
+    """Return the advice to fill a smaller table.
+
+    It includes the command for the largest feasible one, if there is one.
+    """
 
     def fits(less: int) -> bool:
         offer = _chosen(TableQuestion(game, less))
@@ -329,9 +349,9 @@ def _smaller(game: Game, up_to: int) -> str:
 def _into_file(
     plan: TablePlan, shape: tuple[int, ...], path: str, request: Request, *, in_place: bool
 ) -> Sequence[Any]:
-    """Write the table to the file `path`, which appears when it is complete. Return the values.
+    """Write the table to the file `path`, which appears only when it is complete. Return the values.
 
-    With `in_place` the table is filled in the file; otherwise it is filled in memory and then written.
+    With `in_place` the table is filled in the file. Otherwise it is filled in memory and then written.
     """
 
     def write(file: IO[bytes]) -> Sequence[Any]:

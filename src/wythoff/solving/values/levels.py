@@ -1,7 +1,7 @@
 """Level sets: all positions of one Sprague-Grundy value, computed for one value after the other.
 
 A position has value g if and only if its value is not less than g and no move leads to another position of value g. So
-the positions of value g are computed like P-positions, among the squares that have no lower value.
+the positions of value g are computed like P-positions, among the squares that do not have a lower value.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level
 from wythoff.solving.values.grundy_tables import grundy
 
 NAME = "by_levels"
-# Default `up_to` for positions that are read off a table: for one and two piles, and for more piles.
+# Default `up_to` for positions that are read from a table: for one and two piles, and for more piles.
 SMALL_TABLES, SMALLEST_TABLE = {1: 20, 2: 20, 3: 8}, 3
 # The position (a_n, a_n + n) of value 0 is searched up to a_n < 2n + 1, as in Wythoff's game, then 4 times as far.
 FURTHER = (1, 4)
@@ -47,7 +47,8 @@ class LevelSet(Worded):
     >>> len(ones), ones.positions[3], ones.index((4, 8)), ones.index((4, 7))
     (17, (4, 8), 3, None)
 
-    `positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, x <= y.
+    `positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, with x <=
+    y.
     """
 
     def __init__(self, game: Game, g: int, bound: Bound, columns: Sequence[Sequence[int]], evidence: Evidence) -> None:
@@ -70,7 +71,7 @@ class LevelSet(Worded):
         return self.positions[n]
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether a position has value g. It raises what `index` raises."""
+        """Return whether a position has value g.   Raises: the errors of `index`."""
         return self.index(position) is not None
 
     def to_frame(self) -> DataFrame:
@@ -80,7 +81,7 @@ class LevelSet(Worded):
     def index(self, position: Given) -> int | None:
         """Return the index of a position in the list, counted from 0; None if its value is not g.
 
-        Raises: PositionError off the board; RequestError beyond the bound.
+        Raises: PositionError if it is not on the board; RequestError beyond the bound.
         """
         place = self.game.place(position)
         if self._beyond(place):
@@ -116,8 +117,10 @@ class LevelSet(Worded):
         >>> found[:6], min(found), max(found)
         ([-1, 2, -1, -2, 2, 1], -3, 8)
 
-        Raises: UnsolvedError if two positions have the same difference, or no position of value 0 is found for one.
-        Cost: a sweep of the positions of value 0, and O(1) for each position.   Memory: about 300 bytes a position.
+        Raises: UnsolvedError if two positions have the same difference, or if no position of value 0 with some
+        difference is found.
+        Cost: a sweep of the positions of value 0, and O(1) for each position.   Memory: about 300 bytes for each
+        position.
         """
         wanted = self._differences()
         if not self.g:
@@ -135,7 +138,10 @@ class LevelSet(Worded):
         )
 
     def _differences(self) -> dict[int, int]:
-        """Return {b - a: a} for the positions (a, b). Raises: UnsolvedError if two have the same difference."""
+        """Return {b - a: a} for the positions (a, b).
+
+        Raises: UnsolvedError if two positions have the same difference.
+        """
         if self.game.piles != 2:
             raise UnsolvedError(f"differences of piles require two piles, {self.game} has {self.game.piles}")
         require_memory(2 * POSITION_BYTES * len(self), f"the differences of {len(self)} positions")
@@ -150,7 +156,7 @@ class LevelSet(Worded):
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff grundy --value G --json` prints."""
+        """Return the level set as a dictionary for JSON, as `wythoff grundy --value G --json` prints it."""
         return {
             "game": str(self.game),
             "g": self.g,
@@ -182,10 +188,11 @@ def level_set(
     <5 positions: (0, 2), (1, 1), (3, 4), (5, 8), (6, 11)>
 
     The bound is one of three. `up_to`: every pile is at most `up_to`. `columns`: the smaller pile (in ordered games the
-    first) is less than `columns`. `count`: the first `count` positions; 17 if no bound is given. A theorem lists the
-    positions if one applies. Otherwise games of rook moves, lines and vectors are swept, value by value, and the
-    positions of other games are read off a table. A table requires `up_to`: 20 if no bound is given, less for more than
-    two piles. `progress(done, total)` is called now and then.
+    first) is less than `columns`. `count`: the first `count` positions; 17 if no bound is given.
+
+    A theorem lists the positions if one applies. Otherwise games of rook moves, lines and vectors are swept, value by
+    value, and the positions of other games are read from a table. A table requires `up_to`: 20 if no bound is given,
+    less for more than two piles. `progress(done, total)` is called now and then.
 
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for `columns` or `count`
     in a game that requires a table; TooLargeError if memory or time runs out.
@@ -208,7 +215,7 @@ def level_set(
 def _candidates(
     game: Game, g: int, bound: Bound, known: KnownLevel | None
 ) -> Iterator[Offer[Callable[[Progress], LevelSet]]]:
-    """Yield offers to list the positions of value g: by a theorem; by a sweep or, if that is impossible, by a table."""
+    """Yield offers to list the positions of value g: by a theorem, if `known`; by a sweep; or else by a table."""
     if known is not None:
         yield Offer(
             lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
@@ -233,7 +240,7 @@ def _candidates(
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
-    """Return whether the first n positions of a value can be listed without a bound on the piles."""
+    """Return whether the first n positions of a value can be listed for every n, without a bound on the piles."""
     if known is None:
         return line_plan(game) is not None
     try:
@@ -261,8 +268,8 @@ def level_sets(
 
     The parameters are those of `level_set`.
 
-    Raises: as `level_set`; UnsolvedError for games whose positions `level_set` reads off a table.
-    Source: docs/mathematics/values.md, section 8.9.
+    Raises: the errors of `level_set`; UnsolvedError for games whose positions `level_set` reads from a table. Source:
+    docs/mathematics/values.md, section 8.9.
     """
     game = as_game(game)
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
@@ -274,7 +281,7 @@ def level_sets(
 
 
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
-    """Return the bound, by default the first 17 positions, after checking that the game has values and g is valid."""
+    """Return the bound, by default the first 17 positions. First check that the game has values and that g is valid."""
     require_values(game)
     require_integer("g", g, error=ParameterError)
     return bound or Bound("count", PAPERS_TERMS)

@@ -1,8 +1,9 @@
-"""Sums in misere play: like sums of Nim if all positions are tame, else by the definition of the sum.
+"""Sums in misere play: they behave like sums of Nim if all positions are tame; else they are solved by the definition.
 
 The misere value of a position is the mex of the misere values of its options, and 1 if it has no options. A position is
-tame if its pair (normal value, misere value), and the pairs of all positions below it, are (0, 1), (1, 0) or (k, k).
-Sums of tame positions have the same outcomes as sums of Nim: docs/mathematics/values.md, Theorem 8.14, with a proof.
+*tame* if its pair (normal value, misere value), and the pairs of all positions below it, are (0, 1), (1, 0) or (k, k).
+Sums of tame positions have the same outcomes as sums of Nim: see docs/mathematics/values.md, Theorem 8.14, with a
+proof.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from wythoff.solving.values.ways import FARTHEST, options_of, reach_of
 
 ValuePair: TypeAlias = tuple[int, int]
 FICKLE: tuple[ValuePair, ...] = ((0, 1), (1, 0))
-# Options that are listed, at most: of all states of one component together, and of all states of a sum together.
+# The greatest number of options, of all states of one component together and of all states of a sum together.
 MOST_OPTIONS = 4_000_000
-# Seconds and bytes for the tables of normal and of misere play together, at most.
+# The most seconds and bytes for the tables of normal and of misere play together.
 MOST_SECONDS, MOST_BYTES = 600.0, 2_000_000_000
 
 
 def is_tame(pair: ValuePair) -> bool:
-    """Return whether a pair (normal value, misere value) is (0, 1), (1, 0) or (k, k), as for tame positions.
+    """Return whether a pair (normal value, misere value) is (0, 1), (1, 0) or (k, k). Tame positions have such pairs.
 
     >>> [is_tame(pair) for pair in ((0, 1), (1, 0), (0, 0), (3, 3), (0, 2))]
     [True, True, True, True, False]
@@ -49,7 +50,7 @@ class PairWalk:
     >>> found.pair((1, 2)), found.pair((2, 2)), found.pair((2, 3)), found.wild
     ((0, 1), (1, 0), (5, 5), None)
 
-    Raises: TooLargeError beyond `MOST_OPTIONS`.
+    Raises: TooLargeError if they have more than `MOST_OPTIONS` options.
     """
 
     def __init__(self, game: Game, state: Position) -> None:
@@ -61,12 +62,12 @@ class PairWalk:
             self.pairs[found] = (mex(normal for normal, _ in below), mex(other for _, other in below) if below else 1)
 
     def pair(self, state: Position) -> ValuePair:
-        """Return the normal and the misere value of a state."""
+        """Return the pair (normal value, misere value) of a state."""
         return self.pairs[state]
 
     @property
     def wild(self) -> Position | None:
-        """The first state in lexicographic order whose pair is not that of a tame position, or None."""
+        """The first state, in lexicographic order, whose pair is not that of a tame position; None if there is none."""
         return min((state for state, pair in self.pairs.items() if not is_tame(pair)), default=None)
 
     def _options(self, state: Position) -> tuple[Position, ...]:
@@ -83,10 +84,10 @@ class PairWalk:
 
 
 class PairBoard:
-    """The pairs (normal value, misere value) of all squares up to `corner`, from one table for each way of playing.
+    """The pairs (normal value, misere value) of all squares up to `corner`, from two tables.
 
-    `wild` is the first square whose pair is not that of a tame position, or None. In a symmetric game, positions below
-    the corner are also in this rectangle if they are written with ascending piles.
+    `wild` is the first square whose pair is not that of a tame position, or None. In a symmetric game, all positions
+    below the corner are in this rectangle if they are written with ascending piles.
     """
 
     def __init__(self, game: Game, lines: LineGame, corner: Position) -> None:
@@ -99,21 +100,21 @@ class PairBoard:
         self.wild: Position | None = None
         for row in range(x + 1):
             pairs = [*zip(*(_listed(table[row][: y + 1]) for table in self.tables), strict=True)]
-            # A place off the board has the same mark in both tables, so its pair looks tame.
+            # A square off the board has the same mark in both tables, so its pair looks tame.
             wild = {pair for pair in set(pairs) if not is_tame(pair)}
             if wild:
                 self.wild = row, next(column for column, pair in enumerate(pairs) if pair in wild)
                 return
 
     def pair(self, state: Position) -> ValuePair:
-        """Return the normal and the misere value of a square."""
+        """Return the pair (normal value, misere value) of a square."""
         x, y = state
         normal, other = (int(table[x][y]) for table in self.tables)
         return normal, other
 
 
 def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
-    """Return the pairs (normal value, misere value) of a state and of all states below it.
+    """Return an object with the pairs (normal value, misere value) of a state and of all states below it.
 
     Tables are used if the moves are lines and all squares are tame; otherwise the definition is used.
 
@@ -137,7 +138,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
 
 
 def named(game: Game, state: Position, pair: ValuePair) -> str:
-    """Return the message that a state is not tame, with its pair (normal value, misere value)."""
+    """Return a message that a state is not tame, with its pair (normal value, misere value)."""
     shown = written(game.shown(state))
     return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
 
@@ -151,10 +152,10 @@ KnownPairs: TypeAlias = PairBoard | PairWalk
 
 
 def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> MiserePlay:
-    """Return the object that solves a sum in misere play.
+    """Return an object that solves a sum in misere play. `games` are the components without `misere(...)`.
 
-    It uses tame values, the misere value of the only component, or the definition. `games` are the components without
-    `misere(...)`.
+    It uses the theory of tame positions if all are tame, the misere value if there is only one component, and else the
+    definition.
 
     Raises: TooLargeError, which names a position that is not tame if there is one.
     """
@@ -173,7 +174,10 @@ def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress:
 
 
 class MiserePlay:
-    """A sum in misere play. `pairs` has (normal value, misere value) for each component; subclasses decide who wins."""
+    """A sum in misere play.
+
+    `pairs` lists (normal value, misere value) for each component. Subclasses decide who wins.
+    """
 
     method: str
 
@@ -192,7 +196,7 @@ class MiserePlay:
         raise NotImplementedError
 
     def wins(self, component: int, state: Position) -> bool:
-        """Return whether the move to `state` in the component with this number wins."""
+        """Return whether the move to `state` in the component with the index `component` wins."""
         raise NotImplementedError
 
     def winning(self, component: int) -> tuple[Position, ...]:
@@ -232,7 +236,7 @@ class WildPlay(MiserePlay):
     """A sum in misere play, solved by the definition: a P-position has options, and all of them are N-positions.
 
     Raises: TooLargeError if the states have more than `MOST_OPTIONS` options together. Its message begins with
-    `reason`, which says why the definition is needed.
+    `reason`, the reason why the definition is needed.
     """
 
     method = "by_definition"
@@ -278,7 +282,7 @@ class WildPlay(MiserePlay):
 def tame_p(pairs: Sequence[ValuePair]) -> bool:
     """Return whether a sum of tame positions is a P-position of misere play.
 
-    `pairs` are the (normal value, misere value) of the components. If all are (0, 1) or (1, 0), the nim-sum of the
+    `pairs` lists (normal value, misere value) for each component. If all pairs are (0, 1) or (1, 0), the nim-sum of the
     normal values must be 1; otherwise it must be 0.
 
     >>> tame_p([(1, 0)]), tame_p([(1, 0), (1, 0)]), tame_p([(2, 2), (2, 2)])

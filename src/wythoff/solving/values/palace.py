@@ -1,16 +1,15 @@
-"""Palace and surplus numbers of k-blocking games.
+"""Palace and surplus numbers of k-blocking games, in which the opponent may forbid at most k - 1 options.
 
 The palace number of a position is the number of its options that are P-positions; the surplus number is the palace
 number minus k. These are words of Cook, Larsson and Neary: a palace is a P-position. A position is a palace if its
-palace number is less than k, that is, if its surplus number is negative. The rays of a game are the lines along which a
-position sees P-positions.
+palace number is less than k, that is, if its surplus number is negative. The rays of a game are the lines of its moves;
+a ray (p, q) has the moves that take (t*p, t*q), t > 0.
 
-`CellularAutomaton` computes surplus numbers from nearby surplus numbers, without counting. Let P be the function on
-the board that is 1 at P-positions and 0 elsewhere; let X and Y be the shifts by one in the first and in the second
-pile. A ray (p, q) has the shift m = X^p Y^q. The number h of P-positions seen along the ray satisfies (1 - m) h = m P.
-The surplus is S = (sum of h over the rays) - k. Let D be the product of 1 - m over all rays. Then
-D S = sum over the rays of m (product of the other 1 - m) P, because D maps constants to 0.
-See docs/mathematics/blocking.md, section 5.5.
+`CellularAutomaton` computes surplus numbers from nearby surplus numbers, without counting. Let P be the function on the
+board that is 1 at P-positions and 0 elsewhere; let X and Y be the shifts by one in the first and in the second pile. A
+ray (p, q) has the shift m = X^p Y^q. The number h of P-positions along the ray satisfies (1 - m) h = m P. The surplus
+is S = (sum of h over the rays) - k. Let D be the product of 1 - m over all rays. Then D S = sum over the rays of m
+(product of the other 1 - m) P, because D maps constants to 0. See docs/mathematics/blocking.md, section 5.5.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ BlockRay: TypeAlias = tuple[int, int]
 # A polynomial in X and Y: {(exponent of X, exponent of Y): coefficient}.
 RayPolynomial: TypeAlias = dict[tuple[int, int], int]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-MAX_REACH = 1000  # rows and columns of a stencil
-MAX_RAYS = 12  # a stencil may have 2^rays cells
+MAX_REACH = 1000  # the greatest number of rows and columns of a stencil, the cells of an automaton
+MAX_RAYS = 12  # the greatest number of rays; a stencil may have 2^rays cells
 
 
 class PalaceRows(ListView[list[int]], Displayed):
     """Rows of numbers as lists of Python integers: rows[x][y] is cells[x][y] - less for the piles x and y.
 
-    `cells` are the computed numbers, row by row.
+    `cells` is a two-dimensional array of computed numbers.
     """
 
     def __init__(self, cells: Any, less: int = 0) -> None:
@@ -66,7 +65,7 @@ class PalaceRows(ListView[list[int]], Displayed):
 
 
 class Palaces(Worded):
-    """The palace numbers of a k-blocking game: numbers[x][y] is that of the piles x, y <= up_to."""
+    """The palace numbers of a k-blocking game: numbers[x][y] is the palace number of the piles x, y <= up_to."""
 
     def __init__(self, game: Game, k: int, up_to: int, numbers: PalaceRows) -> None:
         self.game, self.k, self.up_to, self.numbers = game, k, up_to, numbers
@@ -74,11 +73,11 @@ class Palaces(Worded):
 
     @property
     def surplus(self) -> PalaceRows:
-        """The surplus numbers: palace numbers minus k, negative at the P-positions."""
+        """The surplus numbers: the palace numbers minus k. They are negative exactly at the P-positions."""
         return PalaceRows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
-        """Return what `wythoff palace --json` prints: the palace numbers or, with `surplus`, the surplus numbers."""
+        """Return the palace numbers or, with `surplus`, the surplus numbers as a dictionary for JSON."""
         rows = self.surplus if surplus else self.numbers
         name = "surplus_numbers" if surplus else "palace_numbers"
         return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}
@@ -117,13 +116,13 @@ def palace_bands(
 ) -> Iterator[PalaceRows]:
     """Yield the palace numbers of the positions (x, y), x < rows, y < columns, several rows at a time.
 
-    `palace_numbers` defines these numbers.
+    `palace_numbers` explains these numbers.
 
     >>> from wythoff.game.rulesets import parse
     >>> [row for band in palace_bands(parse("nim | diagonal"), rows=2, columns=4) for row in band]
     [[0, 1, 1, 1], [1, 1, 0, 1]]
 
-    Memory: two bands of about a million positions (or of one row), and a row for each ray (p, q), p times.
+    Memory: two bands of about a million positions (at least one row each), and p rows for each ray (p, q).
     """
     game = as_game(game)
     rays, k = blocked_rays(game)
@@ -134,9 +133,9 @@ def palace_bands(
 
 
 def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
-    """Return (rays, k): the rays that make up the moves, and k; the opponent forbids at most k - 1 options.
+    """Return (rays, k): the rays that make up the moves, and k, where the opponent forbids at most k - 1 options.
 
-    A game without `block(...)` has k = 1. A ray that is part of another is left out.
+    A game without `block(...)` has k = 1. A ray that is part of another ray is left out.
 
     >>> from wythoff.game.rulesets import Block, Diagonal, Nim, Ray
     >>> blocked_rays(Block(Nim() | Diagonal() | Ray(2, 2), 4))
@@ -162,7 +161,7 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
 
 
 def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
-    """Return the rays as a tuple, after a check that they are valid and that no square is on two of them.
+    """Return the rays as a tuple. First check that they are valid and that no square lies on two of them.
 
     Raises: ParameterError.
     """
@@ -186,7 +185,7 @@ def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
 
 
 def _is_part(ray: BlockRay, other: BlockRay) -> bool:
-    """Return whether the squares of `ray` are some, but not all, squares of `other`: (2, 2) is a part of (1, 1)."""
+    """Return whether the squares of `ray` are some, but not all, squares of `other`. So (2, 2) is a part of (1, 1)."""
     (p, q), (a, b) = ray, other
     return ray != other and p * b == q * a and p % max(a, 1) == 0 and q % max(b, 1) == 0
 
@@ -201,7 +200,7 @@ class Cell(NamedTuple):
 
 
 class CellularAutomaton(Answer):
-    """The rule for the surplus numbers of the games block(moves, k - 1), if the moves are full rays.
+    """A rule that computes the surplus numbers S(x, y) of block(moves, k - 1), if the moves are full rays.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(CellularAutomaton.of(parse("nim | diagonal")))
@@ -231,27 +230,37 @@ class CellularAutomaton(Answer):
 
     @classmethod
     def of(cls, game: Game) -> CellularAutomaton:
-        """Return the automaton of a game or of block(game, n), for any n. Raises: RequestError, ParameterError."""
+        """Return the automaton of a game.
+
+        It is the same for block(game, n), for any n.   Raises: RequestError, ParameterError.
+        """
         return cls(blocked_rays(game)[0])
 
     @property
     def stencil(self) -> tuple[Cell, ...]:
-        """The terms of the sum for S(x, y); terms with the largest dx come first."""
+        """The terms of the sum for S(x, y). Terms with the largest dx come first."""
         return tuple(_cells(self.rays))
 
     @property
     def with_corner(self) -> bool:
-        """Whether cells outside the board are k if x < 0 and y < 0, else 0, as in the paper; otherwise all are -k."""
+        """Whether cells outside the board have the numbers of the paper: k if x < 0 and y < 0, else 0.
+
+        Otherwise all cells outside the board have the number -k.
+        """
         return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
 
     def outside(self, k: int, x: int, y: int) -> int:
-        """Return the value of a cell with x < 0 or y < 0. Such a cell is no P-position, even if it is negative."""
+        """Return the number of a cell with x < 0 or y < 0.
+
+        Such a cell is no P-position, even if its number is negative.
+        """
         return -k if not self.with_corner else k if x < 0 and y < 0 else 0
 
     def as_dict(self) -> dict[str, object]:
-        """Return the automaton for JSON.
+        """Return the automaton as a dictionary for JSON.
 
-        `outside` has the multiple of k for each of the three regions outside the board.
+        The item "outside" has, for each of the three regions outside the board, the factor c of the number c*k of its
+        cells.
         """
         corner, side = (1, 0) if self.with_corner else (-1, -1)
         return {
@@ -269,7 +278,7 @@ class CellularAutomaton(Answer):
         Cost: O(cells of the stencil) for each position. Memory: as many rows as the largest dx of the stencil.
         """
         depth, margin = max(cell.dx for cell in self.stencil), max(cell.dy for cell in self.stencil)
-        # Rows of pairs (surplus, whether it is a P-position), from column -margin on; earlier[-dx] is the row x - dx.
+        # Rows of pairs (surplus, whether it is a P-position), from column -margin on. earlier[-dx] is the row x - dx.
         earlier: deque[list[tuple[int, bool]]] = deque(maxlen=depth)
         for x in range(-depth, 0):
             earlier.append([(self.outside(k, x, y), False) for y in range(-margin, columns)])
@@ -302,7 +311,7 @@ class CellularAutomaton(Answer):
 
 
 def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
-    """Yield the terms of the equation D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
+    """Yield the terms of the sum for S(x, y): the equation of the module's docstring, solved for S(x, y)."""
     values = _product(rays)
     palaces: RayPolynomial = {}
     for p, q in rays:

@@ -32,22 +32,22 @@ from wythoff.solving.values.certificates import Certificate, Plan, Watch, repeat
 RowPeriod: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME = "by_rows"
 SOURCE, REGULAR = (f"docs/mathematics/values.md, Theorem {number}" for number in ("8.10", "8.11"))
-# Defaults of a search: columns; and for moves that follow one rule from some column on, the seconds after which the
-# search for a repeated state ends, and the decisions by which the rule is sought, besides (rows)^3 of them.
+# Defaults of a search: the number of columns; and for moves that follow one rule from some column on, the seconds
+# for the search for a repeated state, and the number of decisions to find the rule, besides (rows)^3 of them.
 COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
 # A period that is detected, not proved, must repeat in the last 1/PART of the row, and at least PERIODS times.
 PART, PERIODS = 4, 3
 FARTHER = 20  # if no period is found, 20 times as many columns are recommended
-# Bytes of a column: for each row 4 for its value and 8 for a hash; and copies of the hashes of one row for its search.
+# Bytes of a column: for each row, 4 for its value and 8 for a hash; and for copies of the hashes of one row.
 BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24
 Items: TypeAlias = "array[int]"
-# The result of a search, three dictionaries by row: the values minus their columns; the two columns before which the
-# state seems to repeat; the digest of the state if the repetition is verified.
+# The result of a search, three dictionaries by row: the values G(row, n) - n; the two columns before which the state
+# seems to be the same; the digest of the state if this is verified.
 Searched: TypeAlias = "tuple[dict[int, Items], dict[int, tuple[int, int]], dict[int, str]]"
 
 
 class RowValues(ListView[int]):
-    """The values of a row from column 0 on, computed from `less`, the values minus their columns. Slices are lists."""
+    """The values of a row from column 0 on, computed from `less`, the numbers G(row, n) - n. Slices are lists."""
 
     def __init__(self, less: Items) -> None:
         self._less = less  # these differences are small: 4 bytes for each
@@ -75,9 +75,9 @@ class RowValues(ListView[int]):
 class Periodicity(Answer):
     """The period of a row of values: G(row, n + period) = G(row, n) + saltus for n >= preperiod.
 
-    Preperiod and period are the least possible. The saltus is the period if any number may be taken along the row, and
-    0 if the row is periodic. All three are None if no period was found. `certificate` is None without a proof, and for
-    a game on one pile (its values are called row 0).
+    Preperiod and period are the least possible; they and the saltus are None if no period was found. The saltus is the
+    period if any number may be taken along the row, and 0 if the row is periodic. `certificate` is None if the period
+    is not proved, and for a game on one pile (its values are called row 0).
     """
 
     game: Game
@@ -109,7 +109,7 @@ class Periodicity(Answer):
         return self.evidence.kind == "proved"
 
     def value(self, n: int) -> int:
-        """Return G(row, n): for any n if the period is proved, else only for computed columns.
+        """Return G(row, n). If the period is proved, n is any number, else less than the number of computed columns.
 
         >>> from wythoff.game.rulesets import parse
         >>> periodicity(parse("nim | diagonal"), 3).value(10**1000) - 10**1000
@@ -140,7 +140,7 @@ class Periodicity(Answer):
 
 
 def farther(last: int) -> str:
-    """Return a hint for users: the option that searches a period beyond the last column.
+    """Return a hint for users: the option to search for a period beyond the last column.
 
     >>> farther(99_999)
     '--columns 2000000 looks farther'
@@ -180,15 +180,15 @@ def periodicity(
 def periodicities(
     game: Game | str, rows: Iterable[int] = range(13), *, columns: int | None = None, progress: Progress | None = None
 ) -> Answers[Periodicity]:
-    """Return the periods of several rows, in the order given, from one run of the machine.
+    """Return the periods of several rows, in the given order, from one run of the machine.
 
-    Each is what `periodicity` returns for the row.
+    Each item is what `periodicity` returns for the row.
 
     >>> from wythoff.game.rulesets import parse
     >>> [(found.preperiod, found.period) for found in periodicities(parse("nim | diagonal"), range(6))]
     [(0, 1), (0, 3), (0, 3), (8, 6), (9, 12), (27, 24)]
 
-    Memory: 12 bytes a column for each of the rows, and 24 more for the search.
+    Memory: 12 bytes for each column and row, and 24 bytes for each column for the search.
     """
     game = as_game(game)
     require_values(game)
@@ -212,7 +212,7 @@ def periodicities(
 def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
     """Return the period of the values of a game on one pile. They are called row 0, which `rows` must contain.
 
-    Raises: RequestError without row 0 in `rows`, and if infinitely many amounts may be taken; TooLargeError.
+    Raises: RequestError if it does not, or if infinitely many amounts may be taken; TooLargeError.
     """
     if 0 not in rows:
         raise RequestError(f"a game on one pile has row 0 only, was asked for row {brief(rows[0])}")
@@ -231,7 +231,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return {row: period} for `rows`. For a `RegularPlan`, `seconds` limit the search."""
+    """Return {row: period} for `rows`, from a search in `columns` columns, of `seconds` at most for a `RegularPlan`."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -247,7 +247,7 @@ def searched(
 def _search(
     game: Game, plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
 ) -> Searched:
-    """Search for repeated states of the ascending `rows`, if any number may be taken along them.
+    """Search for repeated states of the ascending `rows`, in games where any number may be taken along the rows.
 
     Smaller numbers of columns (`kernels.row_stages`) are tried first, because their machines take less time.
     """
@@ -272,7 +272,7 @@ def _search(
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
 ) -> Searched:
-    """Search for repeated states of the ascending `rows`, if the moves follow one rule from some column on."""
+    """Search for repeated states of the ascending `rows`, in games whose moves follow one rule from some column on."""
     machine = certificates.regular_machine(game, plan, columns)
     claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     end = max((second for _, second in claims.values()), default=0)
@@ -283,11 +283,10 @@ def _regular_search(
 def _claims(
     plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, watch: Watch
 ) -> tuple[dict[int, Items], dict[int, tuple[int, int]]]:
-    """Return (values, claims), two dictionaries by row.
+    """Return two dictionaries by row: the values G(row, n) - n, and the columns before which the state seems to repeat.
 
-    `values` has the values of a row minus their columns; `claims` has the two columns before which the state seems to
-    repeat. The last plan.memory(row) columns determine the next one: a row is filled until the hashes of these columns
-    have occurred before. If they never do, the row has no claim.
+    The last plan.memory(row) columns determine the next one. So a row is filled until the hashes of these columns have
+    occurred before. If they never do, the second dictionary does not contain the row.
     """
     waiting, machine = rows, kernels.row_machine(plan, columns)
     records = certificates.new_records(rows)
@@ -295,7 +294,7 @@ def _claims(
     while waiting and machine.column < columns:
         end = min(columns, machine.column + max(64, machine.column // 16))
         certificates.advance(machine, end, watch, {row: records[row] for row in waiting})
-        # The states of smaller rows repeat no later, so rows are filled in ascending order.
+        # The states of a smaller row repeat no later, so rows are filled in ascending order.
         while waiting and (repeat := tail_period(records[waiting[0]][1], plan.memory(waiting[0]))):
             first = repeat[0] + plan.memory(waiting[0])
             claims[waiting[0]] = first, first + repeat[1]
@@ -306,7 +305,7 @@ def _claims(
 def _periodicity(
     game: Game, row: int, less: Items, certificate: Certificate | None, memory: int | None = None
 ) -> Periodicity:
-    """Return the period of a row, given `less`, its values minus their columns.
+    """Return the period of a row, given `less`, the values G(row, n) - n.
 
     With a certificate the period is proved; otherwise it is detected in `less`, or none is found. `memory` is the
     number of columns that determine the next one, or None if the row follows one rule only from some column on.
@@ -330,15 +329,15 @@ def _periodicity(
 
 
 def _least_found(less: Items, first: int, second: int) -> RowPeriod:
-    """Return the least preperiod, the least period and its saltus, if G(n + second - first) - G(n) is constant.
+    """Return the least preperiod, the least period and its saltus of a row G. `less` contains the numbers G(n) - n.
 
-    It must be constant for n >= first; `less` has G(n) - n.
+    The number G(n + second - first) - G(n) must be constant for n >= first.
     """
     period = second - first
     saltus = less[second - 1] - less[first - 1] + period
     scale = gcd(period, saltus)
     up, along = saltus // scale, period // scale
-    # along*G(n) - up*n is periodic, and has the periods of the row. The least period divides `period`.
+    # along*G(n) - up*n is periodic, with the same periods as the row. The least period divides `period`.
     flat = less if up == along else array("q", (along * (low + n) - up * n for n, low in enumerate(less)))
     least = least_period(flat[first:second])
     return preperiod(flat, least), least, up * least // along
@@ -352,7 +351,7 @@ def _statement(row: int, found: RowPeriod) -> str:
 def tail_period(items: Items, window: int) -> tuple[int, int] | None:
     """Return (preperiod, period) of a sequence whose last `window` >= 1 terms occurred before; None if they did not.
 
-    The period is the distance to the last earlier occurrence. From the preperiod to the end, terms repeat with it.
+    The period is the distance to the last earlier occurrence. From the preperiod on, the terms have this period.
 
     >>> tail_period(array("i", [9, 1, 2, 3, 1, 2, 3, 1, 2]), 4), tail_period(array("i", range(9)), 2)
     ((1, 3), None)
@@ -367,7 +366,7 @@ def tail_period(items: Items, window: int) -> tuple[int, int] | None:
 
 
 def preperiod(items: Items, period: int) -> int:
-    """Return the first index from which on a sequence has this period, to its end.
+    """Return the first index from which on a sequence has the period `period`, up to its end.
 
     >>> preperiod(array("i", [7, 1, 2, 1, 2, 1]), 2)
     1
@@ -376,12 +375,12 @@ def preperiod(items: Items, period: int) -> int:
     """
     whole, size, last = items.tobytes(), items.itemsize, len(items) - period
     repeats = range(last + 1)
-    # If the sequence repeats from one term on, it repeats from every later term on: bisection applies.
+    # If the sequence is periodic from one index on, it is so from every later index on: bisection applies.
     return bisect_left(repeats, True, key=lambda n: whole[n * size : last * size] == whole[(n + period) * size :])
 
 
 def least_period(word: Items) -> int:
-    """Return the least period of a word that is repeated for ever; it divides the length of the word.
+    """Return the least period of the infinite repetition of `word`. It divides the length of the word.
 
     >>> least_period(array("i", [1, 2, 1, 2])), least_period(array("i", [1, 2, 1]))
     (2, 3)

@@ -1,4 +1,4 @@
-"""Sprague-Grundy values of single positions, of their options, and of one row."""
+"""Sprague-Grundy values of single positions, of their options, and of a row of positions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PositionValue(Answer):
 
     @property
     def nimber(self) -> str:
-        """The value as text: '*5', or '0'."""
+        """The value as a text such as '*5', or '0' for 0."""
         return nimber(self.value)
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class PositionValue(Answer):
 
 
 def nimber(value: int) -> str:
-    """Return a value n as a nimber in text: '*n', and '0' for n = 0.
+    """Return the text '*n' for a value n > 0, and '0' for 0.
 
     >>> nimber(5), nimber(1), nimber(0)
     ('*5', '*1', '0')
@@ -63,11 +63,11 @@ def value_at(
     (2, '*2', 'computed from the rules (by_lines), for piles up to 4')
 
     In a game with memory it is the value before the first move. `progress(done, total)` is called now and then. The
-    search may take a minute, or `limit_seconds`.
+    search may take a minute, or `limit_seconds` if given.
 
-    Raises: ParameterError for misere play, blocking and partizan games; PositionError off the board; TooLargeError
-        with an estimate of the cost.
-    Cost: that of the cheapest method: a theorem, the definition below the position, or tables or rows that reach it.
+    Raises: ParameterError for misere play, blocking and partizan games; PositionError if the position is not on the
+    board; TooLargeError with an estimate of the cost.
+    Cost: that of the cheapest method: a theorem, the definition below the position, or tables or rows that contain it.
     """
     game = as_game(game)
     place = placed(game, position)
@@ -80,15 +80,16 @@ def value_at(
 def option_values(
     game: Game | str, position: Given, *, progress: Progress | None = None
 ) -> tuple[tuple[Position, int], ...]:
-    """Return every option of a position with its value, in lexicographic order.
+    """Return every option of a position with its value, as pairs (option, value) in lexicographic order.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_values(parse("nim | diagonal"), (1, 2))
     (((0, 1), 1), ((0, 2), 2), ((1, 1), 2))
 
-    In games with memory only the piles of the options are shown, so options that differ only in memory look the same.
+    In games with memory only the piles of the options are returned, so options that differ only in memory look the
+    same.
 
-    Raises: as `value_at`; TooLargeError if there are too many options to list.
+    Raises: the errors of `value_at`; TooLargeError if there are too many options to list.
     """
     game = as_game(game)
     place = placed(game, position)
@@ -100,20 +101,20 @@ def option_values(
 def placed(game: Game, position: Given) -> Position:
     """Return the position as a tuple, with ascending piles in unordered games.
 
-    Raises: ParameterError if the game has no Sprague-Grundy values; PositionError if it is no position of the game.
+    Raises: ParameterError if the game has no Sprague-Grundy values; PositionError if it is not a position of the game.
     """
     require_values(game)
     return game.place(position)
 
 
 class GrundyRow(Worded):
-    """One row of Sprague-Grundy values: values[n] is the value of (row, n), or None if this is not a position."""
+    """One row of Sprague-Grundy values: values[n] is the value of (row, n), or None if that is not a position."""
 
     def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
         self.game, self.row, self.values, self.evidence = game, row, values, evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff grundy --row R --json` prints."""
+        """Return the row as a dictionary for JSON, as `wythoff grundy --row R --json` prints it."""
         return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
 
     def __repr__(self) -> str:
@@ -159,7 +160,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """Return the row, computed by the cheapest method for its last position and all positions below that."""
+    """Return the row, computed by the cheapest method for its last position, which also computes the others."""
     require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]

@@ -25,10 +25,10 @@ from wythoff.solving.solution import Evidence, ListView, PositionList
 
 
 class ValueArray(ListView[Any]):
-    """A numpy array of values that reads as nested lists of Python ints.
+    """A numpy array of values that reads as nested lists of Python integers.
 
-    The largest number of its type, such as 65535 for uint16, marks a place off the board, and is read as None.
-    numpy.asarray(values) is the array itself.
+    The largest number of its type, such as 65535 for uint16, marks an entry that is not a position, and is read as
+    None. numpy.asarray(values) is the array itself.
     """
 
     def __init__(self, array: Any) -> None:
@@ -37,12 +37,12 @@ class ValueArray(ListView[Any]):
 
     @staticmethod
     def of(table: Any) -> Sequence[Any]:
-        """Return a filled table as nested values: lists unchanged, an array as a `ValueArray`."""
+        """Return a filled table as nested values: a list unchanged, an array as a `ValueArray`."""
         return table if isinstance(table, list) else ValueArray(table)
 
     @property
     def holes(self) -> bool:
-        """Whether some places are not positions."""
+        """Whether some entries are not positions."""
         return bool((self.array == self._none).any())
 
     def __len__(self) -> int:
@@ -71,7 +71,7 @@ class ValueArray(ListView[Any]):
 
 
 class Outcomes(ListView[Any]):
-    """A view of nested `values` as outcomes: 'P' for value 0, 'N' for others, None for places off the board."""
+    """A view of nested `values` as outcomes: 'P' for value 0, 'N' for others, None where `values` has None."""
 
     def __init__(self, values: Sequence[Any]) -> None:
         self.values = values
@@ -106,9 +106,9 @@ class GrundyTable(Carried, Worded):
     >>> table.values[1], table.value((1, 2)), table.outcome((3, 3))
     ([1, 0, 3, 2], 3, 'P')
 
-    `values[x][y]` is the value of piles x, y, or None if there is no such position; with more piles the nesting is
+    `values[x][y]` is the value of the piles x, y, or None if they are not a position; with more piles the nesting is
     deeper. It is symmetric for unordered games. `sizes[i]` is the pile at index i: i itself except in games with
-    rational piles. `misere()` fills a table of the same shape for misere play, with 0 where the player to move loses.
+    rational piles. `misere()` fills a table of the same shape for misere play, with 0 exactly at the P-positions.
     """
 
     def __init__(
@@ -131,11 +131,11 @@ class GrundyTable(Carried, Worded):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Any]: ...
     @overload
-    def __getitem__(self, place: int) -> Any: ...  # an integer for one pile, else a row
+    def __getitem__(self, place: int) -> Any: ...  # a value for one pile, else a row
     def __getitem__(self, place: int | slice | Position) -> Any:
-        """Return the value of a position: `table[3, 4]`. With several piles, `table[3]` is a row.
+        """Return the value of a position, as in `table[3, 4]`. With several piles, `table[3]` is a row.
 
-        `table[:2]` is `table.values[:2]`. `table[3, 4]` raises what `value` raises.
+        `table[:2]` is `table.values[:2]`.   Raises: for a position, the errors of `value`.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy
@@ -148,7 +148,7 @@ class GrundyTable(Carried, Worded):
         return self.value(place)
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether the table holds this position."""
+        """Return whether `position` is a position of the game within the bound of the table."""
         try:
             self.value(position)
         except WythoffError:
@@ -156,7 +156,7 @@ class GrundyTable(Carried, Worded):
         return True
 
     def __len__(self) -> int:
-        """Return the number of pile sizes, the side of the table."""
+        """Return the number of pile sizes, which is the number of rows of the table."""
         return len(self.sizes)
 
     def __iter__(self) -> Iterator[Any]:
@@ -166,14 +166,14 @@ class GrundyTable(Carried, Worded):
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """Return the values as a numpy array.
 
-        If some places are not positions, the array has Python objects, with None at these places.
+        If some entries are not positions, the array has Python objects, with None for these entries.
         """
         if isinstance(self.values, ValueArray) and not self.values.holes:
             return self.values.__array__(dtype)
-        return modules["numpy"].asarray(_listed(self.values), dtype)  # numpy is loaded, because it calls this method
+        return modules["numpy"].asarray(_listed(self.values), dtype)  # numpy calls this method, so it is imported
 
     def to_frame(self) -> DataFrame:
-        """Return the values as a pandas data frame: a row for each first pile, a column for each second pile.
+        """Return the values as a pandas data frame, with a row for each first pile and a column for each second pile.
 
         For a game on one pile, the only column is "value".
 
@@ -190,8 +190,8 @@ class GrundyTable(Carried, Worded):
     def to_csv(self, path: FilePath | None = None) -> str | None:
         """Return the values as CSV, as `wythoff grundy --csv` prints them, or write them to `path`.
 
-        Two lines of comment come first. With two piles, each further line has the values of one first pile, empty at
-        places that are not positions. Otherwise each line has the piles of one position and its value.
+        The text begins with two lines of comment. With two piles, each further line has the values of one first pile;
+        entries that are not positions are empty. Otherwise each line has the piles of one position and its value.
 
         Raises: RequestError for a file that cannot be written.
         """
@@ -217,12 +217,12 @@ class GrundyTable(Carried, Worded):
     def value(self, position: Given) -> int:
         """Return the value of a position.
 
-        Raises: PositionError off the board; RequestError beyond the table.
+        Raises: PositionError if it is not on the board; RequestError beyond the table.
         """
         return self._found(self.values, self.game.place(position))
 
     def outcome(self, position: Given) -> Outcome:
-        """Return the outcome of a position: 'P' for value 0, else 'N'. It raises what `value` raises."""
+        """Return the outcome of a position: 'P' for value 0, else 'N'.   Raises: the errors of `value`."""
         return "N" if self.value(position) else "P"
 
     @cached_property
@@ -234,17 +234,17 @@ class GrundyTable(Carried, Worded):
         >>> grundy(parse("nim"), up_to=3).misere_outcomes[1]
         ['P', 'N', 'N', 'N']
 
-        They are computed at the first use, by the method of the values if it can solve misere play. Raises:
+        They are computed at the first use, by the method that filled the table if it can solve misere play. Raises:
         TooLargeError.
         """
         return Outcomes(self._misere())
 
     def misere_outcome(self, position: Given) -> Outcome:
-        """Return the outcome of a position in misere play. It raises what `value` raises."""
+        """Return the outcome of a position in misere play.   Raises: the errors of `value`."""
         return "N" if self._found(self.misere_outcomes.values, self.game.place(position)) else "P"
 
     def positions_of(self, g: int) -> PositionList:
-        """Return the positions of value g in lexicographic order; in unordered games with ascending piles only.
+        """Return the positions of value g in lexicographic order. In unordered games their piles are ascending.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy
@@ -257,7 +257,7 @@ class GrundyTable(Carried, Worded):
         return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff grundy --json` prints."""
+        """Return the table as a dictionary for JSON, as `wythoff grundy --json` prints it."""
         plain = isinstance(self.sizes, range)
         return {
             "up_to": self.up_to,
@@ -268,7 +268,7 @@ class GrundyTable(Carried, Worded):
 
     @cached_property
     def _places(self) -> dict[Any, int]:
-        """The index of each pile size in `sizes`, for games with rational piles."""
+        """A dictionary from each pile size to its index in `sizes`, for games with rational piles."""
         return {size: index for index, size in enumerate(self.sizes)}
 
     def _found(self, values: Sequence[Any], position: Position) -> int:
@@ -297,7 +297,7 @@ def _listed(values: Sequence[Any]) -> list[Any]:
 
 
 class Request:
-    """The settings of a request for a table, besides the game and the bound.
+    """The settings of a request for a table, apart from the game and the bound.
 
     `out` is an array to fill, or None; `place` is the path of a file to fill, or None; `threads` is the number of
     threads.
@@ -310,10 +310,10 @@ class Request:
 
 
 class TablePlan(NamedTuple):
-    """The estimated cost of a table, and a function that fills it: fill(misere, request).
+    """The estimated cost of a table, and a function fill(misere, request) that fills it.
 
-    `fill` returns nested lists or an array. In misere play, the numbers are not values; only 0 has a meaning: it marks
-    the P-positions.
+    `fill` returns nested lists or an array of values. For misere play the numbers are not values; 0 marks the
+    P-positions, and other numbers have no meaning.
     """
 
     needs: Needs
@@ -327,14 +327,14 @@ class TableMethod:
     plays_misere = True  # whether it can also fill tables of misere play
 
     def plan(self, game: Game, up_to: int) -> TablePlan | None:
-        """Return the plan to fill the table for piles up to `up_to`; None if the method does not apply to the game."""
+        """Return a plan to fill the table for piles up to `up_to`; None if the method does not apply to the game."""
         raise NotImplementedError
 
 
 def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) -> None:
-    """Write nested values in numpy's format, as uint16, or uint32 if needed.
+    """Write nested values to a file in numpy's format, as uint16, or as uint32 if needed.
 
-    A place that is not a position gets the largest number of the type.
+    An entry that is not a position is written as the largest number of the type.
     """
     from array import array
 
@@ -351,7 +351,7 @@ def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) ->
 
 
 def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
-    """Yield the innermost rows of nested values."""
+    """Yield the innermost lists of nested values."""
     if len(values) and isinstance(values[0], Sequence):
         for part in values:
             yield from _rows(part)
@@ -360,7 +360,7 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def board_of(game: Game, side: int) -> bytes:
-    """Return a byte for each square (x, y), x, y < side; it says whether the square is off the board or ends the game.
+    """Return one byte for each square (x, y), x, y < side: it marks squares that are off the board or end the game.
 
     The result is empty if there are no such squares.
     """

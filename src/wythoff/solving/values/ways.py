@@ -1,4 +1,4 @@
-"""Methods to compute the values of a position and of all positions below it, and the choice of the cheapest one.
+"""Methods to compute the values of a position and of all positions below it, and the choice of the cheapest method.
 
 A theorem is used if one applies. The other methods are: the definition, from the position down; a table up to the
 largest pile; and, for a small first and a large second pile, the rows up to the first pile, or proved periods of rows.
@@ -36,33 +36,33 @@ from wythoff.solving.values.grundy_tables import (
 )
 from wythoff.solving.values.row_periods import BYTES_A_COLUMN, BYTES_OF_A_SEARCH, Periodicity, searched
 
-# A function from a state to its value. It is defined for the requested states and all states below them.
+# A function that returns the value of a state. It is defined for the requested states and all states below them.
 ValueOf: TypeAlias = Callable[[Position], int]
 # Costs are estimated for piles up to this size, because no table has larger piles.
 FARTHEST = 10**15
-# Columns in which periods of rows are searched, at most (fewer for many rows), and the seconds of this search, which
-# include the search for a rule of the rows.
+# The greatest number of columns in which periods of rows are searched (fewer for many rows), and the seconds for this
+# search, including the search for a rule that the moves follow.
 PERIOD_COLUMNS, PERIOD_SECONDS = 100_000, 3.0
-# The search for a rule of rows takes about SECONDS_A_MOVE * rows^3; there is none beyond row MOST_REGULAR.
+# The search for such a rule takes about SECONDS_A_MOVE * rows^3. It is not done beyond row MOST_REGULAR.
 SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
 # The largest pile for theorems about constraint games, which may have to compute all smaller terms of a recurrence.
 RECURRED = 10**11
 NOTHING = Needs(0, 0, 0.0)
 LONGER = "; --limit-seconds S allows more time"
-MOST_OPTIONS = 5_000_000  # options of one position that are listed, each a tuple in memory
-# If a line has more options, those of one value are computed where possible, and not found by trying all.
+MOST_OPTIONS = 5_000_000  # the greatest number of options of one position that are listed
+# If a line has more options, those of a given value are computed directly where possible.
 MOST_ON_A_LINE = 100_000
 
 
 def not_searched(pile: int, g: int) -> None:
-    """Return None; this is the default for `ValueReading.partners`, if positions of value g cannot be computed."""
+    """Return None. This is the default of `ValueReading.partners`, if positions of value g cannot be computed."""
 
 
 class ValueReading(NamedTuple):
     """The values of some states of a game and of all states below them, with evidence.
 
-    value(state) returns a value. For two piles, partners(pile, g) returns all y such that (pile, y) has value g, or
-    None if these are not easily computed.
+    value(state) returns the value of a state. For two piles, partners(pile, g) returns all y such that (pile, y) has
+    value g, or None if these are not easily computed.
     """
 
     value: ValueOf
@@ -70,15 +70,15 @@ class ValueReading(NamedTuple):
     partners: Callable[[int, int], Iterable[int] | None] = not_searched
 
 
-# A method to compute values. Calling it returns None if it is found not to reach the states.
+# A method to compute values. It returns None if it turns out not to reach the states.
 ValueReader: TypeAlias = Callable[[], ValueReading | None]
 
 
 class ValuesBelow:
     """The question "What are the values of these states and of all states below them?", which methods answer.
 
-    If a theorem proves a closed form, or gives a game with the same values, there are no other offers. An answer may
-    turn out to have better evidence than its offer promised.
+    If a theorem proves a closed form, or that another game has the same values, other methods make no offers. An answer
+    may turn out to have better evidence than its offer promised.
     """
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
@@ -102,7 +102,7 @@ class ValuesBelow:
         reach = max(reach_of(game, state) for state in states)
 
         def by_definition() -> ValueReading:
-            # Progress is reported, and the time limited, if the game is written in Python.
+            # For a game written in Python, progress is reported and the time is limited.
             return ValueReading(
                 definition_of(game, self.progress).state_value, Evidence("computed", "by_definition", reach)
             )
@@ -137,7 +137,7 @@ def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
 def readings(
     games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None
 ) -> list[ValueReading]:
-    """Return values for each pair (games[i], states[i]), by the cheapest method.
+    """Return the values for each pair (games[i], states[i]), by the cheapest method, as a list.
 
     If a game occurs several times, all its states share one reading, unless separate readings are cheaper.
     """
@@ -156,12 +156,12 @@ def readings(
 def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> ValueReading:
     """Return the values of some states of one game and of all states below them, by the cheapest method.
 
-    Raises: TooLargeError with an estimate of the cost.
+    Raises: TooLargeError, with an estimate of the cost.
     """
     what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
     question = ValuesBelow(game, states, progress)
     ways = ranked(question.offers())
-    # The definition cannot be stopped midway: its estimate must be within the limit. Other methods stop at the limit.
+    # The definition cannot be stopped midway, so its estimate must be within the limit. Other methods can be stopped.
     affordable = [
         way for way in ways if _affordable(way, question.seconds * (1 if way.by == "by_definition" else HOPELESS))
     ]
@@ -194,7 +194,7 @@ def _seconds(question: ValuesBelow) -> float:
 
 
 def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueReading | None:
-    """Return the values of `states` if all are 0 or 1 by theorems about the positions of these values; else None.
+    """Return the values of `states` if theorems list the positions of value 0 or 1 and contain them all; else None.
 
     For states of other values, `value` raises TooLargeError with the message `refusal`.
     """
@@ -222,7 +222,7 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueR
 def _by_reduction(
     other: Reduction, states: tuple[Position, ...], progress: Progress | None
 ) -> Iterator[Offer[ValueReader]]:
-    """Yield the offers for the game `other.game`, whose position `other.place(state)` has the value of `state`."""
+    """Yield offers that use another game, `other.game`: its position `other.place(state)` has the value of `state`."""
     for way in ranked(ValuesBelow(other.game, tuple(map(other.place, states)), progress).offers()):
 
         def reduced(read: ValueReader = way.answer) -> ValueReading | None:
@@ -236,9 +236,10 @@ def _by_reduction(
 
 
 def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
-    """Return the plan to fill the rows 0 to `row`; None if there is none, or if finding one may take too long.
+    """Return a plan to fill the rows 0 to `row`; None if there is none, or if finding one may take too long.
 
-    `soonest` is the time of the fastest other method, in seconds; the search must take less, and stay within `allowed`.
+    `soonest` is the time of the fastest other method, in seconds. Finding a plan must take less, and stay within
+    `allowed`.
     """
     try:
         return row_plan(game, row, columns)
@@ -255,9 +256,9 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
 
 
 def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
-    """Yield offers to compute values up to (row, column) along the rows 0 to `row`, if the game has a plan for them.
+    """Yield offers to compute values up to (row, column) along the rows 0 to `row`, if there is a plan to fill them.
 
-    One offer fills the rows; another, for large columns, proves their periods.
+    One offer fills the rows. Another offer, for large columns, proves their periods.
     """
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
@@ -265,7 +266,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
         return
 
     def by_rows() -> ValueReading:
-        # `row_values` returns the values minus their columns.
+        # `row_values` returns G(row, n) - n, not G(row, n).
         less = row_values(game, plan, column + 1, range(row + 1), lambda done: allowed.progress(done, column + 1))
         return ValueReading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
 
@@ -291,7 +292,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
     if column < FARTHEST:
         yield in_rows
     if column >= PERIOD_COLUMNS:
-        # The rows are filled once to find repeated states, and at most once more to compare them.
+        # The rows are filled once to find repeated states, and at most once more to compare the states.
         cells, seconds = (row + 1) * searched_columns, 2 * plan_seconds(plan, searched_columns)
         yield _way("by_periods", Needs(BYTES_A_COLUMN * cells, 0, seconds), by_periods)
 
@@ -315,18 +316,18 @@ def reach_of(game: Game, state: Position) -> int:
 
 
 def _below(game: Game, state: Position) -> tuple[int, int]:
-    """Estimate (number of states at and below a state, number of options of all these states together)."""
+    """Estimate two numbers: the states at and below `state`, and the options of all these states together."""
     piles, reach = game.shown(state), reach_of(game, state)
     box, edges = (reach + 1) ** len(piles), game.edges(reach)
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
         return box, edges
     inside = prod(pile + 1 for pile in piles)
-    # A position has at most as many options as there are positions below it; a long narrow box has few.
+    # A position has at most as many options as there are positions below it. These are few in a long narrow box.
     return inside, min(edges * inside // box, inside + (inside * inside >> len(piles)))
 
 
 def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[Position, ...]:
-    """Return the options of a state without repeats.
+    """Return the options of a state, without repetitions.
 
     Raises: TooLargeError, before they are listed, if there may be more than `most`.
     """
@@ -340,9 +341,9 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
 
 
 def options_of_value(game: Game, state: Position, value: int, read: ValueReading) -> tuple[Position, ...]:
-    """Return the options of a state that have this value, without repeats.
+    """Return the options of a state that have the given value, without repetitions.
 
-    If there are too many options to list, but they are on few lines, `read.partners` computes those of this value on
+    If there are too many options to list, but they lie on few lines, `read.partners` computes those of this value on
     each line.
 
     Raises: TooLargeError.
@@ -356,9 +357,9 @@ def options_of_value(game: Game, state: Position, value: int, read: ValueReading
 
 
 def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueReading) -> Iterator[Position]:
-    """Yield the squares on a line of moves from `state` that may have the value `value`.
+    """Yield the squares on a line of moves from `state` that may have the given value.
 
-    These are all squares of the line, or the few that `read.partners` returns.
+    These are all squares of the line, or the few squares that `read.partners` returns.
 
     Raises: TooLargeError if the line has too many squares to try.
     """
@@ -368,8 +369,8 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueRea
     if first < 0 or second < 0:
         return
     steps = min((pile // step for pile, step in ((first, p), (second, q)) if step), default=0)
-    # `partners` takes a first pile. Along lines that change the first pile the fixed pile is the second one, and in an
-    # ordered game that has other partners.
+    # `partners` requires the first pile. On lines that change the first pile, the second pile is fixed; in an ordered
+    # game its partners are different.
     several = steps < MOST_ON_A_LINE or (p and (q or game.ordered))
     along = None if several else read.partners(second if p else first, value)
     if along is None and steps >= MOST_OPTIONS:

@@ -17,10 +17,7 @@ MAX_CHOICES = 1000
 
 
 def check_shift(l: int, p: int) -> int:
-    """Return the parameter `l` of a shifted game if 0 <= l <= p.
-
-    Raises: ParameterError for any other `l`.
-    """
+    """Return the parameter `l` of a shifted game. Raises: ParameterError unless 0 <= l <= p."""
     if Parameter("l").check(l) > p:
         raise ParameterError(f"l must be an integer with 0 <= l <= p, was l = {l}, p = {p}")
     return l
@@ -41,12 +38,12 @@ class BesideRectangle(Called, TwoPileGame):
 
     @property
     def u(self) -> int:
-        """The length u of the missing rectangle x < u, y < v."""
+        """The number of values of x in the missing rectangle 0 <= x < u, 0 <= y < v."""
         raise NotImplementedError
 
     @property
     def v(self) -> int:
-        """The length v of the missing rectangle x < u, y < v."""
+        """The number of values of y in the missing rectangle 0 <= x < u, 0 <= y < v."""
         raise NotImplementedError
 
     @property
@@ -61,7 +58,7 @@ class BesideRectangle(Called, TwoPileGame):
 
     @property
     def moves(self) -> Moves:
-        """The moves; a move is legal if it leads to a square on the board."""
+        """The set of moves. Of these, a move is legal if it leads to a square on the board."""
         return self._moves
 
     @property

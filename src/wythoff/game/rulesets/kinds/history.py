@@ -1,4 +1,8 @@
-"""Games with memory: which moves are legal depends on earlier moves."""
+"""Games with memory: which moves are legal depends on earlier moves.
+
+A *state* consists of the piles, which keep their labels 0, 1, ..., and of facts about earlier moves, the *memory*.
+Moves are pairs (pile, amount), where `pile` is a label.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +17,13 @@ from wythoff.game.rulesets.facts import Given, Position
 from wythoff.game.rulesets.game import Game
 
 Taking: TypeAlias = tuple[int, int]
-# The outcome of a position if it is the same after every history that leads to it, else "dynamic".
+# The outcome of a position if it does not depend on the history that leads to it, else "dynamic".
 Kind: TypeAlias = Literal["P", "N", "dynamic"]
 HistoryPlayer: TypeAlias = Literal["first", "second"]
 PLAYERS: tuple[HistoryPlayer, HistoryPlayer] = ("first", "second")
 # An error is raised if a position has more moves below it than this, as the definition visits all states below it.
 MOST_EDGES = 5_000_000
-MOST_LISTED = 10_000  # legal moves of one state that are listed
+MOST_LISTED = 10_000  # most legal moves of one state that are listed
 
 
 class GameWithMemory(Called, Game):
@@ -38,7 +42,7 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def ranges(self, state: Position) -> Iterator[tuple[int, range]]:
-        """Yield the legal moves from a state as pairs (pile, range of amounts), with no empty range."""
+        """Yield the legal moves from a state as pairs: the label of a pile, and a nonempty range of amounts."""
         raise NotImplementedError
 
     def taken(self, state: Position, pile: int, amount: int) -> Position:
@@ -46,9 +50,10 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
-        """Return in words the rule that a move breaks, or "" if the move is legal.
+        """Return the rule that a move breaks, in words; "" if the move is legal.
 
-        `amount` is from 1 to the size of the pile. `opening` says whether the move is the first one of the game.
+        The move takes `amount`, at least 1 and at most the pile, from the pile with label `pile`. `opening` says
+        whether it is the first move of the game.
         """
         raise NotImplementedError
 
@@ -57,14 +62,14 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return one representative for all states that are known to allow the same further play as `state`."""
+        """Return one and the same state for all states that are known to allow the same further play as `state`."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
-        """Yield the moves of `ranges` as (key, pile, range of amounts).
+        """Yield the legal moves from a state as triples (key, pile, range of amounts).
 
-        `key` is a state from which the same move leads to the same next state. So a result that was computed for one
-        move can be reused for other states with the same key.
+        `key` is a state in which the same move leads to the same next state. So a result that was computed for a move
+        can be reused in all states with the same key.
         """
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 
@@ -73,7 +78,7 @@ class GameWithMemory(Called, Game):
         return self.edges(up_to) // (up_to + 1)
 
     def options(self, state: Position) -> tuple[Position, ...]:
-        """Return the canonical states one move away, without repeats."""
+        """Return the states that one move leads to, in canonical form, sorted and without repeats."""
         found = (self.taken(state, pile, amount) for pile, amounts in self.ranges(state) for amount in amounts)
         return tuple(sorted(set(map(self.canonical, found))))
 
@@ -82,10 +87,10 @@ class GameWithMemory(Called, Game):
         return piles if self.ordered else tuple(sorted(piles))
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """Play moves (pile, amount) from `start`, and return the history. Piles keep their labels 0, 1, ...
+        """Play `moves`, pairs (pile, amount), from `start`, and return the history.
 
-        In games on one pile, a move may be the amount alone. Raises: PositionError; MoveError naming the first move
-        that breaks a rule, and the rule.
+        Piles keep their labels 0, 1, ... In games on one pile, a move may be the amount alone. Raises: PositionError;
+        MoveError with the first move that breaks a rule, and the rule.
         """
         # `place` sorts the piles of an unordered game, but a history keeps them in the given order.
         given = tuple(start) if isinstance(start, Iterable) else self.place(start)
@@ -109,7 +114,10 @@ class GameWithMemory(Called, Game):
         return pair[0], pair[1]
 
     def _check(self, state: Position, taking: Taking, number: int) -> None:
-        """Raise a MoveError with the broken rule if move number `number` of a history is not legal."""
+        """Check that move number `number` of a history is legal. Raises: MoveError with the rule that it breaks.
+
+        The move `taking` is a pair (pile, amount), made in the state `state`.
+        """
         pile, amount = taking
         piles = self.piles_of(state)
         labels = " or ".join(map(str, range(self.piles)))
@@ -129,10 +137,9 @@ class GameWithMemory(Called, Game):
 
 
 class History(Record):
-    """A start, the moves (pile, amount) made from it, and the states after them.
+    """A start, the moves (pile, amount) made from it, and the states that they lead to.
 
-    `position` lists the piles in the order of the start. `legal_ranges` are triples (pile, least amount, most). `asked`
-    is the game of the request: `game`, or its misere play.
+    `states` begins with the state at the start. `asked` is the game of the request: either `game` or its misere play.
     """
 
     game: GameWithMemory
@@ -148,7 +155,7 @@ class History(Record):
 
     @property
     def position(self) -> Position:
-        """The piles after all the moves."""
+        """The piles after all the moves, in the order that they had at the start."""
         return self.game.piles_of(self.state)
 
     @property
@@ -158,14 +165,14 @@ class History(Record):
 
     @property
     def legal_ranges(self) -> tuple[tuple[int, int, int], ...]:
-        """The legal moves as triples (pile, least amount, largest amount)."""
+        """The legal moves after this history as triples (pile, least amount, largest amount)."""
         return tuple((pile, amounts.start, amounts.stop - 1) for pile, amounts in self.game.ranges(self.state))
 
     @property
     def legal_moves(self) -> tuple[Taking, ...]:
-        """The legal moves as pairs (pile, amount).
+        """The legal moves after this history as pairs (pile, amount).
 
-        Raises: TooLargeError if they are too many to list.
+        Raises: TooLargeError if there are too many to list.
         """
         if self._legal > MOST_LISTED:
             raise TooLargeError(
@@ -184,7 +191,7 @@ class History(Record):
 
     @property
     def credit_just_moved(self) -> int | None:
-        """The number of imitations left to the player who has just moved: L(position) in Definition 6.
+        """The number of imitations in a row left to the player who has just moved; L(position) in Definition 6.
 
         At the start this is the second player. None in games without imitation.
         """
@@ -192,7 +199,10 @@ class History(Record):
 
     @property
     def cap(self) -> int | None:
-        """The bound that earlier moves set for the next amount; None in games without such a bound."""
+        """The largest amount that the next move may take because of earlier moves.
+
+        None in games without such a bound.
+        """
         return self.game.memory(self.state).get("cap")
 
     @property
@@ -229,7 +239,10 @@ class History(Record):
 
 
 def winning_takings(rules: Definition, game: GameWithMemory, state: Position) -> tuple[Taking, ...]:
-    """Return the moves (pile, amount) of `game` from a state to states that are P-positions by `rules`."""
+    """Return the winning moves (pile, amount) of `game` from a state.
+
+    They lead to P-positions, as `rules`, the definition of play, computes them.
+    """
     if rules.is_p(state):
         return ()
     takings = ((pile, amount) for pile, amounts in game.ranges(state) for amount in amounts)

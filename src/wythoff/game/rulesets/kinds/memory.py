@@ -44,9 +44,9 @@ class Imitation(GameWithMemory):
         return state[:2]
 
     def imitations(self, state: Position) -> tuple[int, range] | None:
-        """Return the moves that would imitate the last move, as (pile, range of amounts); None if there are none.
+        """Return the moves that imitate the last move, as (pile, range of amounts), or None if there are none.
 
-        They need not be legal.
+        They are returned even if the rule forbids them.
         """
         first, second, offer, _, _ = state
         if not offer:

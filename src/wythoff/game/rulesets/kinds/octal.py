@@ -1,4 +1,4 @@
-"""Octal games: a move takes tokens from a heap, and may split the rest into two heaps."""
+"""Octal games: a move takes tokens from a heap, and may split the remaining tokens into two heaps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.game import Game
 
 CODE = Parameter("code", "text")
-LONGEST_CODE = 100  # most characters of a code; digit number k says how k tokens may be taken
+LONGEST_CODE = 100  # most characters of a code such as 0.77
 
 
 class OctalGame(Frozen, Game):
@@ -52,7 +52,7 @@ class OctalGame(Frozen, Game):
         return tuple(filter(None, position))
 
     def heaps_after(self, heap: int) -> list[Position]:
-        """Return the results of one move in a heap: tuples of no, one or two heaps."""
+        """Return what one move in a heap of this size may leave of it: tuples of zero, one or two heaps."""
         found: list[Position] = []
         for taken, digit in enumerate(self.digits[: heap + 1]):
             left = heap - taken
@@ -71,7 +71,10 @@ class OctalGame(Frozen, Game):
         return tuple(sorted(found))
 
     def edges(self, up_to: int) -> int:
-        """Estimate the number of moves from all states that play from a heap of size `up_to` can reach."""
+        """Estimate the number of moves in the game graph of a heap of size `up_to`.
+
+        These are the moves from all states that play from this heap can reach.
+        """
         # The definition visits all partitions of the number n of tokens, about exp(2.6 sqrt(n)).
         return min(1 << int(3.7 * (up_to + 1) ** 0.5), 1 << 300) * (up_to + 1)
 

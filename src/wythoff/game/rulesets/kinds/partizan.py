@@ -1,4 +1,4 @@
-"""Partizan subtraction games: Left and Right take numbers of their own sets from one heap.
+"""Partizan subtraction games: each player takes numbers from a set of their own, from one heap.
 
 They are played in normal play only: a player who cannot move loses.
 """

@@ -11,12 +11,12 @@ from wythoff.game.rulesets.families import MOVE_VARIABLES as TWO_PILE_VARIABLES,
 from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileLine, PileMoves, TakeEach, every_vector
 from wythoff.kernels import box_variables
 
-MOST_VECTORS = 200_000  # most vectors that meet a condition and are listed
+MOST_VECTORS = 200_000  # most vectors that meet a condition, if they are listed
 TWO = frozenset(TWO_PILE_VARIABLES)
 
 
 class TakeWhere(PileMoves):
-    """The moves that meet a condition. If `moves` is given, only moves of this set are allowed.
+    """The moves that meet a condition. If `moves` is given, only moves in this set count.
 
     In the condition p1, p2, ... are the piles before the move, q1, q2, ... the piles after it, and k1, k2, ... the
     amounts taken.
@@ -46,7 +46,10 @@ class TakeWhere(PileMoves):
         return not self.condition.variables().isdisjoint(TWO)
 
     def holds(self, before: Position, taken: Position) -> bool:
-        """Return whether the condition holds if `taken[n]` is taken from the pile `before[n]`, for each n."""
+        """Return whether the condition holds for the move that takes the amounts `taken` from the piles `before`.
+
+        Both are used in the given order.
+        """
         test, more = compiled(self, self.condition, box_variables(MAX_PILES)), (0,) * (MAX_PILES - len(before))
         after = tuple(map(int.__sub__, before, taken))
         return bool(test(*before, *more, *after, *more, *taken, *more))
@@ -65,11 +68,11 @@ class TakeWhere(PileMoves):
             return (taken for taken in self.moves.amounts(before, ordered) if self.allows(before, taken, ordered))
         if self.of_two:
             return super().amounts(before, ordered)
-        every = product(*(range(pile + 1) for pile in before))  # with every exchange between equal piles
+        every = product(*(range(pile + 1) for pile in before))  # includes all exchanges of amounts between equal piles
         return (taken for taken in every if any(taken) and self.holds(before, taken))
 
     def amounts_only(self, piles: int) -> bool:
-        """Return whether the condition depends only on the amounts taken, k1, k2, ..."""
+        """Return whether the condition uses only the amounts k1, k2, ..., for a game on `piles` piles."""
         return self.condition.variables() <= set(box_variables(piles)[2 * piles :])
 
     def lines(self, piles: int, ordered: bool, up_to: int) -> list[PileLine] | None:
@@ -108,9 +111,9 @@ class TakeWhere(PileMoves):
 
 
 def relabelled(before: Position, taken: Position, ordered: bool) -> Collection[Position]:
-    """Return `taken` and the results of exchanging amounts that are taken from equal piles of `before`.
+    """Return `taken` and all results of exchanging amounts that are taken from equal piles of `before`.
 
-    If `ordered`, equal piles are different piles, and the result is `taken` alone.
+    If `ordered`, equal piles are distinguished, and the result contains only `taken`.
 
     >>> sorted(relabelled((2, 2, 3), (1, 0, 5), False))
     [(0, 1, 5), (1, 0, 5)]
@@ -126,7 +129,7 @@ def relabelled(before: Position, taken: Position, ordered: bool) -> Collection[P
 
 
 class TakeAny(PileMoves):
-    """The union of two or more parts. The function `joined` builds it and sorts the parts."""
+    """The union of two or more sets of moves. Use the function `joined` to build it: it sorts the parts."""
 
     __slots__ = ("each_part", "_depth")
     each_part: tuple[PileMoves, ...]
@@ -202,7 +205,7 @@ class TakeBut(PileMoves):
 
 
 def joined(moves: Iterable[PileMoves]) -> PileMoves:
-    """Return the union of moves: flattened, without repeats, sorted, with all vectors in one part.
+    """Return the union of sets of moves: flattened, sorted, without repeats, and with all vectors in one part.
 
     >>> from wythoff.game.rulesets.kinds.pile_moves import TakeEqual
     >>> print(joined([TakeEach(((2, 0),)), TakeEqual(), TakeEach(((1, 2),))]))

@@ -29,12 +29,12 @@ from wythoff.game.rulesets.kinds.pile_moves import (
 from wythoff.game.rulesets.moves import Moves, union
 
 DIMENSION, SIZE = (Parameter("d", least=1, most=most) for most in (MOST_PILES, MAX_PILES))
-# The variables of conditions on piles, expressed by those of two-pile games, for unordered games.
+# The variables p1, ..., k2 of conditions, expressed by those of unordered two-pile games.
 ON_TWO = {
     name: template(text)
     for name, text in zip(kernels.box_variables(2), ("x0", "y0", "x0 - k", "y0 - l", "k", "l"), strict=True)
 }
-# Replacements for ordered games. The variables for piles are missing, as there they mean the smaller and larger pile.
+# The same for ordered games. Piles are missing, as x0 and y0 mean the smaller and the larger pile.
 TAKEN_IN_ORDER = {"k1": template("i"), "k2": template("j")}
 
 
@@ -82,7 +82,7 @@ class PilesGame(Frozen, Game):
 
     @property
     def ends_by(self) -> Measure:
-        """The measure that every move lowers, so that play ends.
+        """The measure that every move lowers, which proves that play ends.
 
         >>> print(PilesGame(2, TakeEach(((1, -3), (0, 1))), True).ends_by)
         p1, then p2
@@ -104,7 +104,7 @@ class PilesGame(Frozen, Game):
         return tuple(sorted(set(map(self._placed, after))))
 
     def labelled(self, position: Position) -> tuple[Position, ...]:
-        """Return the options with piles in the order of `position`, without sorting.
+        """Return the options without sorting their piles: each pile keeps its place in `position`.
 
         With blocking, the opponent must forbid (0, 1) and (1, 0) separately.
         """
@@ -151,10 +151,8 @@ class PilesGame(Frozen, Game):
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
         """A function that decides from the amounts alone whether a move is legal.
 
-        Its argument is an amount for each pile, not all 0. It returns whether these may be taken at every position
-        whose piles hold them.
-
-        None means that legal moves depend on more than the amounts.
+        Its argument is a tuple with an amount for each pile, not all 0. It returns whether these amounts may be taken
+        at every position with large enough piles. The property is None if legal moves depend on more than the amounts.
         """
         # Legal moves depend on amounts alone if they are lines, or lines restricted by a condition on amounts.
         alike = not self.adds_tokens and all(_by_amounts(part, self.piles) for part in self.moves.parts)
@@ -180,7 +178,10 @@ class PilesGame(Frozen, Game):
 
 
 def _with_negative(moves: PileMoves, ordered: bool) -> Iterator[Position]:
-    """Yield vectors that may be taken. They include all vectors with a negative entry, as these add tokens."""
+    """Yield vectors that moves may take, among them all vectors with a negative entry.
+
+    A negative entry adds tokens to a pile.
+    """
     for part in moves.parts:
         if isinstance(part, TakeEach):
             yield from part.every(ordered)
@@ -189,7 +190,7 @@ def _with_negative(moves: PileMoves, ordered: bool) -> Iterator[Position]:
 
 
 def _by_amounts(part: PileMoves, piles: int) -> bool:
-    """Return whether the amounts alone determine whether these moves are legal."""
+    """Return whether the legality of the moves in `part`, on `piles` piles, depends on the amounts alone."""
     match part:
         case TakeFew():
             return part.moves.lines() is not None or isinstance(part.moves, Nim)
@@ -204,12 +205,11 @@ def _by_amounts(part: PileMoves, piles: int) -> bool:
 
 
 def box_of(moves: PileMoves, piles: int, ordered: bool, up_to: int) -> kernels.BoxGame | None:
-    """Return the game with these moves on `piles` piles in the form that the box kernels need, or None.
+    """Return the game with these moves on `piles` piles as a `BoxGame` for the box kernels, or None.
 
-    Only moves that take at most `up_to` from each pile are included. None means that the moves have no such form.
-
-    The result contains lines, a number n (any positive amounts may be taken from at most n piles), and a condition for
-    all other moves.
+    Only moves that take at most `up_to` from each pile are included. The result consists of lines, of a number n (any
+    positive amounts may be taken from at most n piles), and of a condition for all other moves. None means that the
+    moves have no such form.
     """
     lines: list[tuple[Position, Position]] = []
     most, tests = 0, list[PileMoves]()
@@ -233,12 +233,14 @@ def box_of(moves: PileMoves, piles: int, ordered: bool, up_to: int) -> kernels.B
 
 
 def _as_condition(part: PileMoves) -> Expression | None:
-    """Return the condition of moves `where(...)` on many piles; None for other moves."""
+    """Return the condition, if `part` is `where(condition)` in the variables p1, q1, k1, ...; else None."""
     return part.condition if isinstance(part, TakeWhere) and part.moves is None and not part.of_two else None
 
 
 def piles_game(d: int, moves: PileMoves, *, ordered: bool = False) -> Game:
-    """Return the game with these moves on `d` piles. If d = 2, it is a two-pile game if one has the same moves.
+    """Return the game with these moves on `d` piles.
+
+    For d = 2 it is a two-pile game, if the notation of two-pile games allows these moves.
 
     >>> from wythoff.game.rulesets.kinds.pile_compounds import joined
     >>> print(piles_game(2, joined((TakeFew(Nim()), TakeEqual()))), piles_game(2, TakeEach(((2, -1),))), sep="; ")
@@ -252,7 +254,10 @@ def piles_game(d: int, moves: PileMoves, *, ordered: bool = False) -> Game:
 
 
 def on_two_piles(moves: PileMoves, ordered: bool) -> Moves | None:
-    """Return the same moves as moves of a two-pile game; None if two-pile notation cannot express them."""
+    """Return moves of a two-pile game that are the same as `moves` on two piles, or None.
+
+    None means that the notation of two-pile games does not allow them.
+    """
     match moves:
         case TakeFew():
             return moves.moves

@@ -1,4 +1,7 @@
-"""Proofs that games with moves that add tokens end: a measure that every move lowers. Without one, an endless loop."""
+"""Proofs that games with moves that add tokens end: a measure that every move lowers.
+
+If there is no measure, some moves can be repeated for ever, and a loop of them is found instead.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ from typing import NamedTuple
 
 from wythoff.game.rulesets.facts import Position
 
-SHOWN = 6  # positions of a loop that a message shows
+SHOWN = 6  # most positions of a loop that a message shows
 
 
 class Measure(NamedTuple):
-    """A list of weighted sums of the piles. Every move lowers the first of these sums that it changes."""
+    """A list of weighted sums of the piles, `weights`. Every move lowers the first of these sums that it changes."""
 
     weights: tuple[tuple[int, ...], ...]
 
@@ -24,7 +27,7 @@ class Measure(NamedTuple):
         return ", then ".join(map(_weighted, self.weights))
 
     def lowered_by(self, vector: Position) -> bool:
-        """Return whether taking `vector` lowers the measure."""
+        """Return whether taking `vector` lowers the first of the sums that it changes."""
         changes = (sum(map(int.__mul__, weights, vector)) for weights in self.weights)
         return next(filter(None, changes), 0) > 0
 
@@ -35,13 +38,13 @@ def _weighted(weights: Sequence[int]) -> str:
 
 
 def measure(vectors: Sequence[Position]) -> Measure | None:
-    """Return a measure that taking any of the vectors lowers; None if some of them can be taken for ever.
+    """Return a measure that taking any of the vectors lowers; None if some vectors can be taken for ever.
 
     >>> print(measure([(1, 1), (2, -1)]), measure([(1, -10**9), (0, 1)]), measure([(2, -3), (-1, 2)]), sep="; ")
     the number of tokens; p1, then p2; 5*p1 + 3*p2
     >>> measure([(1, -2), (-1, 2)])
 
-    A measure with a single weighted sum exists if and only if there is no loop (Gordan 1873).
+    If there is no loop, a single weighted sum suffices as measure (Gordan 1873).
     """
     piles = len(vectors[0])
     forms = [tuple(int(place in some) for place in range(piles)) for some in _subsets(piles)]
@@ -59,14 +62,17 @@ def measure(vectors: Sequence[Position]) -> Measure | None:
 
 
 def _subsets(piles: int) -> Iterator[tuple[int, ...]]:
-    """Yield the set of all piles, then each single pile, then the other subsets."""
+    """Yield the sets of piles whose sum is tried as a measure.
+
+    First comes the set of all piles, then each single pile, then the other sets.
+    """
     yield tuple(range(piles))
     for size in range(1, piles):
         yield from combinations(range(piles), size)
 
 
 def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
-    """Return a play that can be repeated for ever, as pairs (position, vector taken).
+    """Return play that can be repeated for ever, as pairs (position, vector taken from it).
 
     At its end every pile is at least as large as at its beginning.
 
@@ -87,11 +93,11 @@ def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
 
 
 def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | None]:
-    """Return how often to take each vector so that no pile becomes smaller, or else weights that every vector lowers.
+    """Return (counts, None) if vectors can be taken for ever, else ([], weights).
 
-    The result is (counts, None), or ([], weights) if there are no such counts. The simplex method with Bland's rule
-    computes it in exact fractions. Its unknowns are the counts, scaled to have the sum 1; they may take at most 0 from
-    each pile in all.
+    `counts` says how often to take each vector so that no pile becomes smaller. Taking any of the vectors lowers the
+    sum of the piles with the `weights`. The simplex method with Bland's rule computes them in exact fractions. Its
+    unknowns are the counts, scaled to have the sum 1; together they may take at most 0 from each pile.
     """
     piles, count = len(vectors[0]), len(vectors)
     rows = [

@@ -1,7 +1,7 @@
-"""Moves on any number of piles. They say which amounts may be taken from each pile.
+"""Sets of moves on any number of piles, defined by the amounts that may be taken from each pile.
 
 A move takes the amounts `taken` from the piles `before`. In unordered games the piles are sorted before each move. If
-some of them are equal, a condition holds for a move if it holds after some exchange of amounts between equal piles.
+some of them are equal, it suffices that a condition holds after some exchange of amounts between equal piles.
 """
 
 from __future__ import annotations
@@ -28,31 +28,37 @@ PileLine: TypeAlias = tuple[Position, Position]
 
 
 class PileMoves(Frozen):
-    """A set of moves on any number of piles; the function `joined` returns unions."""
+    """A set of moves on any number of piles. Use the function `joined` to build unions."""
 
     __slots__ = ()
     rank: ClassVar[int]
 
     @property
     def depth(self) -> int:
-        """The depth of nested games and operations in the notation."""
+        """How deeply games and operations are nested in the notation of these moves."""
         return getattr(self, "_depth", 0)
 
     def allows(self, before: Position, taken: Position, ordered: bool) -> bool:
-        """Return whether the amounts `taken`, not all 0 and none larger than its pile, may be taken from `before`."""
+        """Return whether the amounts `taken` may be taken from the piles `before`.
+
+        They are not all 0, and none is larger than its pile.
+        """
         raise NotImplementedError
 
     def amounts(self, before: Position, ordered: bool) -> Iterator[Position]:
-        """Yield the amounts that may be taken from `before`, possibly repeated.
+        """Yield the tuples of amounts that may be taken from the piles `before`. Repeats are possible.
 
-        In unordered games, amounts that differ only by exchanging equal piles need be yielded only once.
+        In unordered games, one tuple suffices for all that differ only by exchanging amounts between equal piles.
         """
         for taken in product(*(range(pile + 1) for pile in before)):
             if any(taken) and self.allows(before, taken, ordered):
                 yield taken
 
     def lines(self, piles: int, ordered: bool, up_to: int) -> list[PileLine] | None:
-        """Return lines with the moves that take at most `up_to` from each pile; None if moves depend on the piles."""
+        """Return the moves that take at most `up_to` from each of `piles` piles, as lines.
+
+        A line (start, step) takes start + m*step, for every m >= 0. Return None if legal moves depend on the piles.
+        """
         return None
 
     def fault(self, piles: int, ordered: bool) -> str:
@@ -75,7 +81,10 @@ class TakeFew(PileMoves):
 
     @property
     def nim_step(self) -> int | None:
-        """The step of moves `nim(step=...)` from one pile; None for other moves."""
+        """The number b, if these are the moves `nim(step=b)`; None for other moves.
+
+        They take a multiple of b from one pile.
+        """
         return self.moves.step if isinstance(self.moves, Nim) and self.moves.lengths is None else None
 
     @property
@@ -254,7 +263,7 @@ class TakeEach(PileMoves):
 
 
 def every_vector(lines: Iterable[PileLine], up_to: int) -> Iterator[Position]:
-    """Yield the vectors on `lines` with entries up to `up_to`, possibly repeated.
+    """Yield the vectors on `lines` with entries up to `up_to`. Repeats are possible.
 
     >>> list(every_vector([((1, 1), (1, 1)), ((0, 3), (0, 0))], 2))
     [(1, 1), (2, 2)]

@@ -1,4 +1,4 @@
-"""Named games on several piles. Their moves belong to the notation, and their text is their name in the catalog."""
+"""Named games on several piles. Their moves are those of `pile_moves`, and their text is their name in the catalog."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 
 MAX_CYCLIC_PILES = 4  # most piles, as a move may take from all of them in many ways
-MOST_VECTORS = 100_000  # most vectors that are listed up to a bound; if there are more, a condition is tested instead
+MOST_VECTORS = 100_000  # most vectors that are listed; if there are more, a condition is tested instead
 NIM = TakeFew(Nim())
 VECTORS = Parameter("moves", "vectors")
 
@@ -34,7 +34,7 @@ def nim_sum(numbers: Iterable[int]) -> int:
 
 
 class NamedPiles(PilesGame):
-    """A game on piles whose notation is its name in the catalog, with the parameters in the class's slots."""
+    """A game on piles whose text is its name in the catalog with its parameters, which are the slots of the class."""
 
     __slots__ = ()
     word: ClassVar[str] = ""
@@ -261,7 +261,9 @@ class Vectors(NamedPiles):
 
 
 def by_name(game: PilesGame) -> PilesGame:
-    """Return the named game with the same moves, as theorems are about named games; if there is none, the game itself.
+    """Return the named game with the same moves, or `game` itself if there is none.
+
+    Theorems are stated for named games.
 
     >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, TakeUpTo(2))))
     cyclic_nimhoff(h=1, piles=3) piles(3, upto(2))

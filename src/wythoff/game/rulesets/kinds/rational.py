@@ -41,7 +41,7 @@ class RatWyt(Called, Game):
         return number
 
     def sizes(self, up_to: int) -> Sequence[Any]:
-        """Return all fractions with numerator and denominator up to `up_to`, ascending. They include 0 = 0/1."""
+        """Return 0 and all positive fractions with numerator and denominator up to `up_to`, in ascending order."""
         from fractions import Fraction
         from math import gcd
 
@@ -91,7 +91,7 @@ def steps(number: Any) -> list[Any]:
 
 
 def _fraction(given: object) -> Fraction | None:
-    """Return an int, a Fraction or a text such as 3/5 as a Fraction; None for anything else, also for decimals."""
+    """Return the Fraction for an int, a Fraction or a text such as 3/5; None for anything else, such as a decimal."""
     from fractions import Fraction
 
     if isinstance(given, str):

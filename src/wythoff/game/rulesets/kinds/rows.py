@@ -44,7 +44,7 @@ class EndWythoff(Called, Game):
         return tuple(sorted(set(map(without_empty, _after_moves(position)))))
 
     def edges(self, up_to: int) -> int:
-        # With the tokens of all piles in a row numbered, a state is a run of neighbouring tokens.
+        # Number the tokens of all piles along the row. Then a state is determined by its first and its last token.
         together = 2 * up_to + sum(self.middle)
         return together * together // 2 * max(up_to, *self.middle, 1)
 
@@ -59,12 +59,12 @@ class EndWythoff(Called, Game):
 
 
 def without_empty(row: Position) -> Position:
-    """Return a row without its empty piles. These are at its ends."""
+    """Return a row of piles without empty ones, which can only be at its ends."""
     return tuple(pile for pile in row if pile)
 
 
 def _after_moves(row: Position) -> Iterator[Position]:
-    """Yield the rows that one move leads to, empty piles included."""
+    """Yield the rows that one move leads to, before empty piles at the ends are removed."""
     if not row:
         return
     first, last = row[0], row[-1]

@@ -79,7 +79,7 @@ class Star(Called, Game):
 
     @property
     def before(self) -> Game:
-        """The game whose nonzero P-positions are the moves of this one."""
+        """The game whose P-positions other than 0 are the moves of this game."""
         return self._before
 
     def options(self, position: Position) -> tuple[Position, ...]:
@@ -89,9 +89,9 @@ class Star(Called, Game):
         return tuple(sorted(squares if self.ordered else {tuple(sorted(option)) for option in squares}))
 
     def vectors(self, up_to: int) -> FoundVectors:
-        """Return the moves that take at most `up_to` from each pile. The result may contain some larger ones.
+        """Return the moves that take at most `up_to` from each pile, and perhaps some larger ones.
 
-        They are computed from the definition. Raises: TooLargeError.
+        They are computed from the definition of play. Raises: TooLargeError.
         """
         if (up_to + 1) ** (self.piles + 1) > MAX_OPTIONS:
             raise TooLargeError(
@@ -127,14 +127,14 @@ class StarOfSquares(Star, TwoPileGame):
 
 
 def before(game: Game) -> Game | None:
-    """Return the game whose nonzero P-positions are the moves of `game`; None if `game` is not a star."""
+    """Return the game whose P-positions other than 0 are the moves of `game`; None if `game` is not a star."""
     return game.before if isinstance(game, Star) else None
 
 
 class FoundVectors:
-    """The nonzero P-positions of a game up to the largest bound requested so far.
+    """The P-positions of a game, other than 0, up to the largest bound requested so far.
 
-    In unordered games the list contains each of them in every order.
+    In unordered games `listed` contains each of them in every order of its piles.
     """
 
     def __init__(self, game: Game) -> None:
@@ -143,7 +143,7 @@ class FoundVectors:
         self.listed: list[Position] = []
 
     def within(self, up_to: int) -> FoundVectors:
-        """Compute the vectors with entries up to `up_to` that are missing, and return this object."""
+        """Compute the P-positions with piles up to `up_to` that are not known yet, and return this object."""
         if up_to > self.reach:
             game = self.rules.game
             # Positions are listed in lexicographic order, not by size, so the bound grows in steps of a quarter.

@@ -1,4 +1,7 @@
-"""Vector subtraction games for which the notation has no family: [a, b] in one orientation, and any dimension."""
+"""Vector subtraction games for which the notation has no family: [a, b] in one orientation, and any dimension.
+
+[a, b] means that the vectors (i*a, i*b) may be subtracted, for every i > 0.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recognition of rules by meaning: their canonical form, and whether a theorem applies to them.
+"""Recognition of rules by their meaning: their canonical form, and the parameters of rules with holes.
 
-Begin reading at `canonical.py`. The module `rulesets/recognition.py` imports it on first use.
+Begin reading at `canonical.py`. The module `rulesets/recognition.py` imports this package on first use.
 """

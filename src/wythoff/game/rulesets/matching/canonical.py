@@ -1,4 +1,8 @@
-"""The simplest form of moves: a rule of the catalog, or simple moves and the remaining conditions."""
+"""The simplest form of a set of moves: an instance of a rule of the catalog, or simple moves and remaining conditions.
+
+Moves are first split into *pieces*, small sets whose union they are. A *line* is rook moves, a diagonal, a ray or a
+jump. A *sample* is a fixed list of moves that is tested before a proof.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,7 @@ MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
-    """Return the same moves in the form of one of `rules`, or else in the simplest form that can be proved equal.
+    """Return the same moves as an instance of one of `rules`, or else in the simplest form that can be proved equal.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(simplest(parse("where(k*l == 0 or k == l)"), ()))
@@ -39,7 +43,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         return union(
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
         )
-    moves = union([*lines, *others])  # the same moves in a shorter form, which makes proofs faster
+    moves = union([*lines, *others])  # the same moves, written in a shorter form so that proofs are faster
     squares = SampledMoves(moves)
     hidden, whole = _guessed(moves, lines, others)
     are_lines = not others or (squares.agree(whole) and decided_same(moves, whole))
@@ -58,17 +62,19 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
 
 
 def by_pieces(moves: Moves) -> Moves:
-    """Return the moves as the union of their pieces in normal form, without comparing the pieces."""
+    """Return the moves as the union of their pieces.
+
+    Each piece is in normal form; pieces are not compared with others.
+    """
     lines, others = _sorted_pieces(moves)
     return union([*without_repeats(lines), *others] or [NO_MOVES])
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
-    """Return whether the moves `found` are a simpler form of `moves`.
+    """Return whether `found` is a simpler form of `moves`.
 
-    This is so if `found` has fewer conditions, or if it has equally many but its parts belong to other families.
-
-    If the families are equal too, `found` is simpler if only `moves` contains a difference of a difference.
+    It is simpler if it has fewer conditions. With equally many conditions, it is simpler if its parts belong to other
+    families. If the families are the same too, it is simpler if only `moves` contains a difference of a difference.
     """
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
     written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
@@ -82,7 +88,7 @@ def _takes_twice(moves: Moves) -> bool:
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
-    """Yield simple forms that agree with the moves on a sample. They are not proved to be equal."""
+    """Yield simple forms that agree with the moves on a sample, but that cannot be proved equal or different."""
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
         return
@@ -94,19 +100,19 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 
 def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
-    """Return the pieces of moves that are lines, and the other pieces."""
+    """Return two lists: the pieces of the moves that are lines, and the other pieces."""
     pieces = pieces_of(moves)
     return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
 
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
-    """Return the lines that the pieces `others` seem to contain, and the union of these and `lines`.
+    """Return (hidden, whole): lines that the pieces `others` seem to contain, and the union of `lines` and these.
 
-    The union is a guess of all the moves; it is not proved here.
+    `whole` is a guess of all the moves. It is not proved here.
     """
     found = far_lines(moves, others) if others else None
     parts = () if found is None else parts_of(found)
-    # With too many parts, jumps are left out, as they are no simpler than a condition.
+    # Many jumps are no simpler than a condition, so they are omitted.
     hidden = parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
     return hidden, _joint(lines, hidden)
 
@@ -116,16 +122,16 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
-    """Return the jumps in `hidden` that, on a sample, some piece of `others` with further moves contains.
+    """Return the jumps in `hidden` that a piece in `others` contains together with further moves, as a sample shows.
 
-    These jumps are already given by this piece. `whole` is the union of the lines that were guessed.
+    Such a jump need not be written separately. `whole` is the union of all lines that were guessed.
     """
     jumps = [line for line in hidden if isinstance(line, Jump)]
     if not jumps:
         return []
     most = max([jump.q for jump in jumps])
     x, far = 16 * most + BEYOND, 4 * most + 9
-    # Moves that are longer than any jump in the list.
+    # moves that take more than any jump in the list
     long = SampleBoard([(x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far))])
     lines = looked_at(whole, long)
     wide = [
@@ -139,10 +145,10 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
 
 
 def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
-    """Return the union of `lines`, `hidden` and those pieces of `others` that these do not contain.
+    """Return the union of `lines`, of `hidden`, and of the pieces in `others` that these lines do not contain.
 
-    `hidden` are lines that `others` seem to contain. A line in `hidden` is left out if another part of the result
-    contains it.
+    `hidden` are lines that `others` seem to contain. A hidden line is omitted if another part of the result contains
+    it.
     """
     simple = without_repeats([*lines, *hidden])
     # A condition on the lengths of rook moves is simpler than a jump for each length.
@@ -152,14 +158,14 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
         for piece in others
         if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
-    # A guessed line is left out if other pieces contain it, unless it consists of rook moves inside a condition.
+    # A guessed line is omitted if other pieces contain it. Rook moves that a condition contains are kept.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
     return union([*simple, *_joined(left)] or [NO_MOVES])
 
 
 def _bare(piece: Moves) -> Moves:
-    """Return a piece without conditions that always hold, and without subtractions that remove nothing."""
+    """Return a piece without conditions that always hold and without differences that remove nothing."""
     if isinstance(piece, Keep | Without) and not _is_deep(piece):
         inner = _bare(piece.moves)
         # a condition that is defined everywhere can be compared without the moves that it restricts
@@ -171,7 +177,7 @@ def _bare(piece: Moves) -> Moves:
 
 
 def _is_deep(piece: Moves) -> bool:
-    """Return whether `keep` and subtractions are nested too deeply for comparisons."""
+    """Return whether more than `MOST_LAYERS` uses of `keep` and differences are nested, too many for comparisons."""
     for _ in range(MOST_LAYERS + 1):
         if not isinstance(piece, Keep | Without):
             return False
@@ -187,9 +193,9 @@ def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
 
 
 def _joined(parts: list[Moves]) -> list[Moves]:
-    """Return the parts, with all conditions that are defined everywhere joined by `or` into one.
+    """Return the parts, with all conditions among them joined by `or` into one.
 
-    Conditions that may be undefined stay separate, as `or` would hide the error.
+    Conditions that may be undefined stay separate, because `or` would hide the error.
     """
     joined = [part for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
     if len(joined) < 2:

@@ -1,4 +1,8 @@
-"""Matching of moves with rules that have holes: numbers are tested on a few squares, then a proof confirms a match."""
+"""Find rules with holes that describe given moves.
+
+Numbers for the holes are tested on a few moves, then a proof follows. A *rule* is a notation with holes, such as nim |
+diagonal({t}). A *sample* is a list of moves (x, y, i, j), which take i and j from the piles x and y.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +24,8 @@ from wythoff.game.rulesets.meaning.samples import SampleBoard, SampledPlace, loo
 from wythoff.game.rulesets.meaning.shapes import constants, near
 from wythoff.game.rulesets.moves import Moves, union
 
-# Rules that agree on the sample nearly always equal the moves. At most 6 candidates are proved, and only if the moves
-# are defined on 30 places.
+# A rule that agrees on the sample is nearly always equal to the moves. A proof is tried for at most 6 rules, and only
+# if the moves are defined for 30 sampled moves.
 MOST_DECIDED, LEAST_SEEN = 6, 30
 MOST_TRIED = 5_000  # most combinations of numbers that are tested; nearly all of them fail at the first moves
 Seen: TypeAlias = tuple[tuple[int, ...], bool]
@@ -31,9 +35,9 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
-    """Return the first rule that is proved to have the same moves, with its holes filled; None if none is.
+    """Return the first rule, with its holes filled, that is proved to have the same moves; None if there is none.
 
-    `squares` may hold a sample of the moves. Comparisons are fastest if `moves` is a union of pieces.
+    `squares` may be a sample of the moves that was computed before. Proofs are fastest if `moves` is a union of pieces.
     """
     for rule, built in islice(fitting(squares or SampledMoves(moves), rules), MOST_DECIDED):
         if decided_same(moves, union(pieces_of(built))):
@@ -43,7 +47,7 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None 
 
 
 def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
-    """Yield rules that agree with the sample `squares`, each with its moves for the values found for its holes."""
+    """Yield the rules that agree with the sample `squares`, as pairs: the rule, and its moves with the holes filled."""
     if squares.sample.valued < LEAST_SEEN:
         return  # moves that are undefined almost everywhere give too small a sample
     for rule in rules:
@@ -58,8 +62,11 @@ def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Ru
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
-    """Yield values for the hole `hole` of a rule. Comparisons in the conditions of `moves` suggest them."""
-    if f"diagonal({{{hole}}}" in rule.text:  # widths do not depend on the amounts
+    """Yield dictionaries with a value for the hole `hole` of a rule, an expression.
+
+    Upper bounds in the conditions of `moves` are tried as values.
+    """
+    if f"diagonal({{{hole}}}" in rule.text:  # the width of a diagonal does not depend on the amounts
         return ({hole: bound} for bound in recognition.bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in recognition.bounds_in(moves))
@@ -72,16 +79,16 @@ def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Ex
 
 
 def _of_least(expression: Expression) -> bool:
-    """Return whether an expression depends only on the smaller amount, min(k, l)."""
+    """Return whether an expression depends only on min(k, l), the smaller amount."""
     return expression == LEAST or (not isinstance(expression, Variable) and all(map(_of_least, expression.operands())))
 
 
 @lru_cache
 def probe_of(rule: Rule) -> Probe | None:
-    """Return a function that filters numbers for a rule's holes; None if the rule has no condition.
+    """Return a function that tests numbers for a rule's holes; None if the rule cannot be written as a condition.
 
-    The function takes observed moves (values of variables, whether legal) and candidates. It yields the candidates that
-    agree with all observations.
+    The function takes observations, pairs of the values of `MOVE_VARIABLES` for a move and whether it is legal, and
+    candidates, tuples of numbers for the holes. It yields the candidates that agree with all observations.
 
     >>> seen = [((5, 8, 3, 5, 2, 3, 2, 3), True), ((5, 8, 4, 5, 1, 3, 1, 3), False)]
     >>> list(probe_of(Rule("nim | diagonal({t})", t=1))(seen, [(1,), (2,), (3,), (30,)]))
@@ -97,13 +104,13 @@ def probe_of(rule: Rule) -> Probe | None:
 
 
 class SampledMoves:
-    """The moves of a rule on a fixed sample of squares, and on squares chosen by the numbers in the rule."""
+    """A set of moves, tested on the fixed sample and on further moves chosen by the numbers in its rule."""
 
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
 
     def agree(self, other: Moves) -> bool:
-        """Return whether `other` agrees with these moves on the sample, wherever these are defined."""
+        """Return whether `other` agrees with these moves on all sampled moves for which these are defined."""
         here, there = self.sample, sample(other)
         if here.met & ~there.met or here.missed & ~there.missed:
             return False
@@ -117,18 +124,24 @@ class SampledMoves:
 
     @cached_property
     def board(self) -> SampleBoard:
-        """Squares chosen by the numbers in the rule; if only amounts matter, one square for each pair of amounts."""
+        """Sampled moves chosen by the numbers in the rule.
+
+        If the rule depends on the amounts alone, each pair of amounts occurs once.
+        """
         found = dict.fromkeys(_at_numbers(self.numbers))
         return SampleBoard({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
 
     @cached_property
     def few(self) -> list[Seen]:
-        """The moves of the fixed sample, each with whether the rule allows it."""
+        """The moves of the fixed sample, as pairs: values of `MOVE_VARIABLES`, and whether the rule allows the move."""
         return _valued(self.moves, small())
 
     @cached_property
     def rest(self) -> list[Seen]:
-        """The moves on the other squares, forbidden ones first, as these refute a candidate soonest."""
+        """The moves of `board`, as pairs like those of `few`.
+
+        Moves that the rule forbids come first, because they refute a wrong candidate soonest.
+        """
         return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
 
 
@@ -138,7 +151,7 @@ def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
 
 
 def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
-    """Yield moves (x, y, i, j) that just meet, or just fail, conditions with the numbers in the rule."""
+    """Yield moves (x, y, i, j) that only just meet, or just fail, conditions with these numbers."""
     largest = numbers[-6:]
     for number in largest:
         pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
@@ -160,7 +173,7 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
 
 
 def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expression]]:
-    """Yield the numbers for a rule's holes with which the rule agrees with the sampled moves."""
+    """Yield numbers for a rule's holes such that the rule agrees with all sampled moves, as dictionaries by hole."""
     probe, names = probe_of(rule), [name for name, _ in rule.kinds]
     if probe is None:
         return

@@ -1,4 +1,4 @@
-"""Simplest forms of what surrounds the moves of a game: blocking, and positions that end the game."""
+"""Simplest forms of the layers around the moves of a game: blocking, and positions that end the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ MOST_PARTS = 8  # most parts of a condition that are compared with each other
 
 
 def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
-    """Return the game with its moves rewritten by `form`, and with blocking and terminal conditions simplified."""
+    """Return the game with the moves or the game inside it rewritten by `form`, and with its own layer simplified.
+
+    `form` returns an equal game in another form.
+    """
     match game:
         case Terminal():
             moves = form(game.moves)
@@ -48,7 +51,9 @@ def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
 
 
 def simplest_ending(moves: Moves, game: Terminal) -> Game:
-    """Return the game with its terminal condition in normal form, or without it if it changes nothing.
+    """Return the terminal game with its condition in normal form, around `moves`, another form of its moves.
+
+    If the condition changes nothing, return `moves` alone.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))
@@ -62,7 +67,10 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
 
 
 def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expression:
-    """Return the condition without parts that follow from the other parts on all positions."""
+    """Return the condition without parts of its `and` or `or` that change nothing for natural numbers x and y.
+
+    The conditions `piles` hold for all positions.
+    """
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return condition
     if len(condition.arguments) > MOST_PARTS:
@@ -76,16 +84,19 @@ def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expre
 
 
 def is_symmetric(condition: Expression) -> bool:
-    """Return whether a condition on a position is proved to be symmetric in x and y.
+    """Return whether it is proved that a condition on x and y is unchanged if x and y are exchanged.
 
-    In an unordered game x is the smaller pile, in an ordered one the first.
+    Then it does not matter whether x is the smaller pile (unordered games) or the first pile (ordered games).
     """
     swapped = condition.substitute({"x": Variable("y"), "y": Variable("x")})
     return normal(swapped) == normal(condition) or equivalent(condition, swapped, ON_BOARD) is True
 
 
 def simplest_blockable(inner: Game, game: Block) -> Game:
-    """Return the game with its blockable moves in the simplest form, or without blocking if no move is blockable."""
+    """Return the blocking game around `inner`, with the moves that may be forbidden in the simplest form.
+
+    If no move may be forbidden, return `inner` alone.
+    """
     assert isinstance(inner, Moves | Terminal)
     moves = inner if isinstance(inner, Moves) else inner.moves
     of = None if game.of is None else without_empty(union(pieces_of(game.of) or [NO_MOVES]))
@@ -98,17 +109,17 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
 
 
 def _disjoint(moves: Moves, of: Moves) -> bool:
-    """Return whether it is proved that none of `moves` belongs to `of`, the moves that may be forbidden."""
+    """Return whether it is proved that the sets `moves` and `of` have no move in common."""
     if sample(moves).met & sample(of).met:
         return False
     return surely_same(Without(moves, of), moves)
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
-    """Return a simple set of moves that can replace `of`, the moves of a game that the opponent may forbid.
+    """Return a simple set of moves to replace `of` in block(moves, n, of=of).
 
-    `moves` are the moves of the game. The result has the same moves in common with them as `of` has. It is None if `of`
-    contains all of them, so that every move may be forbidden.
+    It has the same moves in common with `moves` as `of` has. The result is None if `of` contains all of `moves`, so
+    that every move may be forbidden.
     """
     if not exceeds(moves, of) and surely_contained(moves, of):
         return None
@@ -120,13 +131,13 @@ def _blockable(moves: Moves, of: Moves) -> Moves | None:
 
 
 def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
-    """Return whether `of` and `name` contain the same moves of `moves`, as far as a sample shows."""
+    """Return whether, on the sample, `of` and `name` contain the same moves among those in `moves`."""
     one, other = sample(of), sample(name)
     return not sample(moves).met & (one.met & other.missed | one.missed & other.met)
 
 
 def _names(of: Moves) -> list[Moves]:
-    """Return candidates for a simple form of `of`, the moves that may be forbidden.
+    """Return simple sets of moves that may replace `of`: candidates, which are not compared with it here.
 
     They are all rook moves, rook moves from some length on, diagonals, and the union of the lines in `of`.
     """

@@ -1,4 +1,4 @@
-"""Moves split into pieces in normal form: small sets whose union is all the moves."""
+"""Moves split into pieces in normal form: small sets of moves whose union is the given set."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ from wythoff.game.rulesets.meaning.plain import NO_MOVES
 from wythoff.game.rulesets.moves import Moves, Union, Without, union
 from wythoff.game.rulesets.naming import named
 
-MOST_LAYERS = 3  # most nested `keep` that are simplified one by one; more are joined into one condition first
+MOST_LAYERS = 3  # most nested uses of `keep` that are simplified one by one; the conditions of more are joined
 OTHER = {"k": "l", "l": "k", "i": "j", "j": "i"}
 SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 
 
-@lru_cache  # the pieces of catalog rules are needed again and again
+@lru_cache  # cached, because the pieces of rules of the catalog are needed often
 def pieces_of(moves: Moves) -> tuple[Moves, ...]:
-    """Split moves into pieces, without repeats, whose union equals the moves. Pieces become known families if possible.
+    """Split moves into pieces, without repeats, whose union is `moves`.
+
+    Where possible, a piece is one of the simple families.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")
@@ -42,12 +44,18 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
 
 
 def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
-    """Return whether `piece` restricts another one of the pieces by a condition."""
+    """Return whether `piece` is `keep(other, condition)`, where `other` is one of `pieces` too.
+
+    Then the piece is superfluous.
+    """
     return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
 
 
 def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
-    """Return the family that equals the union of rook moves and another piece; if there is none, return both pieces."""
+    """Return the family `ab_vector` that is equal to the union of two pieces, rook moves and another piece.
+
+    If there is none, return both pieces.
+    """
     (other,) = [piece for piece in pieces if piece != Nim()]
     if isinstance(other, AbVector):
         return (other,)
@@ -57,7 +65,7 @@ def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
 
 
 def _in_one_order(condition: Expression) -> Iterator[AbVector]:
-    """Yield families `ab_vector` (rook moves and multiples of a vector) that a condition on i and j may describe."""
+    """Yield families `ab_vector` (rook moves and multiples of a vector) that may be equal to a condition on i and j."""
     said = reading(condition)
     for terms, low, high in atoms_in(said.formula) if said is not None else ():
         if 0 in (low, high) and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
@@ -113,9 +121,10 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
 
 
 def _asked(moves: Keep) -> tuple[Any, ...]:
-    """Return a tuple: the moves that a `keep`, or several nested ones, restricts, then the conditions in order.
+    """Return a tuple: the moves that nested uses of `keep` restrict, then the conditions in the order of evaluation.
 
-    If many conditions are nested, those that are symmetric in k and l are joined into one.
+    If there are only a few conditions, the tuple contains only the outermost one, and the moves that it restricts. If
+    there are many, those that are symmetric in k and l are joined into one.
     """
     conditions = [normal(moves.condition)]
     kept = moves.moves
@@ -124,7 +133,7 @@ def _asked(moves: Keep) -> tuple[Any, ...]:
         kept = kept.moves
     if len(conditions) <= MOST_LAYERS or any(map(may_fail, conditions)):
         return moves.moves, conditions[0]
-    # Each move must meet all conditions, in any order; joining those that are symmetric in k and l is exact.
+    # Each move must meet all conditions. Those that are symmetric in k and l may be joined by "and".
     once = dict.fromkeys(conditions)
     sure = [condition for condition in once if is_mirrored(condition)]
     joined = [normal(Operation("and", *sure))] if sure else []
@@ -132,14 +141,14 @@ def _asked(moves: Keep) -> tuple[Any, ...]:
 
 
 def _with_all_taken(moves: Moves) -> Moves:
-    """Return the moves without subtractions of empty sets."""
+    """Return the moves without differences that remove the empty set."""
     while isinstance(moves, Without) and not _takes_away(moves.removed) and not pieces_of(moves.removed):
         moves = moves.moves
     return moves
 
 
 def _takes_away(moves: Moves) -> bool:
-    """Return whether the moves contain a subtraction `a - b`."""
+    """Return whether the moves contain a difference `a - b`."""
     match moves:
         case Union():
             return any(map(_takes_away, moves.parts))
@@ -150,23 +159,23 @@ def _takes_away(moves: Moves) -> bool:
 
 
 def _without(piece: Moves, removed: Sequence[Moves]) -> Moves:
-    """Return a piece without the moves `removed`, joining nested subtractions into one."""
+    """Return the difference of a piece and the moves `removed`. Nested differences are joined into one."""
     if isinstance(piece, Without):
         return Without(piece.moves, union([piece.removed, *removed]))
     return Without(piece, union(removed)) if removed else piece
 
 
 def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:
-    """Yield the parts of a union, with a jump in place of each of two vectors that are mirror images."""
+    """Yield the parts of a union. Two vectors (i, j) and (j, i) are each replaced by the jump (i, j)."""
     vectors = {(part.i, part.j) for part in parts if isinstance(part, Vector)}
     for part in parts:
         yield Jump(part.i, part.j) if isinstance(part, Vector) and (part.j, part.i) in vectors else part
 
 
 def _disjuncts(condition: Expression) -> Iterator[Expression]:
-    """Yield the alternatives of a condition.
+    """Yield the operands of `or` in a condition; a condition without `or` is yielded whole.
 
-    A condition that may be undefined is not split, as an earlier alternative may guard a later one.
+    A condition that may be undefined is not split, because an earlier operand may guard a later one.
     """
     if may_fail(condition):
         yield condition

@@ -1,4 +1,4 @@
-"""Rules: notation with holes. A rule builds a game from parameters, and finds the parameters of a given game."""
+"""Rules: notations with holes. A rule builds a game from parameters, and finds the parameters of a given game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ T = TypeVar("T")
 
 
 class Rule(Frozen):
-    """A family of games given by a text with holes in braces, such as `nim | diagonal({t})`.
+    """A family of games, given by a notation with holes in braces, such as `nim | diagonal({t})`.
 
-    A keyword gives the least integer for a hole, 0 by default, or "expression" for a hole that an expression fills.
-    Equal holes have one value. The integers must meet `condition`, if one is given. The text must be as the notation
-    prints it, without default values:
+    A keyword with the name of a hole gives its least integer (0 by default), or "expression" if an expression fills the
+    hole. Holes with the same name have the same value. If `condition` is given, the integers must meet it. The text
+    must be as the notation prints it, without default values:
 
     >>> rule = Rule("nim | diagonal({t})", t=1)
     >>> print(rule.build(t=1), rule.find(rule.build(t=1)), rule.find(rule.build(t=3)), sep=", ")
@@ -53,7 +53,7 @@ class Rule(Frozen):
 
     @property
     def shown(self) -> str:
-        """The text with the holes without braces.
+        """The text of the rule without the braces around its holes.
 
         >>> Rule("nim | keep(diagonal, x1 >= {k})").shown
         'nim | keep(diagonal, x1 >= k)'
@@ -62,23 +62,23 @@ class Rule(Frozen):
 
     @cached_property
     def expression(self) -> str | None:
-        """The name of the hole for an expression; None if all holes are for integers."""
+        """The name of the hole that an expression fills; None if integers fill all holes."""
         return next((name for name, kind in self.kinds if kind == EXPRESSION), None)
 
     @property
     def domain(self) -> str:
-        """The condition on the integers in words, such as 't >= 1'; empty if any integers >= 0 are allowed."""
+        """The condition on the integers in words, such as 't >= 1'; empty if all integers >= 0 are allowed."""
         return ", ".join((*self.minima, *([] if self.condition is None else [str(self.condition)])))
 
     @property
     def minima(self) -> tuple[str, ...]:
-        """The least values of those integers whose least value is not 0, such as 't >= 1'."""
+        """The lower bounds of the integers, such as 't >= 1', without those that are 0."""
         return tuple(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))
 
     def build(self, **parameters: int | str | Expression) -> Game:
-        """Return the game with these values for the holes.
+        """Return the game in which the holes have these values.
 
-        Raises: ParameterError if one is missing, unknown or of the wrong kind; NotationError.
+        Raises: ParameterError if a value is missing, unknown or of the wrong kind; NotationError.
         """
         if parameters.keys() != (names := dict(self.kinds)).keys():
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(names)})")
@@ -92,7 +92,7 @@ class Rule(Frozen):
 
     @cached_property
     def pattern(self) -> Game:
-        """The text parsed to a game that contains holes."""
+        """The game that the text describes, with a `Hole` for each hole."""
         return parse_pattern(self.text)
 
     def find(self, game: Game) -> Found | None:
@@ -120,7 +120,7 @@ class Rule(Frozen):
 
 
 class Rulebook(tuple[Rule, ...]):
-    """Rules in order, with the selections `numeric` and `open`, which are computed once.
+    """Rules in order, with the selections `numeric` and `open` of them, which are computed only once.
 
     >>> book = Rulebook((Rule("nim | diagonal({f})", f="expression"), Rule("nim | diagonal({t})")))
     >>> print(book.numeric[0].shown, len(book.open))
@@ -129,17 +129,17 @@ class Rulebook(tuple[Rule, ...]):
 
     @cached_property
     def numeric(self) -> Rulebook:
-        """The rules whose holes are all for numbers."""
+        """The rules whose holes are all filled by integers."""
         return Rulebook(rule for rule in self if rule.expression is None)
 
     @cached_property
     def open(self) -> Rulebook:
-        """The rules that have a hole for an expression."""
+        """The rules with a hole that an expression fills."""
         return Rulebook(rule for rule in self if rule.expression is not None)
 
 
 class Rules(Frozen, Generic[T]):
-    """Several rules, each with a function of its parameters. The first rule that matches a game is used.
+    """Several rules, each with a function of its parameters. For a game, the first rule that matches it is used.
 
     >>> steps = Rules((Rule("nim(step={b})"), lambda b: b), (Rule("nim(lengths=n % {b} == 0)", b=1), lambda b: b))
     >>> print(steps.find(parse("nim(lengths=n % 3 == 0)")), steps.shown)
@@ -154,17 +154,20 @@ class Rules(Frozen, Generic[T]):
 
     @property
     def shown(self) -> str:
-        """The texts of the rules, with the holes without braces."""
+        """The texts of the rules, without the braces around holes, joined by "and"."""
         *before, last = (rule.shown for rule, _ in self.readings)
         return f"{', '.join(before)} and {last}" if before else last
 
     @property
     def domain(self) -> str:
-        """The conditions on the integers in words."""
+        """The conditions on the integers of all the rules, in words."""
         return ", ".join(dict.fromkeys(chain.from_iterable(rule.minima for rule, _ in self.readings)))
 
     def find(self, game: Game) -> T | None:
-        """Call the function of the first rule that matches the game, and return its result; None if no rule matches."""
+        """Return the result of the first rule that matches the game: of its function, called with the parameters found.
+
+        A result None means that the rule does not apply. Return None if no rule does.
+        """
         found = ((reading, rule.find(game)) for rule, reading in self.readings)
         meanings = (reading(**parameters) for reading, parameters in found if parameters is not None)
         return next((meaning for meaning in meanings if meaning is not None), None)
@@ -172,24 +175,28 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache
 def writers(game: Game) -> list[Rule]:
-    """Return the rules that are known to build the game, at first none.
+    """Return the list of rules that are known to build `game`.
 
-    The list is cached for each game. A caller that builds the game by a rule appends this rule to it.
+    The list is empty at first, and cached for each game. A caller that builds the game by a rule appends this rule to
+    it.
     """
     return []
 
 
 def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the values of holes for each match of a value with the pattern, consistent with those in `found`."""
+    """Yield the values of the holes in `pattern` for each way in which it matches `value`.
+
+    Each result extends `found`, the values of holes so far, and agrees with it.
+    """
     if isinstance(pattern, Hole):
         constant = value.constant if isinstance(value, Expression) else None
         yield from _bound(pattern.name, value if constant is None else constant, found)
     elif type(pattern) is not type(value):
         return
-    elif pattern == value:  # nothing to fill, as the pattern equals the value
+    elif pattern == value:  # equal, so there is no hole to fill
         yield dict(found)
     elif isinstance(pattern, Union) and isinstance(value, Union):
-        if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # parts are sorted by their types first
+        if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # unions sort their parts by type first
             yield from _parts(pattern.parts, value.parts, found)
     # a jump sorts its two numbers, so both orders are tried
     elif isinstance(pattern, Jump | Ray) and isinstance(value, Jump | Ray):
@@ -219,7 +226,10 @@ def _in_order(
 
 
 def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Match the parts of a union in all orders, as values of holes may change the order of the sorted parts."""
+    """Yield the values of holes for each way in which the parts of two unions match, in any order.
+
+    The order of the parts may differ, because it depends on the values of the holes. Each result extends `found`.
+    """
     if len(patterns) != len(values):
         return
     if not patterns:

@@ -1,4 +1,4 @@
-"""Simplification of games for display: parts of conditions that never matter are removed, constants are computed."""
+"""Simplification of games for display: superfluous parts of conditions are removed, and constants are computed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ IDLE = {("+", 0), ("-", 0), ("*", 1)}  # operations with a constant on the right
 
 @lru_cache
 def plainly(game: Game) -> Game:
-    """Simplify a game: remove conditions that always hold and alternatives that never do, and compute constants.
+    """Simplify a game for display.
+
+    Conditions that always hold and alternatives that never hold are removed, and constants are computed.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(plainly(parse("misere(nim | where(k > 0 and l > 0 and (k - l) % 1 == 0))")))
@@ -59,7 +61,10 @@ def _part(part: Moves) -> Moves:
 
 
 def _shortest(made: Callable[[Expression], Moves], condition: Expression) -> Moves:
-    """Return `made(condition)`, after removing parts of the condition that do not change these moves."""
+    """Return `made(condition)` without those parts of the condition that do not change this set of moves.
+
+    `made` is a function that builds a set of moves from a condition.
+    """
     whole = made(condition)
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return whole
@@ -75,7 +80,7 @@ def _shortest(made: Callable[[Expression], Moves], condition: Expression) -> Mov
 
 
 def _counted(expression: Expression) -> Expression:
-    """Return an expression with constant parts computed: (2 - 1)*x1 + 0 becomes x1."""
+    """Return an expression in which constant parts are computed: x1 for (2 - 1)*x1 + 0."""
     if isinstance(expression, Comparison):
         return Comparison(expression.signs, tuple(map(_counted, expression.parts)))
     if not isinstance(expression, Operation):

@@ -1,1 +1,1 @@
-"""The meaning of moves: sets of moves as conditions and shapes, and which are empty, equal or contained in others."""
+"""The meaning of moves: sets of moves as conditions, and proofs that they are empty, equal or contained in others."""

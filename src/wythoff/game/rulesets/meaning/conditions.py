@@ -1,4 +1,4 @@
-"""Moves written as one condition, for kernels that test moves instead of listing options."""
+"""Sets of moves written as one condition, for kernels that test moves instead of listing options."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ EQUAL_PILES = template("x0 == y0")
 
 
 def as_condition(game: Game) -> Expression | None:
-    """Return a condition in `MOVE_VARIABLES` for the moves of a game; None if there is none.
+    """Return the condition in `MOVE_VARIABLES` under which a move of the game is legal; None if there is none.
 
     A move takes i and j, not both 0. k is taken from the smaller pile and l from the larger one. From equal piles the
-    move is legal if k and l meet the condition in one of the two orders.
+    move is legal if the condition holds for k and l in one of the two orders.
 
     >>> from wythoff.game.rulesets import Jump
     >>> print(as_condition(Nim(step=2) | Jump(1, 2)))
@@ -68,7 +68,10 @@ def _steps(number: str, step: int) -> str:
 
 
 def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
-    """Return whether the conditions and widths of moves use only variables in `among`, by default no piles."""
+    """Return whether the conditions and the widths in the moves use only variables in `among`.
+
+    By default these are the amounts, so that the moves do not depend on the piles.
+    """
     match game:
         case Union():
             return all(amounts_only(part, among) for part in game.parts)
@@ -84,10 +87,10 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 
 
 def one_by_one(moves: Moves) -> Iterator[Moves]:
-    """Yield sets of moves without unions whose union is `moves`.
+    """Yield sets of moves that are not unions, and whose union is `moves`.
 
-    These sets may overlap. None is left out, since evaluating a condition may raise an error, and the definition of
-    play evaluates all conditions.
+    They may overlap. Even superfluous ones are yielded: evaluating their conditions may raise an error, and the
+    definition of play evaluates all conditions.
     """
     match moves:
         case Union():
@@ -102,10 +105,10 @@ def one_by_one(moves: Moves) -> Iterator[Moves]:
 
 
 def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
-    """Return the innermost moves of nested `keep` and `-`, and the condition for those that are left.
+    """Return the moves that nested uses of `keep` and `-` restrict, and one condition that stands for all of these.
 
-    For `keep(diagonal, x1 > 0) - jump(2, 2)` the result is `diagonal` and a conjunction. Without a condition, the
-    second item is None.
+    For `keep(diagonal, x1 > 0) - jump(2, 2)` they are `diagonal` and "x1 > 0 and not ...". For other moves, or if there
+    is no such condition, the second item is None.
     """
     if not isinstance(moves, Keep | Without):
         return moves, None
@@ -121,9 +124,9 @@ def _both(first: Expression, second: Expression) -> Expression:
 
 
 def _negated(condition: Expression) -> Expression:
-    """Return the negation of a condition, with `not` moved inwards.
+    """Return the negation of a condition, in which `not` stands before its parts instead of before the whole.
 
-    This keeps conditions of nested differences such as a - (b - (c - d)) from becoming deeper.
+    This keeps conditions of nested differences such as a - (b - (c - d)) from being nested deeper and deeper.
     """
     if isinstance(condition, Operation) and condition.operator == "not":
         return condition.arguments[0]
@@ -134,7 +137,7 @@ def _negated(condition: Expression) -> Expression:
 
 @lru_cache
 def either_label(condition: Expression) -> Expression:
-    """Return the condition "`condition` holds, or the piles are equal and it holds with k and l exchanged"."""
+    """Return a condition that holds if `condition` holds for (k, l) or, from equal piles, for (l, k)."""
     if is_mirrored(condition):
         return condition
     swapped = condition.substitute(SWAPPED)

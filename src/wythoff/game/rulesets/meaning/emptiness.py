@@ -1,8 +1,8 @@
-"""Proofs that a set of moves is empty, or that a condition on positions never holds. Only this module decides this.
+"""Proofs that a set of moves is empty, or that a condition on positions never holds. No other module decides this.
 
-For most rules a sample shows a move. If it shows none, interval arithmetic may prove that the condition never holds; it
-also handles powers and products, which automata cannot express. If this fails too, the moves are compared exactly with
-the empty set. If nothing is proved, moves count as possible.
+For most rules a sample contains a legal move. If it does not, interval arithmetic may prove that the condition never
+holds. It also handles powers and products, which automata cannot express. If this fails too, the moves are compared
+exactly with the empty set. If nothing is proved, the set counts as not empty.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ PILES = ((("x0", "y0"), "0 <= x0 <= y0"), (("x1", "y1"), "0 <= x1 <= y1"))
 
 @lru_cache
 def is_empty(moves: Moves) -> bool:
-    """Return whether it is proved that no position has a move of this set.
+    """Return whether it is proved that these moves are legal from no position.
 
     >>> from wythoff.game.rulesets import parse
     >>> [is_empty(parse(text)) for text in ("where(k == -l)", "where(k == 10**40)", "nim - nim", "diagonal(-x1)")]
     [True, False, True, True]
 
-    Cost: some small moves are tested; if none is legal, one comparison of sets of moves.
+    Cost: some small moves are tested. If none is legal, sets of moves are compared once.
     """
     match moves:
         case Union():
@@ -80,7 +80,9 @@ def is_empty(moves: Moves) -> bool:
 
 
 def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:
-    """Return whether interval arithmetic proves that `condition` is false for all values in each of `domains`.
+    """Return whether interval arithmetic proves that `condition` is false.
+
+    Each of `domains` maps the variables to intervals. The condition must be false for all values in each of them.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = "k*k*k < 0", "k*k + l*l < 1", "k*k < 1"
@@ -91,9 +93,9 @@ def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> boo
 
 
 def never_ends(game: Terminal, *, ordered: bool) -> bool:
-    """Return whether it is proved that no position meets the condition for the end of `game`.
+    """Return whether it is proved that no position meets the terminal condition of `game`.
 
-    In the condition, x is the smaller pile; if `ordered`, it is the first pile.
+    If `ordered`, x is the first pile in this condition, else the smaller pile.
     """
     try:
         if "**" not in str(game.condition) and any(game.ends(x, y) for x, y in product(range(4), repeat=2) if x <= y):
@@ -108,7 +110,9 @@ def never_ends(game: Terminal, *, ordered: bool) -> bool:
 
 
 def why_impossible(part: Game, *, ordered: bool) -> str | None:
-    """Return a message that explains why `part`, as the user typed it, can never apply; None if it may apply.
+    """Return a message that explains why a part of the rules can never apply; None if it may apply.
+
+    `part` is a part as the user typed it, and `ordered` says whether the whole game is ordered.
 
     >>> from wythoff.game.rulesets import parse
     >>> why_impossible(parse("keep(nim, k > 0 and l > 0)"), ordered=False)
@@ -133,11 +137,11 @@ def why_impossible(part: Game, *, ordered: bool) -> str | None:
 
 
 def _never_moves(part: PileMoves, game: PilesGame) -> bool:
-    """Return whether it is proved that a part `where(...)` of a game on many piles allows no move."""
+    """Return whether it is proved that `part`, `where(...)` in a game on many piles, allows no move."""
     if not isinstance(part, TakeWhere) or part.of_two or part.moves is not None:
         return False
     try:
-        # Small positions are tested before a proof.
+        # small positions are tested first, because a proof takes longer
         small = game.positions(4 if game.piles < 4 else 1)
         if any(next(part.amounts(place, game.ordered), None) is not None for place in small):
             return False
@@ -152,7 +156,7 @@ def _never_moves(part: PileMoves, game: PilesGame) -> bool:
 
 
 def _refuted(part: Game, ordered: bool) -> str:
-    """Return the part of the message that quotes the impossible condition and explains its variables."""
+    """Return the beginning of the message for `part`: the condition that never holds, and what its variables are."""
     match part:
         case Terminal():
             values = "x and y are at least 0" if ordered else "0 <= x <= y (x is the smaller pile)"
@@ -168,7 +172,7 @@ def _refuted(part: Game, ordered: bool) -> str:
 
 
 def _values(part: Where | Keep) -> str:
-    """Return the part of the message that explains a condition's variables, such as ', for 0 <= x0 <= y0'."""
+    """Return text for a message about the values of the variables in a condition, such as ', for 0 <= x0 <= y0'."""
     names = part.condition.variables()
     amounts = [values for pair, values in AMOUNTS if not names.isdisjoint(pair)]
     piles = [values for pair, values in PILES if not names.isdisjoint(pair)]
@@ -181,7 +185,9 @@ def _quoted(value: object) -> str:
 
 
 def without_empty_parts(game: Game) -> Game:
-    """Return the game without parts that allow no move, so that its notation is accepted as input.
+    """Return the game without parts that are proved to allow no move.
+
+    The notation of the result is accepted as input, which refuses such parts.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(without_empty_parts(parse("misere(terminal(nim | where(k + l < 1), x < 0))")))
@@ -207,13 +213,13 @@ def without_empty(moves: Moves) -> Moves:
 
 
 def _in_short(part: Moves) -> Moves | None:
-    """Return a part of moves without its own empty parts; None if all of it is proved to be empty."""
+    """Return a part of moves without empty moves inside it; None if the part itself is proved to be empty."""
     if isinstance(part, Keep):
         part = Keep(without_empty(part.moves), part.condition)
     elif isinstance(part, Without):
         removed = without_empty(part.removed)
         part = without_empty(part.moves) if removed == NO_MOVES else Without(without_empty(part.moves), removed)
     condition = part.lengths if isinstance(part, Nim) else part.condition if isinstance(part, Where | Keep) else None
-    # A part that is undefined somewhere stays. For example, k//l raises an error for l = 0, which should not vanish.
+    # A part that may be undefined stays, so that its error does not vanish. For example, k//l is undefined for l = 0.
     stays = isinstance(part, Diagonal) or (condition is not None and may_fail(condition)) or not is_empty(part)
     return part if stays else None

@@ -1,4 +1,4 @@
-"""The meaning of moves: the condition for a move on every kind of square, and equality of two sets of moves.
+"""The meaning of moves: conditions for moves in each *region*, and proofs that two sets of moves are the same.
 
 Two sets of moves are the same if from every ordered square they lead to the same ordered squares. Moves are divided
 into regions by the order of the piles before and after the move. In each region the sorted piles after the move are
@@ -23,8 +23,8 @@ from wythoff.game.rulesets.meaning.samples import exceeds, sample, small, told_a
 from wythoff.game.rulesets.meaning.shapes import conditions, is_seen, leaves
 from wythoff.game.rulesets.moves import Moves, parts_of
 
-MOST_DIFFERENCES = 50_000  # differences that one proof may examine: see `expressions.solutions`
-FEW_DIFFERENCES = 5_000  # the same for a proof from one part of a condition; few, as it is a second attempt
+MOST_DIFFERENCES = 50_000  # most differences that one proof may examine: see `expressions.solutions`
+FEW_DIFFERENCES = 5_000  # the same for a second attempt, from one part of a condition
 MOST_OPERATIONS = 3_000  # most operations in the conditions of two sets of moves that are compared
 
 
@@ -41,51 +41,51 @@ def same_squares(first: Game, second: Game) -> bool | None:
 
 
 def contained(first: Game, second: Game) -> bool | None:
-    """Return whether every move of `first` is a move of `second`; None if undecided."""
+    """Return whether every move of `first` is a move of `second`; None if this is neither proved nor refuted."""
     found = [*_in_regions((first, second))]
     if False in found or None not in found:
         return False not in found
     if not isinstance(first, Moves) or not isinstance(second, Moves):
         return None
-    # if both conditions are defined on the whole sample, a sampled move may refute a case that is undecided otherwise
+    # an undecided case may be refuted by a sampled move, if both conditions are defined on the whole sample
     valued = sample(first).valued == sample(second).valued == len(small().places)
     return False if valued and exceeds(first, second) else None
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
-    """Return whether two sets of moves are proved to be the same.
+    """Return whether it is proved that two sets of moves are the same.
 
-    A sample is compared first. If it shows a difference, no proof is tried.
+    A sample of moves is compared first. If they differ on it, no proof is tried.
     """
     return told_apart(first, second) is None and decided_same(first, second)
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
-    """Return whether two sets of moves, already found equal on a sample, are proved to be the same."""
+    """Return whether it is proved that two sets of moves are the same. The caller has compared them on a sample."""
     return all(_in_regions((first, second), (second, first)))
 
 
 def surely_contained(first: Moves, second: Moves) -> bool:
-    """Return whether `first` is proved to be contained in `second`.
+    """Return whether it is proved that every move of `first` is a move of `second`.
 
-    A sample is compared first. If it shows the contrary, no proof is tried.
+    A sample of moves is compared first. If it contains a counterexample, no proof is tried.
     """
     # The sample refutes most containments before any condition is built.
     return not exceeds(first, second) and all(_in_regions((first, second)))
 
 
 def surely_empty(moves: Moves) -> bool:
-    """Return whether the set of moves is proved to be empty.
+    """Return whether it is proved that a set of moves is empty.
 
-    If a sample shows one of the moves, no proof is tried.
+    If a sample contains one of the moves, no proof is tried.
     """
     return not is_seen(moves) and surely_contained(moves, NO_MOVES)
 
 
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
-    """Yield for each pair of games, and each region, whether all moves of the first are moves of the second.
+    """For each pair (first, second) and each region, yield whether every move of `first` there is a move of `second`.
 
-    None means undecided.
+    None means that this is undecided. If there are no conditions, or too large ones, None is yielded once for the pair.
     """
     for first, second in pairs:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
@@ -99,7 +99,10 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
 
 
 def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
-    """Yield for each region whether every move of `parts` is a move of `others`; None if undecided."""
+    """For each region, yield whether every move of a set in `parts` is a move of a set in `others`; None if undecided.
+
+    `ordered` and `amounts` choose the regions: see `regions`.
+    """
     reads, claims = ([in_regions(part, ordered, amounts) for part in side] for side in (parts, others))
     if None in reads or None in claims:
         yield None
@@ -111,14 +114,14 @@ def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amou
 
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
-    """Return whether `known` implies `claim` in a region; None if undecided."""
+    """Return whether the condition `known` implies `claim` for all moves of a region; None if undecided."""
     found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
     if found is None and isinstance(known, Operation) and known.operator == "or":
         # alternatives are easier to decide one by one
         each = [] if may_fail(known) else [follows(part, claim, region) for part in known.arguments]
         found = False if False in each else True if each and None not in each else None
     elif found is None and isinstance(known, Operation) and known.operator == "and":
-        # one part may imply the claim where all parts together are too many for a decision
+        # one part may imply the claim, even if all parts together are too large for a decision
         parts = known.arguments if partial.has_value(known, region.given) else ()
         found = any(partial.follows([part], claim, region.given, FEW_DIFFERENCES) for part in parts) or None
     return found
@@ -130,7 +133,7 @@ def _any(parts: Sequence[Expression]) -> Expression:
 
 @lru_cache
 def _size(moves: Game) -> int | None:
-    """Return the size of the conditions of moves as a number of nodes; None if some moves have no condition."""
+    """Return the number of nodes in the conditions of the moves; None if some moves have no condition."""
     size = 0
     for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
         condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)
@@ -141,7 +144,10 @@ def _size(moves: Game) -> int | None:
 
 
 def _by_amounts(moves: Game) -> bool:
-    """Return whether moves depend on the amounts taken alone, and from equal piles are symmetric in k and l."""
+    """Return whether the legality of these moves depends on the amounts alone.
+
+    From equal piles it must not matter which one is called the smaller.
+    """
     if not isinstance(moves, Moves) or not amounts_only(moves):
         return False
     return isinstance(moves, Where) or all(map(is_mirrored, conditions(moves)))
@@ -149,9 +155,10 @@ def _by_amounts(moves: Game) -> bool:
 
 @lru_cache
 def in_regions(moves: Game, ordered: bool, amounts: bool = False) -> tuple[Expression, ...] | None:
-    """Return for each region the condition for a move, in k, l, x0 and y0; None if the moves have no condition.
+    """Return for each region the condition in k, l, x0 and y0 for a move, in normal form.
 
-    The conditions are in normal form.
+    Return None if the moves cannot be written as a condition. `ordered` and `amounts` choose the regions: see
+    `regions`.
     """
     try:
         condition = as_condition(moves)

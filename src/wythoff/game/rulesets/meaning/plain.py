@@ -1,4 +1,7 @@
-"""Moves in canonical form: rook moves, diagonals, rays and jumps, none contained in another."""
+"""Moves in canonical form: rook moves, diagonals, rays and jumps, none of them contained in another.
+
+A *line* here is one of these four simple sets of moves.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,14 @@ from wythoff.game.rulesets.moves import Moves, Union, Without, parts_of
 
 ALL_OF_NIM = Nim()
 NO_MOVES = Diagonal(0)
-WYTHOFF: tuple[Moves, ...] = (ALL_OF_NIM, Diagonal())  # the parts that extensions of Wythoff's game share
+WYTHOFF: tuple[Moves, ...] = (ALL_OF_NIM, Diagonal())  # the parts of Wythoff's game, which its extensions contain
 FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
 
 
 def plain(moves: Moves) -> bool:
-    """Return whether moves are in canonical form: rook moves, diagonals, rays and at most one jump.
+    """Return whether moves are in canonical form: a union of rook moves, diagonals, rays and at most one jump.
 
-    No part may be contained in another. A diagonal may lack some jumps, if no other part contains these jumps.
+    No part may be contained in another. Some jumps may be removed from a diagonal, if no other part contains them.
 
     >>> from wythoff.game.rulesets import parse
     >>> [plain(parse(text)) for text in ("nim | diagonal(2) | jump(1, 3)", "nim | diagonal(2) | jump(1, 2)")]
@@ -38,7 +41,7 @@ def plain(moves: Moves) -> bool:
 
 
 def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
-    """Return whether `part` is a diagonal without some of its jumps, and no other part contains these jumps."""
+    """Return whether `part` is a diagonal without some of its jumps, which no part of `others` contains."""
     return isinstance(part.moves, Diagonal) and all(
         isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
         for jump in parts_of(part.removed)
@@ -48,7 +51,7 @@ def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
 def is_written(moves: Moves) -> bool:
     """Return whether all moves belong to families of the notation.
 
-    Moves of a user's Python class do not, as the program cannot read their rule.
+    Moves of a user's Python class do not, because their rule cannot be read.
     """
     match moves:
         case Union():
@@ -61,7 +64,7 @@ def is_written(moves: Moves) -> bool:
 
 
 def is_line(piece: Moves) -> bool:
-    """Return whether `piece` is rook moves, a diagonal, a ray or a jump in its canonical spelling."""
+    """Return whether `piece` is rook moves, a diagonal, a ray or a jump, in its canonical spelling."""
     match piece:
         case Nim():
             return piece.lengths is None
@@ -78,12 +81,12 @@ def is_line(piece: Moves) -> bool:
 
 
 def is_all_of_nim(moves: Game) -> bool:
-    """Return whether the moves are all rook moves, as in the part `nim`."""
+    """Return whether the moves are exactly all rook moves, written as `nim`."""
     return ALL_OF_NIM in parts_of(moves)
 
 
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
-    """Return the lines that no other line contains, without repeats."""
+    """Return the lines without repeats and without lines that another line contains."""
     kept: list[Moves] = []
     longer: list[Moves] = []  # lines that are no jumps; only these can contain others
     for line in sorted(dict.fromkeys(lines), key=_length, reverse=True):
@@ -95,7 +98,7 @@ def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
 
 
 def _length(line: Moves) -> tuple[int, int, int]:
-    """Return a sort key. No line is contained in another one with a smaller or equal key."""
+    """Return a sort key for lines: a line is only contained in lines with a larger key."""
     match line:
         case Nim():
             return 3, -line.step, 0
@@ -109,15 +112,15 @@ def _length(line: Moves) -> tuple[int, int, int]:
 
 
 def _belongs(line: Moves, other: Moves) -> bool:
-    """Return whether `line` is contained in `other`, for lines in canonical spelling.
+    """Return whether `line` is contained in `other`. Both are lines in canonical spelling.
 
-    For rays, testing the first step is enough.
+    For rays it suffices to test the first step.
     """
     match line, other:
         case (Nim(), Nim()):
             return line.step % other.step == 0
         case (Diagonal(), Diagonal()):
-            # the differences |k - l| < width of a diagonal's moves are multiples of its step
+            # the differences |k - l| in a diagonal are less than its width, and multiples of its step
             widest, width = other.width.constant or 0, line.width.constant or 0
             return width <= line.step or (width <= widest and line.step % other.step == 0)
         case (Ray(), Diagonal()):

@@ -1,4 +1,4 @@
-"""Regions of squares and moves in which the sorted piles after a move are linear in the piles before it."""
+"""Regions: sets of moves in which the sorted piles after a move are linear in the piles before it and the amounts."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES
 
 K, L = Variable("k"), Variable("l")
 TRUE, FALSE = Integer(1), Integer(0)
-# a legal move takes something; further conditions bound the amounts in each region
+# conditions on the amounts of every move; each region adds further ones
 TAKEN = tuple(map(template, ("k >= 0", "l >= 0", "k + l > 0")))
 
 
 class Region(NamedTuple):
-    """A set of ordered squares and moves in which the sorted piles after the move are linear.
+    """A set of moves in which the sorted piles x1 <= y1 after the move are linear.
 
-    `given` are the conditions that define the region. `left` expresses i, j, x1 and y1 by k, l and the piles before the
-    move. `equal` is true if both piles are equal in this region.
+    `given` are the conditions that define the region. `left` maps i, j, x1 and y1 to expressions in k, l and the piles
+    before the move. `equal` says whether both piles are equal before the moves of this region.
     """
 
     equal: bool
@@ -30,10 +30,10 @@ class Region(NamedTuple):
 
 @lru_cache(maxsize=4)
 def regions(ordered: bool, amounts: bool = False) -> tuple[Region, ...]:
-    """Return the regions that together contain all moves.
+    """Return regions that together contain all moves.
 
-    With `amounts`, only the amounts taken matter: piles are then unbounded, and x1 and y1 have no expression. In
-    unordered games the first pile is the smaller, and from equal piles at least as much is taken from the second.
+    If `amounts`, the moves depend on the amounts alone: then piles are unbounded, and x1 and y1 have no expression. In
+    unordered games the first pile is the smaller one, and from equal piles at least as much is taken from the second.
     """
     orders = ((K, L), (L, K)) if ordered else ((K, L),)
     if amounts:
@@ -61,7 +61,7 @@ def _from_equal(ordered: bool) -> Iterator[Region]:
 def settled(condition: Expression, equal: bool) -> Expression:
     """Return the condition with `x0 == y0` replaced by its truth value `equal`, and simplified.
 
-    The result is undefined exactly where the condition is. For example, `a and 0 and b` becomes `a and 0` if `a` may be
+    The result is undefined wherever the condition is. For example, `a and 0 and b` becomes `a and 0` if `a` may be
     undefined, else 0.
     """
     if condition == EQUAL_PILES:

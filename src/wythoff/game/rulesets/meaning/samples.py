@@ -1,4 +1,7 @@
-"""Samples of moves from a few squares. They distinguish most rules, and check every rewriting of a rule."""
+"""Samples of moves from a few squares. They distinguish most rules, and check every rewriting of a rule.
+
+A sampled move (x, y, i, j) takes i from the pile x and j from the pile y.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from wythoff.game.rulesets.meaning.conditions import is_mirrored
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
 SampledPlace: TypeAlias = tuple[int, int, int, int]  # a move (x, y, i, j) that takes i from x and j from y
-Truths: TypeAlias = list[bool | None]  # None where a rule has no value
+Truths: TypeAlias = list[bool | None]  # None where a rule is undefined
 
 BEYOND = (4, 6)  # a further square from which all moves are sampled
 # squares from which the amounts in `AMOUNTS` are sampled
@@ -28,10 +31,10 @@ AMOUNTS = (
 
 
 class SampleBoard:
-    """Some moves (x, y, i, j) with the values of the condition variables.
+    """Some moves (x, y, i, j), with the values that `MOVE_VARIABLES` have for them.
 
-    `rows` holds these values for each move. For moves from equal piles, `turned` holds them once more, with k = j and l
-    = i.
+    `rows` contains these values for each move. `turned` contains pairs for the moves from equal piles: the number of
+    the move, and the values with k = j and l = i.
     """
 
     __slots__ = ("places", "rows", "turned")
@@ -43,26 +46,29 @@ class SampleBoard:
 
 
 def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
-    """Return the values of `MOVE_VARIABLES` for a move. If `turned`, k is taken from the second pile."""
+    """Return the values of `MOVE_VARIABLES` for the move (x, y, i, j).
+
+    If `turned`, k is taken from the second pile and l from the first, else vice versa.
+    """
     return (*sorted((x, y)), *sorted((x - i, y - j)), *((j, i) if turned else (i, j)), i, j)
 
 
 @lru_cache(maxsize=1)
 def small() -> SampleBoard:
-    """Return the moves that are sampled for every set of moves."""
+    """Return the fixed board of moves that is used to sample every set of moves."""
     squares = [*product(range(5), repeat=2), BEYOND]  # squares from which all moves are sampled
     found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
     found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
-    # Most rules contain the rook moves, so other moves come first. They show differences sooner, especially if
-    # neighbours in this order are unlike each other.
+    # Most rules contain the rook moves, so other moves come first. They show differences sooner. The moves are mixed,
+    # so that moves next to each other differ much.
     mixed = (31, 59, 83, 101)
     return SampleBoard(sorted(found, key=lambda p: (not p[2] * p[3], sum(map(mul, mixed, p)) % 127, p)))
 
 
 class Sample(NamedTuple):
-    """The moves of the board `small()` that a rule allows, and those that it forbids, as integers with a byte per move.
+    """The moves of the board `small()` that a rule allows (`met`) and those that it forbids (`missed`).
 
-    A move for which the rule is undefined belongs to neither.
+    Both are integers with one byte for each move, 1 or 0. If the rule is undefined for a move, both bytes are 0.
     """
 
     met: int
@@ -74,23 +80,26 @@ class Sample(NamedTuple):
         return (self.met | self.missed).bit_count()
 
     def exceeds(self, other: Sample) -> bool:
-        """Return whether some move is allowed in this sample and forbidden in `other`."""
+        """Return whether this sample allows some move that `other` forbids."""
         return bool(self.met & other.missed)
 
     def differs(self, other: Sample) -> bool:
-        """Return whether some move is allowed in one sample and forbidden in the other."""
+        """Return whether one of the two samples allows a move that the other one forbids."""
         return self.exceeds(other) or other.exceeds(self)
 
 
 @lru_cache  # cached, as the same moves are compared with many others
 def sample(moves: Moves) -> Sample:
-    """Return which moves of the board `small()` a rule allows. Nearly all pairs of different rules differ on it."""
+    """Return which moves of the board `small()` are in `moves`.
+
+    Two different rules nearly always have different samples.
+    """
     truths = looked_at(moves, small())
     return Sample(*(int.from_bytes(bytes([truth is side for truth in truths]), "little") for side in (True, False)))
 
 
 def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
-    """Return a sampled move (x, y, i, j) that only one of two rules allows; None if the sample shows no difference.
+    """Return a sampled move (x, y, i, j) that only one of two rules allows; None if there is none.
 
     >>> from wythoff.game.rulesets import parse
     >>> told_apart(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal")) is None
@@ -104,18 +113,18 @@ def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
 
 
 def exceeds(first: Moves, second: Moves) -> bool:
-    """Return whether the sample shows a move that `first` allows and `second` forbids."""
+    """Return whether `first` allows and `second` forbids some move of the sample."""
     return sample(first).exceeds(sample(second))
 
 
 def looked_at(moves: Moves, board: SampleBoard) -> Truths:
-    """Return for each move (x, y, i, j) of `board` whether `moves` allows it; None if this is undefined.
+    """Return a list that says for each move of `board` whether it is in `moves`: True, False, or None if undefined.
 
     >>> from wythoff.game.rulesets import parse
     >>> looked_at(parse("nim | where(k**l == 8)"), SampleBoard([(4, 7, 2, 3), (7, 4, 2, 3), (4, 7, 3, 0)]))
     [True, False, True]
 
-    Powers of many bits count as undefined. Cost: each condition is compiled once, even if it occurs in many sets of
+    Powers with many bits count as undefined. Cost: each condition is compiled once, even if it occurs in many sets of
     moves.
     """
     match moves:
@@ -141,17 +150,17 @@ def looked_at(moves: Moves, board: SampleBoard) -> Truths:
 
 
 def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
-    """Return the truth value of `kept and meets` for each sampled move.
+    """Return the conjunction of two truth values, `kept` and `meets`, for each sampled move.
 
-    Where `kept` is False or None, `meets` does not matter.
+    As in Python, `meets` is ignored if `kept` is False, or None (undefined).
     """
     return [second if first else first for first, second in zip(kept, meets, strict=True)]
 
 
 def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
-    """Return for each sampled move whether one of the parts allows it.
+    """Return for each move of `board` whether one of the parts allows it; None if this is undefined.
 
-    A part is evaluated, and can be undefined, only where all earlier parts forbid the move.
+    Parts are evaluated in order. A part that may be undefined is ignored for a move that an earlier part allows.
     """
     sure, others = [], []
     for part in parts:
@@ -169,7 +178,10 @@ def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
 
 
 def _met(condition: Expression, board: SampleBoard) -> Truths:
-    """Return for each sampled move whether it meets `condition`. From equal piles, one order of k and l suffices."""
+    """Return for each move of `board` whether it meets `condition`; None if this is undefined.
+
+    From equal piles it suffices that the condition holds for k and l in one order.
+    """
     found = [None if value is None else bool(value) for value in _values(condition, MOVE_VARIABLES, board.rows)]
     if not is_mirrored(condition):
         turned = _values(condition, MOVE_VARIABLES, [row for _, row in board.turned])
@@ -180,7 +192,7 @@ def _met(condition: Expression, board: SampleBoard) -> Truths:
 
 
 def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
-    """Return the value of `expression` for each of `rows`, which hold values of `names`; None where it is undefined."""
+    """Return the value of `expression` for each row, a tuple of values for `names`; None where it is undefined."""
     worked_out = glance(expression, names)
 
     def value(row: tuple[int, ...]) -> int | None:

@@ -1,4 +1,4 @@
-"""Guesses of simple forms of moves: lines and jumps that agree with given moves where both piles are large.
+"""Guess simple forms of moves: rook moves, diagonals, rays and jumps that agree with them where both piles are large.
 
 The numbers in a rule suggest which amounts to test. A guess is made from a few squares, and used only if
 `meaning.same_squares` proves it.
@@ -23,15 +23,16 @@ from wythoff.game.rulesets.moves import Moves, Union, Without, union
 # most numbers of a rule that are used, as the number of tests grows with their square
 MOST_NUMBERS = 16
 SMALL = range(1, 9)
-# largest exponent in a condition whose moves are guessed; with larger exponents, legal moves are too rare
+# with a larger exponent in a condition nothing is guessed, because legal moves are too rare
 MOST_POWER = 9
 BEYOND = 1009  # added to a pile, which then exceeds all numbers of a rule and has no common factor with most of them
 
 
 def leaves(moves: Moves) -> Iterator[Moves]:
-    """Yield the parts of moves that are no union or difference, such as `nim` and `where(...)`.
+    """Yield the parts of moves that are not unions or differences, such as `nim` and `where(...)`.
 
-    After a `keep(...)`, yield the parts of the moves that it restricts.
+    Both sides of a difference are included. `keep(moves, condition)` is yielded itself, followed by the parts of
+    `moves`.
     """
     if isinstance(moves, Union):
         for part in moves.parts:
@@ -46,7 +47,7 @@ def leaves(moves: Moves) -> Iterator[Moves]:
 
 
 def conditions(moves: Moves) -> Iterator[Expression]:
-    """Yield the conditions in moves, the widths of diagonals and the conditions on lengths of rook moves."""
+    """Yield the conditions in `moves`, also the widths of diagonals and the conditions on lengths of rook moves."""
     for leaf in leaves(moves):
         if isinstance(leaf, Where | Keep):
             yield leaf.condition
@@ -57,7 +58,9 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 
 
 def constants(moves: Moves) -> tuple[int, ...]:
-    """Return the absolute values of the numbers in a rule, and the sums of both amounts of each jump, ascending.
+    """Return the absolute values of the numbers in a rule in ascending order.
+
+    For each jump, the sum of its two amounts is included.
 
     >>> from wythoff.game.rulesets import parse
     >>> constants(parse("nim | where(2*k - 2*l < 6 and x1 >= 10) | jump(4, 7)"))
@@ -73,12 +76,16 @@ def constants(moves: Moves) -> tuple[int, ...]:
 
 @lru_cache  # cached, as the same conditions occur in several sets of moves
 def _said(condition: Expression) -> frozenset[int]:
-    """Return the numbers in a condition and its normal form, bounds of linear forms, and the lcm of its divisors."""
+    """Return numbers that matter for a condition.
+
+    They are the numbers in it and in its normal form, the bounds of linear forms in it, and the least common multiple
+    of its divisors.
+    """
     simple = normal(condition)
     nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
     numbers = [abs(node.value) for node in nodes if isinstance(node, Integer)]
     divisors = [node.arguments[1].constant for node in nodes if isinstance(node, Operation) and node.operator == "%"]
-    if "*" in str(condition) and (said := reading(condition)) is not None:  # a product of forms may bound them
+    if "*" in str(condition) and (said := reading(condition)) is not None:  # a bound on a product may bound its factors
         numbers += [abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None]
     return frozenset((*numbers, lcm(*filter(None, divisors))))
 
@@ -99,14 +106,17 @@ def _numbers(leaf: Moves) -> Iterable[int]:
 
 
 def near(numbers: Iterable[int]) -> tuple[int, ...]:
-    """Return each n, n - 1 and n + 1 that is not negative, since `k < 4` may also be written as `k <= 3`."""
+    """Return n - 1, n and n + 1 for each of the numbers, without negative ones.
+
+    This is because `k < 4` may also be written as `k <= 3`.
+    """
     return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
 
 
 def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
-    """Return the rook moves, diagonals, rays and jumps that agree with `moves` where both piles are large, or None.
+    """Return a union of rook moves, diagonals, rays and jumps that agrees with `moves` for large piles, or None.
 
-    The numbers in the parts `within` suggest which lines and jumps to try.
+    The numbers in the parts `within` suggest which of them to try.
 
     >>> from wythoff.game.rulesets import parse
     >>> moves = parse("where(k == 0 or l == 0 or abs(k - l) <= 2 or k == 7 and l == 3 or l == 7 and k == 3)")
@@ -129,15 +139,15 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
 
 
 def is_seen(moves: Moves) -> bool:
-    """Return whether the rule allows some sampled move.
+    """Return whether the rule allows a move in a sample with large piles.
 
-    The sampled amounts are near the numbers in the rule, and the sampled piles are much larger.
+    The sampled amounts are near the numbers in the rule, and the piles are much larger.
     """
     return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
 
 
 def is_steep(moves: Moves) -> bool:
-    """Return whether a power in the conditions may be too large to compute where the piles are large."""
+    """Return whether the conditions contain a power that may be too large to compute for large piles."""
     powers = (
         node
         for condition in conditions(moves)
@@ -149,9 +159,10 @@ def is_steep(moves: Moves) -> bool:
 
 
 class _Look:
-    """Tests whether amounts (i, j) may be taken from two large, different piles (x, y).
+    """A test whether amounts (i, j) may be taken from two large piles x < y.
 
-    `numbers` are the numbers in the rule, `pairs` the amounts that are tested first, and `seen` the results.
+    `numbers` are the numbers in the rule, `pairs` the amounts that are tested first, and `seen` maps amounts to
+    results.
     """
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
@@ -167,7 +178,7 @@ class _Look:
         self.look([*dict.fromkeys(order for i, j in asked for order in ((i, j), (j, i)))])
 
     def look(self, pairs: Sequence[tuple[int, int]]) -> None:
-        """Test the amounts `pairs`, all in one evaluation."""
+        """Test each pair of amounts in `pairs`, all in one evaluation, and store the results in `seen`."""
         board = SampleBoard([(self.x, self.y, *pair) for pair in pairs])
         self.seen.update(zip(pairs, looked_at(self.moves, board), strict=True))
 
@@ -186,7 +197,7 @@ class _Look:
         return []
 
     def strip(self) -> list[Moves]:
-        """Return a list with the widest diagonal that agrees with the moves, or an empty list."""
+        """Return the widest diagonal that agrees with the moves, as a list; an empty list if there is none."""
         far = self.far
         if not self.both(far, far):
             return []
@@ -211,25 +222,25 @@ class _Look:
         ]
 
     def jumps(self, parts: Sequence[Moves]) -> list[Jump]:
-        """Return the jumps (i, j) that the moves allow and none of `parts` contains."""
+        """Return the jumps (i, j) among the tested pairs that the moves allow and that no part of `parts` contains."""
         made = self._made_by(parts)
         return [Jump(i, j) for i, j in self.pairs if self.both(i, j) and not made(i, j)]
 
     def missing(self, parts: list[Moves]) -> list[Moves]:
-        """Return the jumps (i, j) that one of `parts` contains and the moves forbid."""
+        """Return the jumps (i, j) among the tested pairs that a part of `parts` contains and the moves forbid."""
         made = self._made_by(parts)
         return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
     def _made_by(self, parts: Sequence[Moves]) -> Callable[[int, int], bool]:
-        """Return a function of (i, j), i <= j: whether one of `parts` allows taking these amounts."""
+        """Return a function of i <= j that says whether one of `parts` allows taking these amounts."""
         jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
 
     def _pairs(self) -> list[tuple[int, int]]:
-        """Return amounts (i, j), i <= j, that are near numbers of the rule.
+        """Return amounts (i, j) with i <= j that the numbers in the rule suggest.
 
-        Amounts whose sum or difference is such a number are included.
+        Both are near such numbers, or their sum or difference is such a number.
         """
         found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
         told = product(self.numbers, repeat=2)

@@ -1,4 +1,4 @@
-"""Comparisons solved for one of their terms: upper bounds for single variables and piles."""
+"""Comparisons solved for one of their terms, which gives upper bounds for single variables and piles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AMOUNTS = frozenset(("k", "l", "max(k, l)", "min(k, l)"))
 
 
 def bounds_in(moves: Moves) -> Iterator[Expression]:
-    """Yield the strict upper bounds of single terms in the comparisons of a condition.
+    """Yield expressions that are strict upper bounds of a term, as comparisons in the conditions of `moves` show.
 
     For `abs(k - l) <= x1` the bound is x1 + 1.
     """
@@ -47,7 +47,10 @@ def _bounds(comparison: Comparison) -> Iterator[Expression]:
 
 
 def _with_piles(expression: Expression) -> Expression:
-    """Replace min(x0 - k, y0 - l) and max(x0 - k, y0 - l), the sorted piles after the move, by x1 and y1."""
+    """Return an expression in which min(x0 - k, y0 - l) is replaced by x1 and max(x0 - k, y0 - l) by y1.
+
+    These are the sorted piles after the move.
+    """
     if isinstance(expression, Comparison):
         return Comparison(expression.signs, tuple(map(_with_piles, expression.parts)))
     if not isinstance(expression, Operation):

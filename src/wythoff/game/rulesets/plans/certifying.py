@@ -1,7 +1,7 @@
 """Check from the rules alone whether a set of positions is the set of P-positions.
 
-A set is the P-set exactly if no move joins two of its members and every other position has a move into it. The
-exception in misere play are positions without moves: they must not be members, and need no move into the set.
+It is, if and only if no move joins two members of the set and every other position has a move to a member. In misere
+play there is one exception: positions without moves must not be members, and need no move to a member.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from wythoff.kernels.limits import silent
 
 
 class Mistake(Frozen):
-    """The least position at which a set fails to be the set of P-positions, and why.
+    """The least position at which a set differs from the set of P-positions, and why.
 
-    `member` says whether the set contains `position`. `target` is another member that a move from `position` reaches,
-    or None. Where no single move explains the failure, `reason` does so in words.
+    `member` says whether the set contains `position`. `target` is another member to which a move from `position` leads,
+    or None. If no single move explains the mistake, `reason` explains it in words.
     """
 
     position: Position
@@ -44,7 +44,10 @@ class Mistake(Frozen):
 
 
 class WrongOutcome(Mistake):
-    """The least position of a partizan game with a wrong outcome: the list says `given`, correct is `right`."""
+    """The least position of a partizan game for which a list has a wrong outcome.
+
+    The list says `given`; the right outcome is `right`.
+    """
 
     __slots__ = ("given", "right")
     given: Outcome
@@ -61,13 +64,15 @@ class WrongOutcome(Mistake):
 def first_mistake(
     game: Game, candidates: Iterable[Position], up_to: int, progress: Progress = silent
 ) -> Mistake | None:
-    """Return the least position up to `up_to` at which `candidates` is not the set of P-positions; None if it is.
+    """Return the least position at which `candidates` is not the set of P-positions; None if there is no such position.
+
+    Only positions with piles up to `up_to` are checked.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
     (2, 2) is not listed, but cannot be moved to any listed position
 
-    For some games no single move decides; then each position is evaluated from the definition of play: see
+    In some games single moves do not decide this. Then each outcome is computed from the definition of play: see
     `is_left_to_the_definition`.
 
     Cost: for two piles at most one test of a move for each position and each candidate.
@@ -97,9 +102,9 @@ def first_mistake(
 
 
 def is_left_to_the_definition(game: Game) -> bool:
-    """Return whether `first_mistake` evaluates each position from the definition of play instead of testing moves.
+    """Return whether `first_mistake` computes outcomes from the definition of play instead of testing moves.
 
-    This holds if the second player chooses the game, if play depends on its history, or if outcomes are declared.
+    It does if the second player chooses the game, if play depends on earlier moves, or if outcomes are declared.
     """
     return bool(game.choices) or game.remembers or game.declares
 
@@ -127,7 +132,7 @@ def _by_definition(
 
 
 def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
-    """Yield a `Mistake` for each position listed wrongly, in a game where the opponent may forbid some of the moves."""
+    """Yield a `Mistake` for each position on which `listed` is wrong, in a game with blocking."""
     for position in watched(game, up_to, progress):
         targets = tuple(game.targets(position))
         winning = [target for target in targets if game.settled(target) in listed]
@@ -145,9 +150,9 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Prog
 
 
 def move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
-    """Return a member of a set that a move from `position` reaches, or None.
+    """Return a member of a set of positions to which a move from `position` leads, or None.
 
-    `members` is the set as a sorted list, and `listed` the same set for fast look-up.
+    `members` is the set as a sorted list, and `listed` is the set itself.
     """
     inner = played(game)
     if not isinstance(inner, TwoPileGame) and not (isinstance(inner, PilesGame) and inner.has_nim):

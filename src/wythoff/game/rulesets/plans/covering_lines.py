@@ -1,7 +1,8 @@
 """Lines that contain all moves of a rule: guessed from a small board, then proved for all squares.
 
-A line with the numbers p, q, r, s, less holds the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y. If
-P-positions (a, b) are indexed by p*a + q*b, a square is compared only with P-positions for which this equation holds.
+A line with the numbers p, q, r, s and less contains the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y.
+If the P-positions (a, b) are indexed by p*a + q*b, a square needs to be compared only with those for which this
+equation holds.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from wythoff.expressions.tree import balanced
 from wythoff.kernels.plain.filling import FillingRules, Judge
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF, MoveLine, Sure
 
-MOST_LINES = 16  # most lines for all moves; each must hold at least 1/16 of the moves outside earlier lines
+MOST_LINES = 16  # most lines; each must contain at least 1/16 of the moves that earlier lines do not contain
 LARGEST = 6  # largest factor p or q that is tried
 # Squares (x, y) whose moves form the sample: some far from the axes, where lines are far apart, and some near the axes.
 FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
@@ -45,7 +46,7 @@ def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
     MoveLine(p=0, q=1, r=0, s=1, less=0)
     MoveLine(p=1, q=-1, r=1, s=-1, less=0)
 
-    Cost: some 10^4 tests of moves, and a proof that examines at most `BUDGET` differences.
+    Cost: some 10^4 tests of moves, and a proof that examines at most `BUDGET` numbers in states of an automaton.
     """
     steps = _steps(rules)
     found = _covering(steps, _forms(rules.move)) if 0 < len(steps) <= MOST_STEPS else ()
@@ -57,7 +58,10 @@ def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
 
 
 def _steps(rules: FillingRules) -> list[Step]:
-    """Return the moves (x, y, a, b) from the squares `FROM`; in ordered games, also from their mirror images."""
+    """Return the moves from the squares `FROM`, as (x, y, a, b): a move from (x, y) to (a, b).
+
+    In ordered games the moves from (y, x), for (x, y) in `FROM`, are included.
+    """
     judge = Judge(rules)
     starts = FROM if rules.symmetric else (*FROM, *((y, x) for x, y in FROM))
     return [
@@ -70,21 +74,27 @@ def _steps(rules: FillingRules) -> list[Step]:
 
 
 def _forms(move: Expression) -> Iterator[Step]:
-    """Yield candidates (p, q, r, s) for a line p*a + q*b + less = r*x + s*y of moves from (x, y) to (a, b)."""
+    """Yield numbers (p, q, r, s) of lines that may contain many moves: see the docstring of the module.
+
+    The numbers in the condition `move` suggest them.
+    """
     numbers = {abs(node.value) for node in move.walk() if isinstance(node, Integer)}
     factors = sorted(number for number in numbers if 1 < number <= LARGEST)
     pairs = [(0, 1), (1, 0), (1, -1), (1, 1)]
     pairs += [pair for m in factors for pair in ((1, -m), (m, -1), (1, m), (m, 1))]
     pairs += [(m, -n) for m in factors for n in factors if gcd(m, n) == 1]
     for p, q in pairs:
-        # With p = r and q = s, p times the first and q times the second amount have a fixed sum. Otherwise p*a + q*b is
-        # a constant or a sum of the old piles.
+        # If (r, s) = (p, q), the amounts i and j meet an equation p*i + q*j = less. Otherwise p*a + q*b is a constant
+        # or a simple sum of x and y.
         for r, s in dict.fromkeys(((p, q), (0, 0), (1, 0), (0, 1), (1, 1), (1, -1), (q, p))):
             yield p, q, r, s
 
 
 def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[MoveLine, ...]:
-    """Return a few of the lines `forms` that together contain all moves `steps`; () if too many are needed."""
+    """Return a few lines that together contain all moves `steps`; () if too many lines are needed.
+
+    `forms` are the candidates (p, q, r, s) for their numbers.
+    """
     values = {(p, q, r, s): [r * x + s * y - p * a - q * b for x, y, a, b in steps] for p, q, r, s in forms}
     found: list[MoveLine] = []
     left = list(range(len(steps)))
@@ -100,13 +110,19 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[MoveLine, .
 
 
 def _moves(move: Expression, below: bool) -> list[Expression]:
-    """Return the conditions for a legal move from (x, y) to (a, b), where x <= y if `below`, else x >= y."""
+    """Return the conditions for a legal move from (x, y) to (a, b).
+
+    They assume that x <= y if `below` is true, else x >= y. `move` is the rule in `MOVE_VARIABLES`.
+    """
     bounds = ("x - a >= 0", "y - b >= 0", "a >= 0", "b >= 0", "y >= x" if below else "x >= y", "x - a + (y - b) >= 1")
     return [*map(template, bounds), _placed(move, below)]
 
 
 def _placed(condition: Expression, below: bool) -> Expression:
-    """Return a condition in the variables of moves (x0, y0, x1, k, ...), written in x, y, a, b; x <= y if `below`."""
+    """Return a condition in `MOVE_VARIABLES`, rewritten for the move from (x, y) to (a, b).
+
+    The result assumes that x <= y if `below` is true, else x >= y.
+    """
     (smaller, k), (larger, l) = ((X, I), (Y, J)) if below else ((Y, J), (X, I))
     places: dict[str, Expression] = {
         "x0": smaller, "y0": larger, "x1": template("min(a, b)"), "y1": template("max(a, b)"),
@@ -117,10 +133,10 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 @lru_cache
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
-    """Return the lines of `rules` on which every step to a target with large piles is proved to be a move.
+    """Return the lines of `rules` on which it is proved that every step to a target with large piles is a legal move.
 
-    Large means at least `least`, a field of the result. `forbidden` is true if the opponent may forbid the moves of the
-    line. Two returned lines never lead from one square to the same target.
+    A pile is large if it is at least `least`, a field of the result. The field `forbidden` is true if the opponent may
+    forbid moves on the line. Such a line never leads from a square to the same target as an earlier line of the result.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -153,7 +169,7 @@ def _sure(rules: FillingRules, line: MoveLine) -> Sure | None:
 
 
 def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> bool:
-    """Return whether `claim` is proved for all steps on `line` to targets (a, b) with a and b at least `least`."""
+    """Return whether `claim` is proved for all steps on `line` to targets (a, b) with a >= least and b >= least."""
     large = [template(text, least=least) for text in ("a >= least", "b >= least")]
     return all(
         implies([*_from(below, line == COLUMN_ITSELF), _on(line), *large], _placed(claim, below)) is True
@@ -162,9 +178,9 @@ def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> 
 
 
 def _meet(rules: FillingRules, one: MoveLine, other: MoveLine) -> bool:
-    """Return whether two lines may lead from one square to the same target. False is proved; True means unknown."""
+    """Return whether moves on two lines may lead from one square to the same target. False is proved; True is not."""
     if COLUMN_ITSELF in (one, other):
-        return False  # its targets lie in the same row; those of all other lines have a smaller first pile
+        return False  # its moves stay in the row of the square, while moves on all other lines leave it
     return any(possible(*_from(below, False), _on(one), _on(other)) is not False for below in _orders(rules))
 
 
@@ -173,10 +189,10 @@ def _orders(rules: FillingRules) -> tuple[bool, ...]:
 
 
 def _from(below: bool, within: bool) -> list[Expression]:
-    """Return the conditions that (a, b) may be a target of a move from (x, y), whatever the rule of the game is.
+    """Return conditions that every move from (x, y) to (a, b) meets, whatever the rules are.
 
-    If `within`, the move stays in its row, so that b < y; otherwise a < x. If `below`, only squares with x <= y count,
-    else only squares with x >= y.
+    If `within`, the move stays in its row, so that b < y. Otherwise it leaves its row, so that a < x. The conditions
+    assume that x <= y if `below` is true, else x >= y.
     """
     order = ("y >= x", "x >= 0") if below else ("x >= y", "y >= 0")
     return [*map(template, ("a >= 0", "b >= 0", *order, "y - b >= 1" if within else "x - a >= 1"))]

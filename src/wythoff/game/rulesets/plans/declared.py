@@ -1,4 +1,4 @@
-"""Declared outcomes for kernels that fill rows: declared P-positions end the game, declared N-positions do not."""
+"""Declared outcomes for kernels that fill rows. Declared P-positions end the game, declared N-positions do not."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def undeclared(game: Game) -> Game:
 
 
 def can_be_filled(game: Game) -> bool:
-    """Return whether kernels can handle the declared outcomes of a game.
+    """Return whether the kernels that fill rows can handle the declared outcomes of a game.
 
     They cannot handle declared P-positions in misere play.
     """
@@ -36,11 +36,11 @@ def can_be_filled(game: Game) -> bool:
 
 
 def rules_with_declared(game: Game) -> kernels.FillingRules | None:
-    """Return the rules of a game with its declarations as tests; None if tests cannot express them.
+    """Return the rules of a game with declared outcomes as tests for the kernels; None if tests cannot express them.
 
-    In normal play, declared P-positions are added to the squares that end the game. Declared N-positions are removed
-    from them, and kernels do not consider them as P-positions. In misere play, squares that end the game are
-    N-positions, so declared N-positions are added to them.
+    In normal play, squares that end the game are P-positions. So declared P-positions are added to them. Declared
+    N-positions are removed from them, and kernels skip these squares as candidates. In misere play, squares that end
+    the game are N-positions, so declared N-positions are added to them.
     """
     rules, inner = rules_of(undeclared(game)), played(game)
     if rules is None or not isinstance(inner, Declare) or not can_be_filled(game):
@@ -61,7 +61,7 @@ def rules_with_declared(game: Game) -> kernels.FillingRules | None:
 
 
 def _among(positions: Iterable[Position]) -> Expression | None:
-    """Return the condition that (x, y) is one of `positions`, or None if there are none."""
+    """Return the condition on x and y that (x, y) is one of `positions`; None if there are no positions."""
     places = [template("x == a and y == b", a=a, b=b) for a, b in positions]
     return balanced("or", *places) if places else None
 
@@ -71,10 +71,10 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 
 
 class DeclaredDoubt(Doubt):
-    """A function as `Doubt` (when to leave a column without P-positions), for games with declared outcomes.
+    """A decision when to leave a column without a P-position, like `Doubt`, for games with declared outcomes.
 
-    `last` is the largest first pile of a declared square. Up to this column, the search never ends because later
-    columns seem to hold no P-position.
+    `last` is the largest first pile of a declared position. Up to column `last` the search is never ended because all
+    later columns are proved to contain no P-position.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:

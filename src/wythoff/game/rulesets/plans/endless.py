@@ -1,4 +1,4 @@
-"""Rows that provably hold infinitely many P-positions. Neither such a row nor any later one can be listed."""
+"""Rows that are proved to contain infinitely many P-positions. Such a row, and all later rows, cannot be listed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from wythoff.game.rulesets.moves import Moves
 from wythoff.game.rulesets.plans.spans import attacks
 from wythoff.game.rulesets.playing import Terminal
 
-ROWS = 32  # rows in which squares that end the game are searched
+ROWS = 32  # most rows that are searched for squares that end the game
 REMAINDERS = (1, 2, 3, 4, 5, 6)
 SIDE, LONGEST = 96, 24  # how many squares are solved in each row, and the longest period that is tried
 FAR = template("y >= 10**6")  # y is beyond the numbers in most rules, so that proofs need no cases for small y
 
 
 def endless_row(game: Game) -> int | None:
-    """Return the first row that is proved to hold infinitely many P-positions of normal play, or None.
+    """Return the first row that is proved to contain infinitely many P-positions of normal play, or None.
 
     >>> from wythoff.game.rulesets import parse
     >>> rules = ("nim(lengths=n % 3 != 0)", "terminal(nim, x == 3)", "diagonal", "keep(nim, x1 != 2)", "nim")
@@ -39,9 +39,9 @@ def endless_row(game: Game) -> int | None:
 
 
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:
-    """Return the first row with infinitely many P-positions, if they are periodic and earlier rows hold finitely many.
+    """Return the first row with infinitely many P-positions, if it is proved that they are periodic; else None.
 
-    Return None if this cannot be proved.
+    It is also proved that each earlier row contains only finitely many. `condition` is the condition for a move.
     """
     rules = Definition(game)
     before: list[Position] = []
@@ -59,15 +59,18 @@ def _first_that_repeats(game: Game, condition: Expression) -> int | None:
 
 
 def _squares(game: Game, row: int, lost: Sequence[bool]) -> list[Position]:
-    """Return the P-positions (row, y), those with lost[y] true; if the game is unordered also (y, row)."""
+    """Return the P-positions (row, y), where lost[y] says whether (row, y) is one.
+
+    If the game is unordered, the squares (y, row) are included.
+    """
     found: list[Position] = [(row, y) for y, is_p in enumerate(lost) if is_p]
     return found if game.ordered else [*found, *((y, row) for _, y in found)]
 
 
 def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], before: Sequence[Position]) -> bool:
-    """Return whether the P-positions of a row are proved to be periodic and infinitely many.
+    """Return whether it is proved that a row contains infinitely many P-positions, periodic from some square on.
 
-    `lost[y]` says whether (row, y) is a P-position, and `before` lists the P-positions of earlier rows.
+    `lost[y]` says whether (row, y) is a P-position. `before` contains the P-positions of earlier rows.
     """
     for period in range(1, LONGEST):
         start = next((y for y in range(row + 1, SIDE // 2) if lost[y + period :] == lost[y:-period]), None)
@@ -80,18 +83,22 @@ def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], 
 
 
 def _in_row(condition: Expression, row: int) -> Expression:
-    """Return the condition for the move from (row, y) to (row, y - n), where y - n is still the larger pile."""
+    """Return `condition` for the move from (row, y) to (row, y - n), where row < y - n."""
     texts = {"x0": "row", "y0": "y", "x1": "row", "y1": "y - n", "k": "0", "l": "n", "i": "0", "j": "n"}
     return condition.substitute({name: template(text, row=row) for name, text in texts.items()})
 
 
 def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
-    """Return whether it is proved that the P-positions of a row repeat with `period` beyond `SIDE`.
+    """Return whether it is proved that the P-positions of a row repeat with `period` for y >= `SIDE`.
 
-    Call (row, y) marked if y % period is in `rests`. Two things are proved. No move leads from a marked square to a
-    marked one, or to an earlier P-position: one in an earlier row, or (row, z) with z < `start`. Every other square has
-    a move to a marked one. `seen` is the condition that some move from (row, y) leads to an earlier P-position. `move`
-    is the condition for taking n from y.
+    Call (row, y) marked if y % period is in `rests`. Two statements are proved:
+
+    - No move leads from a marked square to a marked one, or to an earlier P-position: one in an earlier row, or (row,
+      z) with z < `start`.
+    - Every other square has a move to a marked one.
+
+    `move` is the condition for taking n from y. `seen` is the condition that some move from (row, y) leads to an
+    earlier P-position.
     """
     far = template("y >= side", side=SIDE)
     taken = [far, template("n >= 1"), template("y - n >= start", start=start)]
@@ -112,5 +119,5 @@ def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[
 
 
 def _leaves(value: str, number: int, rest: int) -> Expression:
-    """Return the condition that a value has the remainder `rest` on division by `number`."""
+    """Return the condition value % number == rest, where `value` is the text of an expression."""
     return template(f"{value} % number == rest", number=number, rest=rest)

@@ -1,4 +1,7 @@
-"""Rules of games as tests of moves for the kernels that fill rows; proofs that a row holds no further P-position."""
+"""Rules of games as tests of moves for the kernels that fill rows, and proofs that a row has no further P-position.
+
+A row or column x consists of the squares (x, y). A square *attacks* the squares to which it has a move.
+"""
 
 from __future__ import annotations
 
@@ -27,16 +30,16 @@ FARTHEST = 1 << 16
 # each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
 MOST_ATTACKERS = 60  # most P-positions in one proof that all further squares attack one of them
-# how many of the next squares are sampled; how many nearby P-positions are tried first
+# next squares that are sampled, and nearby P-positions that are tried first
 SAMPLE, NEAR = 48, 48
-# single squares (x, factor * (y + 1)) with these factors are tested first, as usually one attacks no P-position
+# factors f of single squares (x, f*(y + 1)) that are tested first, because often one of them attacks no P-position
 AFAR = (16, 97, 4097)
-NEXT = 12  # number of rows and squares that are tested before a proof that all later squares attack a P-position
+NEXT = 12  # rows, and squares in each, that are tested before a proof that all later squares attack a P-position
 MOST_STEP = 8  # largest modulus in proofs by residue classes
 
 
 def rules_of(game: Game) -> kernels.FillingRules | None:
-    """Return the rules of a game as tests for the kernels; None if its moves have no condition."""
+    """Return the rules of a game as tests of moves for the kernels; None if its moves have no condition."""
     layers = None if game.declares else layers_of(game)
     if layers is None:  # Euclid's game does not consist of layers, but its moves have a condition
         move = as_condition(played(game))
@@ -64,24 +67,25 @@ def rules_of(game: Game) -> kernels.FillingRules | None:
 class Doubt:
     """A function that decides whether to search a column further, if no P-position was found in it so far.
 
-    A call returns `ON` (search further), `LEAVE` (the column holds no P-position) or `END` (nor does any later column).
-    A sample of squares suggests known P-positions such that every further square attacks one of them. A proof for all
-    squares follows.
+    A call returns `ON` (search further), `LEAVE` (the column contains no P-position) or `END` (nor does any later
+    column).
+
+    To decide this, known P-positions are chosen such that the next squares of the column each attack one of them. Then
+    it is proved that all further squares do.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
         self.game, self.rules, self.known = game, rules, span(game)
         self.counting = counting  # True if columns without a P-position are searched only up to a limit
-        # P-positions such that all further squares of the last row attack one of them; they are tried first for the
-        # next row
+        # the P-positions in the last successful proof for a row; they are tried first for the next row
         self.sufficed: Sequence[Position] = ()
-        self.asked = (0, 0)  # the number of P-positions, and the column, when is_last was tried last
+        self.asked = (0, 0)  # the number of P-positions and the column at the last call of `is_last`
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
-        """Return `ON`, `LEAVE` or `END` for column x, searched up to (x, y). `found` are all P-positions so far.
+        """Return `ON`, `LEAVE` or `END` for column x, which has been searched up to (x, y).
 
-        Raises: UnsolvedError if the limit of the search is reached, and it is undecided whether column x holds a
-        P-position.
+        `found` contains all P-positions found so far. Raises: UnsolvedError if the limit of the search is reached, and
+        it is undecided whether column x contains a P-position.
         """
         if self.known is None or self.known.certain:
             return kernels.ON
@@ -105,12 +109,13 @@ class Doubt:
         return kernels.ON
 
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether to try a proof that there are no P-positions other than `squares`.
+        """Return whether it is worth trying a proof that there are no P-positions other than `squares`.
 
-        Such a proof is tried only if the last eighth of the columns up to x holds no P-position, and not too often.
+        It is if the last eighth of the columns up to x contains no P-position, and the last attempt was long enough
+        ago.
         """
         number, column = self.asked
-        # the last eighth of the columns must hold no P-position
+        # the last eighth of the columns must contain no P-position
         if x - max((a for a, _ in squares), default=0) < x // 8 or (number == len(squares) and x < 2 * column):
             return False
         self.asked = len(squares), x
@@ -118,19 +123,22 @@ class Doubt:
 
     @cached_property
     def remainders(self) -> Remainders:
-        """Proofs by remainders for these rules, built on first use."""
+        """A procedure for proofs by remainders with these rules, built on first use."""
         return Remainders(self.rules)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether it is proved that every square (z, y) with z >= x has a move to one of `squares`."""
+        """Return whether it is proved that every square (z, y) with z >= x attacks one of `squares`.
+
+        With blocking, it must attack more of them than can be forbidden.
+        """
         if len(squares) > MOST_ATTACKERS or not self._are_seen_near(x, squares) or self._may_end(x):
             return False
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether each of the first squares from row x on ends the game or has a move to one of `squares`.
+        """Return whether each of the first squares from column x on ends the game or attacks enough of `squares`.
 
-        This is a fast test before a proof. Its answer is mostly False.
+        Enough means more than can be forbidden. This fast test comes before a proof, and usually fails.
         """
         judge, n = Judge(self.rules), self.rules.n
         return all(
@@ -140,7 +148,10 @@ class Doubt:
         )
 
     def _may_end(self, x: int) -> bool:
-        """Return whether squares of column x or later may end the game as P-positions. False is proved, True is not."""
+        """Return whether a square in column x or a later one may end the game as a P-position.
+
+        False is proved, True is not.
+        """
         ends = self.rules.ends
         if ends is None or self.rules.misere:
             return False
@@ -148,10 +159,11 @@ class Doubt:
         return not implies(later, Operation("not", ends))
 
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether, in each residue class, all squares from row x on are proved to attack one common P-position.
+        """Return whether every square from column x on is proved to attack a P-position, by residue classes.
 
-        The moduli are the numbers in the rule and these numbers plus 1. For example, if moves require gcd(k, l) >= d,
-        multiples of d meet this.
+        All squares whose two coordinates are in given classes modulo m must attack the same P-position. As m, the
+        numbers in the rule and these numbers plus 1 are tried. For example, if moves require gcd(k, l) >= d, amounts
+        that are multiples of d meet this.
         """
         if self.rules.blockable is not None:
             return False
@@ -179,8 +191,11 @@ class Doubt:
         return seen.or_ended(rules.ends) if rules.misere and rules.ends is not None else seen
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
-        """Return whether it is proved that every square (x, z), z > y, has a move to one of `squares`."""
-        # P-positions of nearby rows come last, and are tried first, as most squares attack them
+        """Return whether it is proved that each square (x, z) with z > y attacks enough of `squares`.
+
+        Enough means that the square is an N-position: it attacks more than can be forbidden.
+        """
+        # P-positions of nearby rows come last and are tried first, because most squares attack them
         squares = sorted(squares)
         if any(self._is_open(x, far * (y + 1), squares) for far in AFAR):
             return False
@@ -195,9 +210,9 @@ class Doubt:
         return False
 
     def _is_open(self, x: int, z: int, squares: Sequence[Position]) -> bool:
-        """Return whether (x, z) may still be a P-position: the P-positions `squares` do not make it an N-position.
+        """Return whether (x, z) may still be a P-position, given the P-positions `squares`.
 
-        This means that (x, z) does not end the game, and that too few of its moves lead to `squares`.
+        It may if it does not end the game, and attacks too few of `squares` to be an N-position.
         """
         judge, left = Judge(self.rules), self.rules.n
         if judge.ended(x, z) >= 0:
@@ -209,11 +224,9 @@ class Doubt:
         return True
 
     def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
-        """Yield sets of P-positions from `squares` such that each of the next squares after (x, y) attacks one of them.
+        """Yield lists of P-positions in `squares`; the next squares after (x, y) each attack enough of every list.
 
-        A square attacks the squares to which it has a move.
-
-        Squares far beyond may attack none of them.
+        Nothing is known about squares far beyond.
         """
         for _ in range(3):  # each set is disjoint from the sets before
             chosen = self._covering(x, y, squares)
@@ -223,15 +236,15 @@ class Doubt:
             squares = [place for place in squares if place not in chosen]
 
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
-        """Yield at most one list [p]: the last of `squares` that all of the next squares after (x, y) attack."""
+        """Yield at most one list [p]: p is the last of `squares` that each of the next squares after (x, y) attacks."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
         yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few of `squares` that make the next squares after (x, y) N-positions, or None if impossible.
+        """Return a few of `squares` such that each of the next squares after (x, y) attacks enough of them, or None.
 
-        Next squares that end the game are left out.
+        Squares that end the game are ignored.
         """
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         if self.rules.blockable is None:
@@ -250,9 +263,9 @@ class Doubt:
 
     @staticmethod
     def _covered(judge: Judge, x: int, rows: Sequence[int], squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few of `squares` such that from each (x, z), z in `rows`, a move leads to one of them, or None.
+        """Return a few of `squares` such that each square (x, z) with z in `rows` attacks one of them, or None.
 
-        This is for games without forbidden moves.
+        This is for games without blocking.
         """
         left, chosen = (1 << len(rows)) - 1, list[Position]()
         seen = {place: judge.reached_above(x, rows, *place) for place in reversed(squares)}

@@ -1,8 +1,9 @@
-"""Moves on lines restricted by a condition, such as `keep(diagonal, x1 % 3 != 1)`.
+"""Moves on lines that are restricted by a condition, such as `keep(diagonal, x1 % 3 != 1)`.
 
-On the squares from which a line reaches a fixed target, the amounts grow by multiples of the line's direction. If the
-condition depends only on the remainders of these amounts, it holds on squares at regular distances, and kernels need
-not test single moves. A bound such as `k >= 5` affects only the first few steps, which become lines of a single move.
+A line (i, j, p, q) contains the moves that take i + n*p and j + n*q, for every n >= 0. Along the line, the squares from
+which it leads to a fixed target are at regular distances. If the condition depends only on remainders of the amounts,
+it holds on some of these squares in a regular pattern, and kernels need not test single moves. A bound such as `k >= 5`
+affects only the first few steps, which become lines of a single move.
 """
 
 from __future__ import annotations
@@ -18,20 +19,20 @@ from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES, restricted
 from wythoff.game.rulesets.meaning.regions import settled
 from wythoff.game.rulesets.moves import Line, Moves, Without
 
-# The variables that change along a line to a fixed target, and those whose value depends on which pile is smaller.
+# Variables that change along a line to a fixed target; and variables that depend on which pile is smaller.
 TAKEN = frozenset(("k", "l", "i", "j"))
 MOVING, LABELS = frozenset(("k", "l", "i", "j", "x0", "y0")), frozenset(("k", "l", "x0", "y0"))
 MOST_PERIOD = 420  # longest period in squares: the least common multiple of 1 to 7
 MOST_STEPS = 32  # most steps of a line before its condition becomes periodic; each of them is tested for every square
-FARTHEST = 10_000  # squares that one period of a line covers at most: kernels store a set for each remainder
+FARTHEST = 10_000  # most squares that one period of a line spans: kernels store a set for each remainder
 
 
 class KeptLines(NamedTuple):
-    """The moves along some lines that meet a condition in `MOVE_VARIABLES`.
+    """The moves on `lines` that meet the condition `test`, in `MOVE_VARIABLES`.
 
-    With a `period` p, the condition has the same value for moves from (x, y) and from (x + m, y + n) to one target, for
-    all multiples m, n of p. Without such a p, `period` is None. In a symmetric game `test` is evaluated with k = i and
-    l = j on all squares. This suffices, as the mirrored target is tested too.
+    If `period` is a number p, the condition has the same value for the moves to a target from (x, y) and from (x + m, y
+    + n), for all multiples m and n of p. If there is no such number, `period` is None. In a symmetric game `test` is
+    evaluated with k = i and l = j on all squares. This suffices, because mirror images are tested too.
     """
 
     lines: tuple[Line, ...]
@@ -41,10 +42,10 @@ class KeptLines(NamedTuple):
 
 
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
-    """Return the moves of `part` as lines restricted by a condition; None if they are not such lines.
+    """Return the moves of `part` as lines restricted by a condition; None if they do not have this form.
 
-    `part` contains no union. A line (i, j, p, q) holds the moves that take (i + n*p, j + n*q), n >= 0. Where the
-    condition has a period from some n on, the line begins there; each earlier move becomes a line (i, j, 0, 0).
+    `part` must not contain a union. If the condition has a period from step n of a line on, the line begins at this
+    step. Each earlier move becomes a line (i, j, 0, 0) of its own.
 
     >>> from wythoff.game.rulesets import parse
     >>> for text in ("keep(diagonal, x1 % 3 != 1)", "keep(diagonal, k % 2 == x0 % 3)", "keep(diagonal, x0 > k)"):
@@ -61,7 +62,7 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     if lines is None or condition is None:
         return None
     if ordered:
-        # In ordered games, k and l change places at the diagonal, so a test that contains them is not periodic.
+        # In ordered games, k and l change places where x = y, so a condition that contains them is not periodic.
         apart, test = condition.variables().isdisjoint(LABELS), condition
     else:
         apart, test = not _asks_for_equal_piles(part), settled(condition, False)
@@ -70,7 +71,7 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
 
 
 def _asks_for_equal_piles(part: Moves) -> bool:
-    """Return whether the condition of some `keep` in `part` contains x0 == y0."""
+    """Return whether a condition of `keep` in `part` contains x0 == y0."""
     while isinstance(part, Keep | Without):
         if isinstance(part, Keep) and EQUAL_PILES in part.condition.walk():
             return True
@@ -79,9 +80,9 @@ def _asks_for_equal_piles(part: Moves) -> bool:
 
 
 def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], int] | None:
-    """Return the lines on which `test` is periodic, and the common period; None if there is no period.
+    """Return (lines, period) such that `test` has this period on each of the lines; None if there is no period.
 
-    Moves before the periodic part of a line are returned as lines of a single move.
+    Moves of a line before its periodic part become lines of a single move.
     """
     if may_fail(test) or EQUAL_PILES in test.walk():
         return None
@@ -99,7 +100,7 @@ def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...
 
 
 class _Beginning(NamedTuple):
-    """The number of steps along a line after which a condition is periodic, and its period."""
+    """The number of `steps` along a line before a condition becomes periodic, and the `period` from there on."""
 
     steps: int
     period: int
@@ -121,7 +122,7 @@ def _beginning(test: Expression, line: Line) -> _Beginning | None:
     if names <= TAKEN:
         told = periodic(test.substitute({"i": first, "k": first, "j": second, "l": second}), "n", MOST_PERIOD)
     elif (names <= {"x0"} and p) or (names <= {"y0"} and q):
-        # The pile before the move is at least the amount taken, so its value bounds the number of steps on the line.
+        # A pile is at least the amount taken from it, so it is large enough after so many steps of the line.
         told = periodic(test.substitute({"x0": Variable("n"), "y0": Variable("n")}), "n", MOST_PERIOD)
         if told is not None:
             start, step = (i, p) if "x0" in names else (j, q)

@@ -1,4 +1,7 @@
-"""Games whose moves are lines, prepared for the kernels that sweep a board for P-positions or fill tables and rows."""
+"""Games whose moves are lines, prepared for the kernels that sweep a board for P-positions or fill tables and rows.
+
+A line (i, j, p, q) contains the moves that take i + n*p from the first pile and j + n*q from the second, for n >= 0.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,9 @@ MAX_PARTS = 80
 
 
 def lines_of(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines (i, j, p, q) of a game's moves, which take (i + n*p, j + n*q), n >= 0; else None.
+    """Return the lines (i, j, p, q) that contain exactly a game's moves, or None.
 
-    Misere play, terminal squares and a missing rectangle are ignored.
+    Misere play, squares that end the game and a missing rectangle of the board are ignored.
     """
     inner = played(game)
     moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
@@ -26,7 +29,9 @@ def lines_of(game: Game) -> tuple[Line, ...] | None:
 
 
 def share_a_move(one: Line, other: Line) -> bool:
-    """Return whether two lines may have a move in common. True may be wrong for lines in the same direction.
+    """Return whether two lines may contain the same move.
+
+    False is proved; for lines in the same direction, True is not.
 
     >>> share_a_move((1, 0, 1, 0), (1, 1, 1, 1)), share_a_move((0, 1, 1, 1), (0, 5, 1, 0))
     (False, True)
@@ -42,9 +47,9 @@ def share_a_move(one: Line, other: Line) -> bool:
 
 @lru_cache(maxsize=16)  # cached, as several theorems need it and some games have a thousand lines
 def beside_nim(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines (i, j, p, q) of moves that take from both piles, if the moves include all of Nim; else None.
+    """Return the lines (i, j, p, q) of moves that take from both piles, for a game that includes all moves of Nim.
 
-    For the meaning of a line see `lines_of`.
+    Return None for other games.
 
     >>> from wythoff.game.rulesets import parse
     >>> beside_nim(parse("nim | jump(1, 2) | jump(0, 3)")), beside_nim(parse("nim | ray(1, 2)"))
@@ -58,10 +63,10 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
 
 @lru_cache  # cached, as several solvers call it
 def line_plan(game: Game) -> kernels.Plan | None:
-    """Return a plan for the sweep kernel, or None if it cannot handle the game.
+    """Return a plan of the game for the sweep kernel, or None if the kernel cannot handle the game.
 
     The moves must be rook moves by multiples of a step, lines and vectors. Conditions may restrict the lines that take
-    from both piles, see `kept_lines`.
+    from both piles: see `kept_lines`.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_plan(parse("nim | diagonal | ray(1, 2)")).families, line_plan(parse("diagonal"))
@@ -73,7 +78,7 @@ def line_plan(game: Game) -> kernels.Plan | None:
     step = _step(whole or ())
     if whole is None or step is None or len(whole) + len(kept) > MAX_PARTS:
         return None
-    # From squares smaller than the step there is no rook move, so misere play would have to test the restricted lines.
+    # Squares smaller than the step have no rook move, so misere play would have to test the restricted lines there.
     if kept and (step > 1 or (game.misere and hole != (0, 0))):
         return None
     families: list[tuple[int, int]] = [(step, 0)]
@@ -102,7 +107,7 @@ def _is_rook_move(line: Line, step: int) -> bool:
 
 
 def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
-    """Return the unrestricted lines of a game's moves, and the lines restricted by conditions.
+    """Return (lines, kept): the lines of a game's moves, and the lines that conditions restrict.
 
     If there are other moves too, return (None, ()).
     """
@@ -128,9 +133,9 @@ def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept,
 
 
 def _step(lines: tuple[Line, ...]) -> int | None:
-    """Return the least number whose multiples may all be taken from the second pile; None if there is none.
+    """Return the least number b whose multiples may all be taken from the second pile; None if there is none.
 
-    This number must divide the lengths of all rook moves in the second pile. Its multiples must be allowed in the first
+    It must divide all amounts that rook moves take from the second pile. Its multiples must be allowed in the first
     pile too.
     """
     upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
@@ -142,7 +147,9 @@ def _step(lines: tuple[Line, ...]) -> int | None:
 
 @lru_cache(maxsize=16)  # cached, as some games have a hundred thousand lines
 def line_game(game: Game) -> kernels.LineGame | None:
-    """Return the lines of a game's moves, grouped by direction (p, q); None if the kernel cannot handle the moves.
+    """Return the lines of a game's moves for the kernel that fills tables, grouped by their direction (p, q), or None.
+
+    None means that the kernel cannot handle the moves.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_game(parse("nim | diagonal | jump(1, 2)")).families[0]
@@ -170,7 +177,9 @@ def line_game(game: Game) -> kernels.LineGame | None:
 
 
 def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
-    """Return a plan to fill the rows 0 to `row` of a game, each with `columns` squares. A row has a fixed first pile.
+    """Return a plan to fill the rows 0 to `row` of a game, each with `columns` squares.
+
+    A row has a fixed first pile.
 
     >>> from wythoff.game.rulesets import parse
     >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)
@@ -179,8 +188,8 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     >>> plan.depths, plan.reaches
     ((0, 3, 6, 8, 10), (0, 2, 2, 3, 4))
 
-    Raises: RequestError where the moves are not lines, or do not let any number be taken from the second pile;
-        TooLargeError.
+    Raises: RequestError if the moves are not lines, or if some number may not be taken from the second pile;
+    TooLargeError.
     """
     lines = game.lines() if isinstance(game, Moves) else None
     if lines is None:
@@ -201,7 +210,7 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
                 "for rows, finitely many moves may lead from one row to another, had all "
                 f"({i}, {j} + t*{q}) with t >= 0"
             )
-        # A line with at most one step within these rows is stored with a direction that is too large for a second step.
+        # A line with one move within these rows gets a direction that is too large for a second one.
         grouped.setdefault((p, q) if 0 < p <= row - i else (row + 1, 0), []).append((i, j))
     return kernels.RowPlan(
         tuple(grouped),

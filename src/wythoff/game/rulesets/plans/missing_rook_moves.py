@@ -1,9 +1,9 @@
-"""Missing rook moves that lead only to N-positions, or to finitely many squares.
+"""Games in which some rook moves are missing, but only few of them matter.
 
 A missing rook move is a move of Nim that the game does not have. If all missing moves lead to N-positions (`idle`),
-adding them does not change the P-positions. If they lead to finitely many squares (`missed`), rows of these squares may
-hold several P-positions, and later rows hold at most one. Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and
-Lemma 9.4 (`missed`).
+adding them does not change the P-positions. If they lead to finitely many squares (`missed`), the rows of these squares
+may contain several P-positions, and each later row at most one. Sources: docs/mathematics/counting.md, Lemma 9.3
+(`idle`) and Lemma 9.4 (`missed`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from wythoff.kernels.plain.filling import (
     fill,
 )
 
-# how many rows are solved as a test before `idle` returns a result: usually, and at least
+# rows that `idle` solves as a test: usually, and at least
 FIRST_ROWS, LEAST_ROWS = 64, 4
 LOOK = 1.0  # approximate seconds for these rows; fewer rows are solved if each of them takes long
 MOST_TRIED = 8  # most bounds that are tried: numbers in a rule, and sums of two of them
@@ -56,37 +56,41 @@ FARTHEST = 1 << 14  # most squares of a row that are searched; each may require 
 
 
 class Idle(NamedTuple):
-    """The game `game`, which lacks some rook moves, and `whole`, the same game with these moves.
+    """A game that lacks some rook moves, and the game `whole` that has all of them.
 
-    `lacking` is the condition for the missing moves, and `last` a bound for the smaller pile of their targets.
+    `lacking` is the condition for the missing moves. The smaller pile of every target of a missing move is at most
+    `last`.
     """
 
     game: Game
     whole: Game
     lacking: Expression
     last: int | None  # None if no bound is known
-    # the share of the first P-positions that conditions on the target leave open, so that each needs a proof
+    # the share of the first P-positions that need a proof, because conditions on the target do not suffice
     singly: float = 0.0
 
     def seconds(self, columns: float) -> float:
-        """Estimate the seconds that `agree` takes for the P-positions of `columns` columns."""
+        """Estimate how many seconds `agree` takes for the P-positions in the first `columns` columns."""
         # 1.5 ms for each proof that no missing move leads to a P-position
         return 1.5e-3 * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
-        """Return whether `pairs`, the first P-positions of `whole`, are proved to be P-positions of `game` too.
+        """Return whether it is proved that the first P-positions of `whole` are P-positions of `game` too.
 
-        Cost: evaluating the rule's conditions on the target for each pair. Each pair that they leave open needs a
-        proof. In misere play, a move from each pair is searched.
+        `pairs` are these P-positions. It suffices that no missing move leads to them and, in misere play, that each has
+        a move.
+
+        Cost: evaluating the rule's conditions on the target for each pair. If they do not exclude missing moves to a
+        pair, a proof is needed for it. In misere play, a move from each pair is searched.
         """
         lost = [(int(a), int(b)) for a, b in pairs]
         alike = all(self._is_reached_alike(a, b) for a, b in self.left(lost))
         return alike and (not self.game.misere or self._have_moves(lost))
 
     def left(self, lost: Iterable[Position]) -> list[Position]:
-        """Return those of the P-positions `lost` to which a missing rook move may lead.
+        """Return those P-positions in `lost` to which a missing rook move may lead.
 
-        The test evaluates only the rule's conditions on the target.
+        The test evaluates only those conditions of the rule that depend on the target alone.
         """
         asked = _asked_of_target(self.lacking)
         known = [function(part, ("x1", "y1")) for part in asked]
@@ -111,7 +115,9 @@ class Idle(NamedTuple):
 
 @lru_cache
 def idle(game: Game) -> Idle | None:
-    """Return `game` with all rook moves added, if in the first rows this leaves the P-positions unchanged; else None.
+    """Return `game` with the game that has all rook moves, if both have the same P-positions in the first rows.
+
+    Return None if they differ there.
 
     >>> from wythoff.game.rulesets import parse
     >>> for row in (2, 3):
@@ -120,8 +126,8 @@ def idle(game: Game) -> Idle | None:
     ('nim | diagonal', 2)
     None
 
-    This is tried only if a row of `game` may hold infinitely many P-positions, but no row of the game with all rook
-    moves does. `Idle.agree` decides about later rows.
+    Also return None if the rows of `game` are known to contain finitely many P-positions, or those of the game with all
+    rook moves are not: then this does not help. `Idle.agree` decides about later rows.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
@@ -143,7 +149,7 @@ def idle(game: Game) -> Idle | None:
 
     try:
         if first > LEAST_ROWS:
-            # an estimate for fewer rows would omit the rows that are decided without a P-position
+            # for fewer rows the estimate would be too low, as it omits rows without a P-position
             seconds = kernels.fill_seconds(rules, FIRST_ROWS, None)
             first = max(LEAST_ROWS, min(first, int(FIRST_ROWS * LOOK / max(seconds, LOOK))))
         (columns, others), _ = kernels.fill_pairs(rules, first, stuck=stuck)
@@ -154,7 +160,10 @@ def idle(game: Game) -> Idle | None:
 
 
 def with_all_rook_moves(game: Game) -> Game | None:
-    """Return the game with all rook moves added. Terminal positions, blocking and misere play do not change."""
+    """Return the game with all rook moves added, or None if it does not consist of moves and layers.
+
+    Blocking, misere play and squares that end the game stay as they are.
+    """
     layers = None if game.declares else layers_of(game)
     return None if layers is None else game_of(layers._replace(moves=_with_rook_moves(layers.moves)))
 
@@ -169,7 +178,7 @@ def _with_rook_moves(moves: Moves) -> Moves:
 
 
 def lacking_moves(whole: Game, game: Game) -> Expression | None:
-    """Return the condition for the moves of `whole` that are not moves of `game`; None if evaluating it may fail."""
+    """Return the condition for the moves of `whole` that `game` does not have; None if it may be undefined."""
     more, less = bare_moves(whole), bare_moves(game)
     assert more is not None
     assert less is not None
@@ -179,7 +188,7 @@ def lacking_moves(whole: Game, game: Game) -> Expression | None:
 
 @lru_cache
 def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
-    """Return the largest parts of a condition that depend only on the target (x1, y1), without repeats."""
+    """Return the largest parts of a condition that contain no variables but x1 and y1, the target, without repeats."""
     names = condition.variables()
     if names and names <= TARGET:
         return (condition,)
@@ -190,9 +199,9 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
 
 @lru_cache
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
-    """Return whether it is proved that no missing move leads to a target with the properties `truths`.
+    """Return whether it is proved that no missing move leads to a target with some given properties.
 
-    `truths` are the truth values, at such a target, of the conditions that `_asked_of_target` lists.
+    `truths` are the truth values, at the target, of the conditions that `_asked_of_target(lacking)` returns.
     """
     told = _told(lacking, dict(zip(_asked_of_target(lacking), truths, strict=True)))
     return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in ORDERS)
@@ -207,7 +216,7 @@ def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expressio
 
 
 def _last_row(lacking: Expression) -> int | None:
-    """Return a number proved to bound the smaller pile of every missing move's target; None if none is found."""
+    """Return n such that the smaller pile of every missing move's target is proved to be at most n, or None."""
     numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
     known = [lacking, *NATURAL, template("x1 <= y1")]
     tried = (row for row in numbers[:MOST_TRIED] if implies(known, template("x1 <= row", row=row)))
@@ -215,10 +224,10 @@ def _last_row(lacking: Expression) -> int | None:
 
 
 class Missed(NamedTuple):
-    """A game whose missing rook moves lead only to squares with both piles at most `last`.
+    """A game in which missing rook moves lead only to squares with both piles at most `last`.
 
-    `whole` is the game with all rook moves. `first` contains all P-positions with first pile up to `last`. With
-    `rules`, kernels fill the later rows, which hold at most one P-position each.
+    `whole` is the game with all rook moves. `first` contains all P-positions with first pile up to `last`. By `rules`,
+    kernels fill the later rows, which contain at most one P-position each.
     """
 
     game: Game
@@ -230,15 +239,15 @@ class Missed(NamedTuple):
 
 @lru_cache
 def missed(game: Game) -> Missed | None:
-    """Return the P-positions of the rows that contain targets of missing rook moves; None if they cannot be found.
+    """Return the P-positions of the rows to which missing rook moves lead; None if they cannot be found.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = missed(parse("diagonal | keep(nim, x1 + y1 != 3)"))
     >>> found.last, found.first
     (3, ((0, 0), (1, 2), (1, 3), (2, 5)))
 
-    This applies to games without blocking in which each row holds one P-position after all rook moves are added. Cost:
-    a search of each of the first rows, and for each a proof that it holds no more P-positions.
+    The game must have no blocking, and each row of the game with all rook moves must contain one P-position. Cost: a
+    search of each of the first rows, and for each a proof that it contains no more P-positions.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or isinstance(played(game), Block):
@@ -262,7 +271,7 @@ def missed(game: Game) -> Missed | None:
 
 
 def _last_square(lacking: Expression) -> int | None:
-    """Return a bound for both piles of every missing move's target, at most `MOST_ROWS`; None if none is proved."""
+    """Return n <= `MOST_ROWS` such that every missing move's target is proved to have both piles <= n, or None."""
     numbers = {node.value for node in lacking.walk() if isinstance(node, Integer) and 0 <= node.value <= MOST_ROWS}
     tried = sorted(numbers | {one + other for one in numbers for other in numbers})[-MOST_TRIED:]
     known = [[lacking.substitute(order), *NATURAL, template("x1 <= y1")] for order in ORDERS]
@@ -272,9 +281,10 @@ def _last_square(lacking: Expression) -> int | None:
 
 
 def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
-    """Return all P-positions of rows 0 to `last`; None if there are too many, or a row cannot be searched to its end.
+    """Return all P-positions in the rows 0 to `last`, or None.
 
-    Both piles of every missing move's target are at most `last`.
+    None means that there are too many, or that a row cannot be searched to its end. Both piles of every missing move's
+    target are at most `last`.
     """
     room = (last + 2) ** 2
     columns, others, crossed, closed = [0] * room, [0] * room, [0] * room, [NEVER] * room
@@ -293,7 +303,7 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
             return None
         if end is not None:
             continue
-        # To the first P-position with a larger second pile no rook move is missing, so it is the last one in its row.
+        # All rook moves to P-positions with a larger second pile exist, so the first such one is the last in its row.
         state[MET] = 0
         search(rules._replace(most=1, reach=1), FARTHEST)
         if state[COLUMN] == x or state[FOUND] == room:
@@ -302,9 +312,9 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
 
 
 def _end(rules: FillingRules, x: int, last: int, found: Sequence[Position]) -> int | None:
-    """Return y such that all squares of row `x` after y have a move to one known P-position of this row, or None.
+    """Return y such that all squares of row `x` after y are proved to attack one known P-position of this row, or None.
 
-    `found` are the P-positions found so far.
+    `found` are the P-positions found so far. A square attacks the squares to which it has a move.
     """
     squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
     here = [square for square in squares if square[0] == x]

@@ -1,8 +1,8 @@
-"""Moves between the first few rows of a board, far to the right, where they depend only on the column's remainder.
+"""Moves between the first few rows of a board in far columns, where they depend only on remainders of the columns.
 
-A move from (x, n) takes d and j, and leads to column n - j. Whether it is legal is decided for all large n in three
-cases: for each small j, for each small n - j, and where both are large. The condition may depend only on j, n - j and
-remainders: docs/mathematics/values.md, section 8.7.
+Row x and column n meet in the square (x, n). A move from it takes d and j, and leads to row x - d and column n - j.
+Whether it is legal is decided for all large n in three cases: for each small j, for each small n - j, and where both
+are large. The condition may depend only on j, n - j and remainders: docs/mathematics/values.md, section 8.7.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.meaning.conditions import AMOUNTS, EQUAL_PILES, as_condition
 from wythoff.game.rulesets.moves import parts_of
 
-# The most remainders of columns in the result; residue classes while one move is decided; decisions, each of 10 to 100
-# microseconds; and moves tested one by one in the columns before the pattern starts.
+# The largest modulus of the result; the most residue classes for one decision; the most decisions, each of 10 to 100
+# microseconds; and the most moves that are tested one by one in the columns before the pattern starts.
 MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_000_000
 
 Remainders: TypeAlias = tuple[int, ...]
@@ -32,10 +32,10 @@ LinePlace: TypeAlias = tuple[Growing, Growing]  # the amount taken from the seco
 
 
 class Far(NamedTuple):
-    """The moves from column n to the columns `least` to `n - near` of another row, by remainders of both columns.
+    """The moves from column n of a row to the columns `least` to `n - near` of the row `row`.
 
-    Let a be the remainder of column n, and c the remainder of the target's column. Then the move is legal if c is in
-    classes[a].
+    A move from column n to column m is legal if and only if the remainder of m is in classes[a], where a is the
+    remainder of n.
     """
 
     row: int
@@ -45,10 +45,11 @@ class Far(NamedTuple):
 
 
 class RegularRow(NamedTuple):
-    """The moves from a row x, for columns n >= `start`, by the remainder a = n % modulus.
+    """The moves from a row x in columns n >= `start`, by the remainder a = n % modulus.
 
-    near[a] holds pairs (row, j) for moves to (row, n - j). fixed[a] holds the squares (row, u) that are reached from
-    all these n. `far` holds all other moves.
+    - near[a] contains pairs (row, j) for moves to column n - j of `row`.
+    - fixed[a] contains the squares (row, u) to which moves lead from all these n.
+    - `far` contains all other moves.
     """
 
     modulus: int
@@ -59,17 +60,17 @@ class RegularRow(NamedTuple):
 
 
 class RegularPlan(NamedTuple):
-    """The moves in the rows 0 to len(rows) - 1 of a game, valid from some column on in each row."""
+    """The moves from each row 0, 1, ..., len(rows) - 1 of a game in columns that are large enough for this row."""
 
     rows: tuple[RegularRow, ...]
 
     def seen(self, row: int) -> frozenset[int]:
-        """Return the rows that can be reached from `row` in arbitrarily large columns."""
+        """Return the rows to which moves lead from `row` into arbitrarily large columns."""
         moves = self.rows[row]
         return frozenset((*(end for ends in moves.near for end, _ in ends), *(far.row for far in moves.far)))
 
     def below(self, row: int) -> tuple[int, ...]:
-        """Return `row` and all rows reached from it by several moves, ascending."""
+        """Return `row` and all rows that can be reached from it by several moves, in ascending order."""
         found, new = {row}, {row}
         while new:
             new = {end for x in new for end in self.seen(x)} - found
@@ -78,10 +79,11 @@ class RegularPlan(NamedTuple):
 
 
 class _RowPair(NamedTuple):
-    """The moves from row x to row x - d under one condition, decided for columns n >= `start`.
+    """The legal moves from row x to row x - d under one condition, in columns n >= `start`.
 
     A move takes (d, j) and leaves u = n - j in the second pile. If j and u are at least `least`, far[j % modulus, u %
-    beside] says whether the move is legal. Otherwise near[j] or fixed[u] lists the answers by a remainder of n.
+    beside] says whether it is legal. For smaller j, near[j] lists this by remainders of n; for smaller u, fixed[u]
+    does.
     """
 
     modulus: int  # the modulus for j
@@ -102,7 +104,7 @@ class _RowPair(NamedTuple):
         return self.reaches(j, u)
 
     def reaches(self, j: int, u: int) -> bool:
-        """Return whether j may be taken from u + j, where j and u are at least `least`."""
+        """Return whether j may be taken from the second pile u + j, where j and u are at least `least`."""
         return self.far[j % self.modulus, u % self.beside]
 
     def moduli(self) -> tuple[int, ...]:
@@ -110,9 +112,9 @@ class _RowPair(NamedTuple):
 
 
 class _Decider:
-    """A procedure that decides which moves between rows are legal, in at most `most` decisions.
+    """A procedure that decides which moves between rows are legal, with at most `most` decisions.
 
-    It calls `working` before each decision. This function may raise an error to stop the work.
+    The function `working` is called before each decision. It may raise an error to stop the work.
     """
 
     def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int, working: Callable[[], None]) -> None:
@@ -143,9 +145,10 @@ class _Decider:
         return RegularRow(modulus, start, near, fixed, tuple(moves for moves in far if moves is not None))
 
     def classes_of(self, found: list[_RowPair], modulus: int) -> Classes:
-        """Return, for each remainder of a column, the remainders of the distant columns that are reached from it.
+        """Return, for each remainder of a column, the remainders of the distant columns to which moves lead from it.
 
-        Where conditions depend only on the amounts taken, all rows share one stored result.
+        `found` are the moves from one row to another under each condition. The result is stored and shared by rows with
+        the same `found`.
         """
         # the identity of a pair is a safe key, as `self.kept` stores each pair
         key = modulus, *map(id, found)
@@ -158,7 +161,7 @@ class _Decider:
         return self.classes[key]
 
     def pair(self, condition: Expression, x: int, d: int) -> _RowPair:
-        """Return the decided moves from row x to row x - d under `condition`."""
+        """Decide the moves from row x to row x - d under `condition`, and return them."""
         amounts = condition.variables() <= AMOUNTS
         key = condition, 0 if amounts else x, d
         if key not in self.kept:
@@ -194,9 +197,10 @@ class _Decider:
     ) -> tuple[int, int, dict[Remainders, bool]]:
         """Decide whether taking (d, j) from row `x` is legal, for all large numbers in each residue class.
 
-        Return the modulus, the least number from which the result holds, and the answers by residues. `growth` is the
-        number of large numbers that vary independently, which is the length of `residues`. `place(modulus, residues)`
-        returns the amount taken from the second pile and the rest of it.
+        `growth` numbers, 1 or 2, are large and vary independently. `place(modulus, residues)` returns the amount j and
+        what is left of the second pile, for large numbers with these residues.
+
+        Return the modulus, the least number from which on the result holds, and a dictionary from residues to answers.
         """
         modulus = 1
         while modulus**growth <= MOST_SPLIT:
@@ -225,7 +229,7 @@ class _Decider:
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
-    """Return the least divisor of `modulus` whose residues determine the results `found`."""
+    """Return the least divisor of `modulus` such that residues modulo it determine the answers `found`."""
     return next(
         fewer
         for fewer in range(1, modulus + 1)
@@ -235,7 +239,7 @@ def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
 
 
 def _square(tail: Tail, condition: Expression, x: int, d: int, j: Growing, u: Growing) -> dict[str, Growing]:
-    """Return the condition variables of a move from (x, j + u) to (x - d, u), where x < j + u."""
+    """Return the values of the variables in `condition` for the move from (x, j + u) to (x - d, u), where x < j + u."""
     found: dict[str, Growing] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
     names = condition.variables()
     for name, operator in (("x1", "min"), ("y1", "max")):
@@ -245,7 +249,7 @@ def _square(tail: Tail, condition: Expression, x: int, d: int, j: Growing, u: Gr
 
 
 def _beside_the_diagonal(condition: Expression) -> Expression:
-    """Return the condition for squares with different piles: alternatives that require equal piles are removed."""
+    """Return the condition for squares with different piles, without the alternatives for equal piles."""
     match condition:
         case Operation(operator="or", arguments=(one, Operation(operator="and", arguments=(first, *_)))):
             if first == EQUAL_PILES:
@@ -256,14 +260,14 @@ def _beside_the_diagonal(condition: Expression) -> Expression:
 
 
 def is_conditional(game: Game) -> bool:
-    """Return whether every part of the game's moves can be written as a condition."""
+    """Return whether each part of the game's moves can be written as a condition."""
     return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
 
 
 def regular_plan(
     game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = lambda: None
 ) -> RegularPlan:
-    """Return the moves in the rows 0 to `row`, valid from some column on, with at most `most` decisions.
+    """Return the moves in the rows 0 to `row`, for columns that are large enough, with at most `most` decisions.
 
     The function `working` is called before each decision. It may raise an error to stop the work.
 
@@ -272,8 +276,8 @@ def regular_plan(
     >>> row.near, row.far
     ((((1, 1), (0, 0)), ((1, 1), (0, 0))), (Far(row=2, near=1, least=0, classes=(frozenset({0}), frozenset({1}))),))
 
-    Raises: RequestError if the moves are not proved to depend on amounts and remainders only; TooLargeError. Cost:
-    about (row + 1)^3/6 decisions, fewer where conditions depend only on the amounts taken.
+    Raises: RequestError if it is not proved that the moves depend only on amounts and remainders; TooLargeError. Cost:
+    about (row + 1)^3/6 decisions, fewer if conditions depend only on the amounts taken.
     """
     conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
     if not is_conditional(game):
@@ -285,9 +289,9 @@ def regular_plan(
 def _merged(
     found: list[_RowPair], classes: Classes, x: int, d: int, modulus: int, start: int
 ) -> tuple[list[RowSquares], list[RowSquares], Far | None]:
-    """Return the moves from row x to row x - d: near moves and fixed squares by remainders, and all other moves.
+    """Return (near, fixed, far) for the moves from row x to row x - d: see `RegularRow` and `Far`.
 
-    `found` are the decisions for each condition, and `classes` the remainders that the other moves reach.
+    `found` are the moves under each condition. `classes` are the remainders of the columns to which the far moves lead.
     """
     least = max(pair.least for pair in found)
     first = -(-(start + 2 * least) // modulus) * modulus + modulus
@@ -296,7 +300,7 @@ def _merged(
         return any(pair.allows(j, n) for pair in found)
 
     everywhere = range(modulus)
-    # small amounts and first columns that follow the general pattern need no separate entry
+    # small j and small u that follow the general pattern need no entry of their own
     nothing = int(not d)
     near, fixed = max(least, nothing), least
     while near > nothing and all(

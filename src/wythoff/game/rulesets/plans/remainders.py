@@ -1,4 +1,4 @@
-"""Proofs by remainders that every far square of a row attacks one of several P-positions."""
+"""Proofs by remainders that every far square of a row has a move to one of several P-positions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ LONGEST = 1 << 16  # largest period of the squares from which one P-position is 
 
 
 class Remainders:
-    """Proofs that all far squares of a row have a move to known P-positions, for moves that depend on amounts alone.
+    """Proofs that all far squares of a row have a move to known P-positions, by remainders.
+
+    They apply if the legality of a move depends on the amounts alone.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -40,11 +42,11 @@ class Remainders:
         self.taken: dict[int, Periodic | None] = {}
 
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
-        """Return whether every square (x, y), y > beyond >= x, has a move to one of `squares`; None if undecided.
+        """Return whether every square (x, y) with y > beyond >= x has a move to one of `squares`; None if undecided.
 
-        False means only that no proof was found: the proof uses nearby squares only, and only those for which the
-        squares with a move to them are periodic from `beyond` on. Cost: for each of these squares an operation on a
-        number with one bit for each remainder.
+        False is not proved: only nearby squares are used, and only those for which the set of y with a move to them is
+        periodic from `beyond` on. Cost: for each of these squares an operation on a number with one bit for each
+        remainder.
         """
         if self.move is None:
             return None
@@ -67,13 +69,16 @@ class Remainders:
             if taken == (1 << period) - 1:
                 return True
         if lcm(period, *(part.period for part in parts)) > period:
-            # with too many remainders to list, classes are split by one prime after another
+            # too many remainders to list them all
             together = take_all(parts)
             return True if together else together if told else None
         return False if told else None
 
     def _at(self, k: int) -> Periodic | None:
-        """Return the set of l such that (k, l) may be taken from the smaller and larger pile, with its least period."""
+        """Return the set of l such that k may be taken from the smaller and l from the larger pile, or None.
+
+        The set has its least period. None means that it is not known to be periodic.
+        """
         if k not in self.taken:
             assert self.move is not None
             left: dict[str, Expression] = {"k": Integer(k), "i": Integer(k), "j": Variable("l")}
@@ -83,9 +88,9 @@ class Remainders:
 
 
 class Taken:
-    """A periodic set of squares of a row: those with a move to some P-position.
+    """A periodic set of numbers y: those for which the square (x, y) of a row x has a move to some P-position.
 
-    Square y belongs to it if bit y % period of `bits` is 1.
+    y is in the set if bit number y % period of `bits` is 1.
     """
 
     def __init__(self, period: int, bits: int) -> None:
@@ -103,9 +108,10 @@ class Taken:
 
 
 def take_all(parts: Sequence[Taken]) -> bool | None:
-    """Return whether every natural number belongs to one of the sets `parts`; None if that takes too many cases.
+    """Return whether every natural number is in one of the sets `parts`; None if that takes too many cases.
 
-    Residue classes are split by one prime after another, until some set contains the whole class or no set meets it.
+    Residue classes are split by one prime after another, until a set contains the whole class, or all sets are disjoint
+    from it.
 
     >>> take_all([Taken(2, 0b01), Taken(3, 0b001), Taken(4, 0b0010), Taken(6, 0b100000), Taken(12, 1 << 7)])
     True
@@ -140,14 +146,17 @@ def _shortest(found: Periodic) -> Periodic:
 
 
 def _turned(found: Periodic, b: int) -> int:
-    """Return the bits of the set {n + b : n in found}, one for each remainder."""
+    """Return the bits of the set of all n + b for n in `found`, one bit for each remainder."""
     turn = b % found.period
     bits = found.bits << turn
     return (bits | bits >> found.period) & ((1 << found.period) - 1)
 
 
 def _repeated(bits: int, period: int, length: int) -> int:
-    """Return `bits`, of `period` bits, repeated to `length` bits, a multiple of the period."""
+    """Return a number of `length` bits in which the `period` bits of `bits` are repeated.
+
+    `length` is a multiple of `period`.
+    """
     while period < length:
         times = 2 if length % (2 * period) == 0 else length // period
         bits = sum(bits << n * period for n in range(times))

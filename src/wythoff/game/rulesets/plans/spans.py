@@ -1,8 +1,8 @@
-"""Bounds on the number and spacing of P-positions in a row, for searches along rows.
+"""Bounds on the number and the spacing of P-positions in a row, for searches along rows.
 
-A row is the set of all positions with one value of the smaller pile (in ordered games, of the first pile). Moves within
-the row limit how many P-positions it holds and how far apart they are. Moves to earlier rows decide whether it holds
-any.
+Row x consists of the ordered squares (x, y). Moves within the row limit how many P-positions it contains and how far
+apart they are. Moves to earlier rows decide whether it contains any. A square *attacks* the squares to which it has a
+move. Moves are divided into *regions* by the order of the piles before and after the move (`meaning.regions`).
 """
 
 from __future__ import annotations
@@ -23,21 +23,20 @@ from wythoff.game.rulesets.meaning.regions import K, L, Region, regions, settled
 from wythoff.game.rulesets.meaning.shapes import constants
 from wythoff.game.rulesets.moves import Layers, Moves, layers_of, parts_of
 
-MOST_REACHES = 8  # most numbers in a rule that are tried as reach or step
+MOST_REACHES = 8  # most numbers in a rule that are tried as `reach` or as the step of rook moves
 STEEPEST = (0, 1, 2, 4)  # the slopes m that are tried in a bound y <= m*x + constant for squares that end the game
 X, Y, ZERO = Variable("x"), Variable("y"), Integer(0)
 NOWHERE = (0, -1)
 
 
 class Span(NamedTuple):
-    """Bounds on the P-positions in a row of ordered squares (x, y), x fixed.
+    """Bounds on the P-positions in each row of ordered squares (x, y), x fixed.
 
-    Let (x, y) be P-position number `most` of the row. Later P-positions of the row have a second pile less than y +
-    `reach`; if `equal`, (x, x) may be an exception. If no such bound is known, `most` is 0.
-
-    If `across`, moves lead from each square (x, y) to (a, y) for every a < x. `ending` is a pair (slope, constant), or
-    None: squares that end the game have y <= slope*x + constant. If `certain`, each row is known to hold at least
-    `most` P-positions.
+    - Let (x, y) be P-position number `most` of the row. Later P-positions of the row have a second pile less than y +
+      `reach`. If `equal`, (x, x) may be an exception. If no such bound is known, `most` is 0.
+    - If `across`, moves lead from each square (x, y) to (a, y) for every a < x.
+    - `ending` is (slope, constant) or None: squares that end the game have y <= slope*x + constant.
+    - If `certain`, each row is known to contain at least `most` P-positions.
     """
 
     most: int
@@ -87,9 +86,10 @@ def span(game: Game) -> Span | None:
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """Return the number of P-positions in a row after which rook moves bound all others, and two truth values.
+    """Return (number, equal, exact) for a game with blocking: rook moves bound all P-positions of a row after so many.
 
-    The second item says whether (x, x) is an exception, the third whether the number is known to be exact.
+    `equal` says whether (x, x) may be an exception, and `exact` whether the number is known to be exact. `layers` are
+    the layers of the game.
     """
     if layers.n is None:
         return 1, False, True
@@ -107,7 +107,7 @@ def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
 
 
 def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
-    """Yield each region with the condition for a move in it. Yield nothing if the moves have no condition."""
+    """Yield pairs: each region, and the condition for a move in it. Yield nothing if the moves have no condition."""
     return zip(regions(ordered), in_regions(moves, ordered) or (), strict=False)
 
 
@@ -148,7 +148,8 @@ def _across(moves: Moves, ordered: bool) -> bool:
 def _along(region: Region, least: int, *, second: bool = True, step: int = 1) -> Expression:
     """Return the condition for taking a multiple of `step`, at least `least`, from one pile and nothing from the other.
 
-    This pile is the second one if `second`, else the first one.
+    The amount is taken from the second pile if `second`, else from the first. `region` says which pile is the smaller
+    one.
     """
     taken, kept = (L, K) if (region.left["i"] == K) is second else (K, L)
     text = "kept == 0 and taken >= least and taken % step == 0"
@@ -156,7 +157,7 @@ def _along(region: Region, least: int, *, second: bool = True, step: int = 1) ->
 
 
 def _finitely(moves: Moves, ordered: bool) -> bool:
-    """Return whether it is proved that only finitely many squares of each later row attack a given square.
+    """Return whether it is proved that each square is attacked by only finitely many squares of each later row.
 
     The proof bounds the larger pile before a move by a multiple of the smaller pile and of the piles after the move.
     """
@@ -172,9 +173,9 @@ def _finitely(moves: Moves, ordered: bool) -> bool:
 
 
 def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
-    """Return (slope, constant) such that every square that ends the game has y <= slope*x + constant; None if unknown.
+    """Return (slope, constant) such that every square that ends the game has y <= slope*x + constant, or None.
 
-    `condition` is the condition for the end of the game in x and y.
+    `condition` is the condition on x and y under which a square ends the game. None means that no such bound is found.
     """
     if may_fail(condition):
         return None
@@ -188,9 +189,7 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 class Attack(NamedTuple):
     """The condition "the square attacks enough P-positions to be an N-position", for each order of its piles.
 
-    A square attacks the squares to which it has a move.
-
-    `apart` is for (x, y) with x < y, `equal` for (x, x), and in ordered games `under` for (x, y) with x > y.
+    It is `apart` for squares (x, y) with x < y, `equal` for (x, x), and in ordered games `under` for x > y.
     """
 
     apart: Expression
@@ -198,12 +197,18 @@ class Attack(NamedTuple):
     under: Expression | None = None
 
     def or_ended(self, ends: Expression) -> Attack:
-        """Return this condition or `ends`. In misere play, squares that end the game are N-positions too."""
+        """Return the condition "this condition or `ends`", for misere play.
+
+        There squares that end the game are N-positions too.
+        """
         under = None if self.under is None else Operation("or", self.under, ends)
         return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
 
     def from_row(self, row: int) -> bool:
-        """Return whether it is proved that all squares (x, y) with x >= row meet this condition."""
+        """Return whether it is proved that all squares (x, y) with x >= row meet this condition.
+
+        In unordered games only y >= x is considered.
+        """
         return self.from_row_on(row, 1, 0, 0)
 
     def is_nowhere(self) -> bool:
@@ -212,18 +217,15 @@ class Attack(NamedTuple):
         return Attack(*unseen).from_row(0)  # type: ignore[arg-type]  # the first two are always there
 
     def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
-        """Return whether it is proved that all squares in some residue classes meet this condition.
+        """Return whether it is proved that all squares of some residue classes meet this condition.
 
-        The squares are (step*x + first, step*y + second) with x >= row.
+        They are the squares (step*x + first, step*y + second) with step*x + first >= row.
         """
         form = "pile" if step == 1 else "step*pile + rest"
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
         def is_seen(attacked: Expression, *places: str) -> bool | None:
-            """Return whether `attacked` is proved for all these squares that meet the conditions `places`, or None.
-
-            None means that this is undecided.
-            """
+            """Return whether all these squares that meet the conditions `places` meet `attacked`; None if undecided."""
             given = [template(text, row=row) for text in ("x >= row", *places)]
             return implies([one.substitute({"x": x, "y": y}) for one in given], attacked.substitute({"x": x, "y": y}))
 
@@ -234,8 +236,8 @@ class Attack(NamedTuple):
         )
 
     def in_row(self, row: int, beyond: int) -> bool:
-        """Return whether it is proved that all squares (row, y), y > beyond >= row, meet this condition."""
-        # with a number in place of x, divisors in the condition become constants
+        """Return whether it is proved that all squares (row, y) with y > beyond >= row meet this condition."""
+        # with a number in place of x, a divisor that contains x becomes constant
         here = self.apart.substitute({"x": Integer(row)})
         return holds_beyond(here, "y", beyond) or implies([template("y > beyond", beyond=beyond)], here) is True
 
@@ -245,7 +247,8 @@ def attacks(
 ) -> Attack:
     """Return the condition "the square attacks enough of the P-positions `squares` to be an N-position".
 
-    Up to n of the moves that meet `blockable` may be forbidden.
+    `move` is the condition for a move. Without blocking, one attacked P-position is enough. With blocking, up to n of
+    the moves that meet `blockable` may be forbidden.
     """
     found = {}
     for sign in ("<", "==", ">") if ordered else ("<", "=="):
@@ -271,7 +274,10 @@ def _attacked(
 
 
 def _meets(condition: Expression, a: int, b: int, *, under: bool) -> Expression:
-    """Return `condition` for the move from (x, y) to (a, b), written in x and y, where x <= y, or x > y if `under`."""
+    """Return `condition` for the move from (x, y) to (a, b), written in x and y.
+
+    The result assumes that x > y if `under`, else x <= y.
+    """
     first, second = template("x - a", a=a), template("y - b", b=b)
     piles = (Y, X, second, first) if under else (X, Y, first, second)
     places: dict[str, Expression] = {

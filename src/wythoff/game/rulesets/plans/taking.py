@@ -1,4 +1,4 @@
-"""Tables of the amounts that may be taken, for moves that are the same at every position."""
+"""Tables of the amounts that may be taken, for moves that are legal at every position or at none."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from wythoff.game.rulesets.moves import Moves, Union, Without
 
 
 def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
-    """Return a table with table[i*rows + j] = 1 if the move (i, j) is legal; None if this depends on the position.
+    """Return a table with table[i*rows + j] = 1 if i and j may be taken, else 0; None if this depends on the position.
 
     >>> from wythoff.game.rulesets import parse
     >>> list(amounts(parse("nim(step=2) | diagonal"), 2, 3)), amounts(parse("where(k < l)"), 2, 3)
     ([0, 0, 1, 0, 1, 0], None)
 
     i runs from 0 to columns - 1 and j from 0 to rows - 1, with columns <= rows. Cost: one step for each line of the
-    moves; 2 rows^2 evaluations of a condition.
-    Raises: EvaluationError where a condition has no value.
+    moves; 2 rows^2 evaluations of each condition. Raises: EvaluationError if a condition is undefined for some amounts.
     """
     size = columns * rows
     found = _bits(moves, columns, rows)
@@ -49,7 +48,7 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 
 
 def _bits(moves: Moves, columns: int, rows: int) -> int | None:
-    """Return the table of `amounts` as one integer with a byte for each cell, so that `|` and `&` combine tables."""
+    """Return the table of `amounts` as one integer with a byte for each entry, so that `|` and `&` combine tables."""
     match moves:
         case Union():
             joined = 0

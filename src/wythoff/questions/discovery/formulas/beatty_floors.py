@@ -1,6 +1,6 @@
-"""Formulas floor(n*alpha + gamma) with alpha quadratic or rational.
+"""Formulas floor(n*alpha + gamma) with alpha quadratic or rational. alpha is the slope, gamma the intercept of a line.
 
-The terms allow an interval of slopes alpha. The numbers of least height (least coefficients) in it are tried.
+The terms allow an interval of slopes. The numbers of least height (least coefficients) in it are tried.
 
 The interval: the terms a(i) and a(j) allow exactly the slopes between (a(j) - a(i) - 1)/(j - i) and (a(j) - a(i) +
 1)/(j - i).
@@ -26,7 +26,9 @@ Interval = tuple[Fraction, Fraction]
 
 
 def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield floors of lines that give all terms except perhaps a few first ones. Slopes of least height come first.
+    """Yield formulas floor(n*alpha + gamma) that give the terms, except perhaps a few first ones.
+
+    Slopes of least height come first. `index` is the index n of the first term.
 
     >>> [fit.text for fit in beatty((1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21), 1)][:1]
     ['floor(n*phi)']
@@ -42,9 +44,9 @@ def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:
-    """Return the open interval of the slopes of lines whose floors at 0, 1, 2, ... are `terms`; None if empty.
+    """Return the open interval of the slopes of lines whose floors at 0, 1, 2, ... are `terms`; None if it is empty.
 
-    If `places` is given, the floors at these numbers are the terms.
+    If `places` is given, the terms are the floors at these numbers.
 
     >>> slopes((1, 3, 4, 6, 8))
     (Fraction(3, 2), Fraction(2, 1))
@@ -116,7 +118,7 @@ def _simplest(low: Fraction, high: Fraction) -> Fraction:
 def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[tuple[Quadratic, Fraction]]:
     """Yield (gamma, m) such that the terms are floor((n + m)*alpha + gamma) for n = `index`, ..., simplest first.
 
-    Gamma is (i + j*alpha)/k with small i, j, k.
+    Either m is 0 and gamma is (i + j*alpha)/k, or gamma is i and m is j/k, with small integers i, j, k.
 
     >>> [[str(part) for part in pair] for pair in intercepts((1, 3, 4, 6, 8, 9, 11), 2, Quadratic(1, 1, 5, 2))][:1]
     [['0', '-1']]
@@ -138,13 +140,16 @@ def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[t
 
 
 def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, Quadratic]:
-    """Return (low, high): floor(n*alpha + gamma) = a(n) for all terms if and only if low <= gamma < high."""
+    """Return the bounds (low, high) of the intercepts for the slope alpha, with terms from n = `index` on.
+
+    floor(n*alpha + gamma) gives all terms if and only if low <= gamma < high.
+    """
     gaps = [term - alpha * n for n, term in enumerate(terms, index)]
     return max(gaps), min(gaps) + 1
 
 
 def floor_of(first: int, alpha: Quadratic, gamma: Quadratic, shift: Fraction | int) -> Fit:
-    """Return the formula floor((n + shift)*alpha + gamma) for n >= first."""
+    """Return the formula floor((n + shift)*alpha + gamma), for n >= first, as a fit."""
     floor = LinearFunction(alpha, gamma + alpha * shift)
 
     def more(count: int) -> list[int]:

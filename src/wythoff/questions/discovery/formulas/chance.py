@@ -39,10 +39,10 @@ def kept_back(count: int) -> int:
 
 
 def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
-    """Return whether a formula encodes terms in 20 bits less than the chance model. `index` is the first term's index.
+    """Return whether a formula encodes the terms in at least 20 bits less than the chance model.
 
-    Terms on a line take few bits in any case, so 45 of them are needed. `known`: the terms come from a game, not from
-    chance.
+    `index` is the index of the first term. Terms on a line take few bits in any case, so 45 of them are needed. `known`
+    says that the terms come from a game, not from chance.
     """
     listed = terms[: fit.first - index]
     if in_line(terms[len(listed) :]):
@@ -63,7 +63,7 @@ def by_chance(terms: Sequence[int]) -> int:
 
 
 def _drawn(numbers: Sequence[int]) -> int:
-    """Return the length in bits of a code for numbers: the values, how often each occurs, and in which order."""
+    """Return the length in bits of a code of numbers: their values, how often each occurs, and their order."""
     counts = Counter(numbers)
     ways = factorial(len(numbers)) // prod(map(factorial, counts.values()))
     often = comb(len(numbers) + len(counts) - 1, len(counts) - 1) if counts else 1
@@ -71,5 +71,5 @@ def _drawn(numbers: Sequence[int]) -> int:
 
 
 def in_line(terms: Sequence[int]) -> bool:
-    """Return whether all differences of the terms are equal."""
+    """Return whether all differences between successive terms are equal."""
     return len({b - a for a, b in itertools.pairwise(terms)}) <= 1

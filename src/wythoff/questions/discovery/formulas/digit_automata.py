@@ -20,11 +20,13 @@ FARTHEST = 8  # further members are searched up to this multiple of the greatest
 
 
 def digits(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield automata with few states that recognise the terms in one of the likely numeration systems.
+    """Yield automata with few states that recognise the set of the terms in one of the likely numeration systems.
 
     >>> evil = tuple(n for n in range(200) if n.bit_count() % 2 == 0)
     >>> [fit.text for fit in digits(evil, 1)][:1]
     ['the n-th number >= 0 of which 2 states recognise the digits in base(2): 0: 0->0 1->1; 1: 0->1 1->0; at the end 0']
+
+    `index` is the index of the first term.
     """
     if len(terms) < 2 or terms[0] < 0 or terms[-1] > LARGEST or any(b <= a for a, b in pairwise(terms)):
         return

@@ -17,10 +17,10 @@ Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # arguments: t
 
 
 class FitKind(NamedTuple):
-    """A kind of formulas. Kinds with the least rank are the cheapest, and are tried first.
+    """A kind of formulas, such as polynomials. Kinds of the least `rank` are the cheapest, and are tried first.
 
-    Among kinds of the same rank, the shortest formula wins. `halves`: the formulas are fitted on at most half of the
-    terms.
+    Among kinds of the same rank, the shortest formula wins. fits(terms, index) yields formulas for terms, the first of
+    which has this index. `halves` says that the formulas are fitted on at most half of the terms.
     """
 
     rank: int
@@ -29,12 +29,19 @@ class FitKind(NamedTuple):
 
 
 class Fit(Frozen):
-    """A formula for the terms with indices from `first` on; those before it are only listed.
+    """A formula for the terms with indices from `first` on. The terms before it are listed.
 
-    `kind` describes the formula in words. `text` is the formula; `w.sequence` reads it if `readable`. `bits` is the
-    approximate length of the formula, without the listed terms. more(count) returns the first `count` terms from index
-    `first` on. `rules` are the rules of a regular sequence. `seen` is how many terms it was fitted on, if fewer than
-    the caller allowed.
+    - `kind` describes the formula in words.
+
+    - `text` is the formula. `w.sequence` reads it if `readable`.
+
+    - `bits` is the approximate length of the formula, without the listed terms.
+
+    - more(count) returns the first `count` terms from index `first` on.
+
+    - `rules` are the rules of a regular sequence, if the formula consists of them.
+
+    - `seen` is how many terms the formula was fitted on, if fewer than the caller allowed.
     """
 
     kind: str
@@ -47,12 +54,12 @@ class Fit(Frozen):
     seen: int | None = None
 
     def gives(self, terms: GivenTerms) -> bool:
-        """Return whether the formula gives these terms from index `first` on."""
+        """Return whether the formula gives `terms`, which begin at index `first`."""
         return tuple(self.more(len(terms))) == terms
 
 
 def equation(name: str, text: str, rules: RegularRules | None) -> str:
-    """Return a formula as an equation for `name`, such as a(n). Rules are already equations, and stay unchanged."""
+    """Return a formula as an equation for `name`, such as "a(n) = 2*n". Rules of a regular sequence stay unchanged."""
     return f"{name} = {text}" if rules is None else text.replace("a(", f"{name[0]}(")
 
 
@@ -69,10 +76,17 @@ def bits_of(*numbers: int) -> int:
 class Guess(Answer):
     """A formula guessed from terms, or formulas guessed from P-positions.
 
-    `subject` is `terms`, `a_n`, `b_n` or `P-positions`. `text` is the formula for n >= `first`, and `listed` are the
-    earlier terms or positions. The formula was fitted on the first `fitted_on` terms; `predicted` is how many others it
-    gave. `readable`: `w.sequence` (or `w.Claim` for P-positions) can read the text. `bits` is the approximate length of
-    the formula, `by_chance` the length of the terms in the chance model.
+    - `subject`: "terms", "a_n", "b_n" or "P-positions".
+
+    - `text`: the formula for n >= `first`. `w.sequence` reads it if `readable`, or `w.Claim` for P-positions.
+
+    - `listed`: the terms or positions before `first`.
+
+    - `fitted_on`: the number of first terms that the formula was fitted on.
+
+    - `predicted`: how many other terms it gave.
+
+    - `bits`: the approximate length of the formula, and `by_chance` that of the terms in the chance model.
     """
 
     subject: str
@@ -91,11 +105,13 @@ class Guess(Answer):
 
     @property
     def equation(self) -> str:
-        """The formula as an equation for a(n), or for the pile about which it is."""
+        """The formula as an equation for a(n), or for the pile that it gives."""
         return equation("a(n)" if self.subject == "terms" else self.subject, self.text, self.rules)
 
     def value(self, n: int) -> int:
-        """Return the n-th term for n of any size. The formula must be in n, or be the rules of a regular sequence.
+        """Return the n-th term, for n of any size, by the formula.
+
+        It must be a formula in n, or the rules of a regular sequence.
 
         Raises: RequestError for another formula; ParameterError for an n before the first.
         """
@@ -117,11 +133,10 @@ def value_of(text: str, n: int) -> int:
 
 
 class Guessing(Answer):
-    """The formulas guessed from terms or for a game, likeliest first.
+    """The formulas guessed from terms or for a game: `guesses`, likeliest first.
 
-    `note` says why there are none, or that they were tested on few terms.
-
-    `given` is the notation of the game, or "" for terms. `count` is the number of terms or P-positions that were known.
+    `note` says why there are none, or that they were tested on few terms. `given` is the notation of the game, or ""
+    for terms. `count` is the number of terms or P-positions that were known.
     """
 
     given: str

@@ -17,12 +17,14 @@ QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # the values tr
 
 
 def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas that add a floor of a line and a word that repeats. Those with the shortest words come first.
+    """Yield formulas that add floor(n*alpha + gamma) and a periodic word. The shortest periods come first.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> made = tuple((n * PHI).floor() + (0, 3)[n % 2] for n in range(60))
     >>> [fit.text for fit in floors_and_words(made, 0)][:1]
     ['floor(n*phi) + 3*(n%2)']
+
+    `index` is the index n of the first term.
     """
     for start in range(min(STARTS, len(terms) - 1)):
         fitted, first = terms[start : start + MOST_SOLVED], index + start
@@ -34,7 +36,7 @@ def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _interval(terms: GivenTerms, period: int) -> Interval | None:
-    """Return the interval of slopes that the terms allow, or None if it is empty.
+    """Return the interval of the slopes alpha that the terms allow for a periodic word, or None if it is empty.
 
     The terms of each residue of n modulo `period` lie near a line of their own; all lines have the same slope.
     """
@@ -62,7 +64,10 @@ def _with_word(terms: GivenTerms, first: int, period: int, interval: Interval) -
 
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
-    """Return (gamma, integers): the simplest gamma such that gamma plus integer number i lies in range number i."""
+    """Return (gamma, integers): gamma plus integer number i lies in range number i = (low, high); or None.
+
+    gamma is a fraction in [0, 1), the simplest that is found.
+    """
     for below in range(1, 7):
         for top in range(below):
             gamma = Quadratic(top, 0, 1, below)

@@ -56,18 +56,21 @@ def guess_terms(
     seconds: float | None = None,
     kinds: Sequence[FitKind] = KINDS,
 ) -> Guessing:
-    """Return the formula of the cheapest kind that gives all terms, though fitted on only some of them.
+    """Return the formula of the cheapest kind that gives all terms, though it was fitted on only some of them.
 
     >>> found = guess_terms([n * (n + 1) // 2 for n in range(60)]).guesses[0]
     >>> found.text, found.kind, found.fitted_on, found.predicted
     ('(n**2 + n)//2', 'polynomial of degree 2', 30, 30)
 
-    `first`: the index of the first term; by default 0 if that term is 0, else 1. At least a third of the terms, and at
-    least 30, are held back to test the formula. If there are fewer than 42 terms, half of them are held back, and a
-    note says so. The formula must encode the terms in 20 bits less than the chance model of `chance`. If none does, and
-    there are fewer than 42 terms, a quarter of them is held back and a few simple forms are tried. For 10 or 11 terms
-    only these forms are tried. Only formulas of the given `kinds` are guessed; `seconds` limits the time. Raises:
-    ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
+    `first` is the index of the first term; by default it is 0 if that term is 0, else 1. Only formulas of the given
+    `kinds` are guessed; `seconds` limits the time. At least a third of the terms, and at least 30, are held back to
+    test the formula. If there are fewer than 42 terms, half of them are held back, and a note says so.
+
+    The formula must encode the terms in 20 bits less than the chance model of `chance`. If none does, and there are
+    fewer than 42 terms, a quarter of them is held back and a few simple forms are tried. For 10 or 11 terms only these
+    forms are tried.
+
+    Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at", MOST_GUESSED)
     index = first if first is not None else 1 if not given or given[0] else 0
@@ -91,13 +94,13 @@ def fitting(
     seen: int | None = None,
     known: bool = False,
 ) -> list[Fit]:
-    """Return a list of at most one fit, of the cheapest kind that gives all terms and is unlikely by chance.
+    """Return a list with the fit of the cheapest kind that gives all terms and is unlikely by chance, or an empty list.
 
     Among fits of one kind, a readable fit wins, then the one of fewest bits. Among kinds of the same rank, the shortest
     text wins.
 
     Formulas are fitted on the first `seen` terms, by default on all terms that are not held back. `index` is the index
-    of the first term. `known`: the terms are from a game.
+    of the first term. `known` says that the terms are from a game.
     """
     count = len(terms) - kept_back(len(terms)) if seen is None else seen
     started = monotonic()
@@ -119,7 +122,10 @@ def fitting(
 
 
 def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """Return a fit as a guess about `subject`. It gave all terms, and was fitted on the first `seen` of them."""
+    """Return a fit as a guess about `subject`. It gave all terms, and was fitted on the first `seen` of them.
+
+    `seen` is by default the number of terms that are not held back. `index` is the index of the first term.
+    """
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     kept = kept if fit.seen is None else len(terms) - fit.seen
     last = index + len(terms) - 1
@@ -134,7 +140,10 @@ def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | 
 
 
 def _tested_on(count: int, seen: int | None) -> str:
-    """Return a note if a formula was tested on few terms, else ""."""
+    """Return a note if a formula for `count` terms was tested on few of them, else "".
+
+    `seen` is the number of terms that a simple form was fitted on, or None for other formulas.
+    """
     kept = kept_back(count) if seen is None else count - seen
     if kept >= KEPT:
         return ""
@@ -143,7 +152,7 @@ def _tested_on(count: int, seen: int | None) -> str:
 
 
 def _nothing(terms: GivenTerms) -> str:
-    """Return a note that says why nothing was guessed."""
+    """Return a note that says why no formula was guessed for the terms."""
     count, kept = len(terms), kept_back(len(terms))
     if count < LEAST_TERMS:
         more = f"give {LEAST_TERMS} or more to try others, or look them up with `oeis`"
@@ -173,7 +182,7 @@ def fitted_on(count: int) -> int:
 
 
 def simple(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the simple forms that give the terms.
+    """Yield the simple forms that give the terms, which begin at index `index`.
 
     >>> next(simple((1, 3, 4, 6, 8, 9, 11, 12, 14), 1)).text, next(simple((0, 2, 5, 7, 10, 13), 0)).text
     ('floor(n*phi)', 'floor(n*phi**2)')
@@ -192,7 +201,10 @@ def simple(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _by_ones(name: str, ones: int, index: int) -> Fit:
-    """Return a fit for the numbers >= 0 with an even or an odd number of ones in binary, counted from 1."""
+    """Return a fit for the evil numbers (`ones` = 0) or the odious numbers (1); the first has the index `index`.
+
+    They are the numbers >= 0 with an even or an odd number of ones in binary. `name` is "evil" or "odious".
+    """
 
     def more(count: int) -> Sequence[int]:
         pairs = ((2 * n, 2 * n + 1) for n in range(count))

@@ -10,7 +10,7 @@ from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 
 def lines_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield lines plus words; those with the fewest listed terms come first.
+    """Yield formulas c*n + w[n] that give the terms. Those with the fewest listed first terms come first.
 
     >>> made = tuple(2 * n + n.bit_count() % 2 for n in range(120))
     >>> [fit.text for fit in lines_and_words(made, 0)][:1]

@@ -1,8 +1,8 @@
 """Formulas by words of morphisms: a morphism generates the terms, their differences, or blocks of these.
 
-A fixed point is made of the images of its own letters, in order. So lengths of the images are tried, and the images
-follow. Other morphic words are cut at each return of a prefix. For some prefix, the word of these pieces is a fixed
-point.
+A morphism replaces each letter by a word, its image. A fixed point is made of the images of its own letters, in order.
+So lengths of the images are tried, and the images follow. Other morphic words are cut wherever a prefix of the word
+occurs again. For some prefix, the sequence of the pieces is a fixed point.
 
 Source: F. Durand, A characterization of substitutive sequences using return words, Discrete Mathematics 179 (1998).
 """
@@ -29,6 +29,8 @@ def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
     >>> made = accumulate((1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 2), initial=1)
     >>> [fit.text for fit in morphic(tuple(made), 1)][:1]
     ["1 + the sum of the first n - 1 letters of morphic('0->01, 1->0'), where 0 stands for 1 and 1 for 2"]
+
+    `index` is the index of the first term.
     """
     terms = terms[:MOST_TERMS]
     for sums in (False, True):
@@ -42,9 +44,10 @@ def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
-    """Yield (images, blocks) that describe a word: a morphism, and the block of letters for each of its letters.
+    """Yield (images, blocks) that generate a word: the images of a morphism, and a block of letters for each letter.
 
-    The blocks are single letters if the morphism generates the word itself.
+    The fixed point of the morphism becomes the word if each of its letters is replaced by the block. Blocks are single
+    letters if the word is itself the fixed point.
     """
     found = fixed(word)
     if found is not None:
@@ -57,9 +60,9 @@ def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
 
 
 def returns(word: Letters, length: int) -> tuple[Images, Letters]:
-    """Return (distinct return words of the prefix of `length` letters, `word` as a sequence of their numbers).
+    """Return (pieces, numbers): the different return words of a prefix, and `word` as a sequence of their numbers.
 
-    A return word is the part of `word` from one occurrence of the prefix to just before the next.
+    A return word is the part of `word` from one occurrence of the prefix of `length` letters to just before the next.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
     (((0, 1), (0,)), (0, 1, 0, 0))

@@ -1,4 +1,7 @@
-"""Formulas with periodic differences, polynomials, and quasi-polynomials (a polynomial in n for each residue of n)."""
+"""Formulas with periodic differences, polynomials, and quasi-polynomials (a polynomial in n for each residue of n).
+
+Functions that yield formulas take the terms, and the index n of the first term.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ def periodic_differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def quasi_polynomials(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield at most one formula with a polynomial in n for each residue of n: the one of least degree and period."""
+    """Yield at most one formula: a polynomial in n for each residue of n, of least degree and period."""
     for degree in range(2, 7):
         found = _repeats(terms, degree)
         if found is not None:
@@ -34,10 +37,12 @@ def quasi_polynomials(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield lines, short periods and squares that give every term: few enough formulas for short lists.
+    """Yield lines, periodic terms of short period, and squares that give every term, for short lists.
 
     >>> [fit.text for terms in ((1, 2, 1, 2, 1, 2), (1, 4, 9, 16)) for fit in without_listed(terms, 1)]
     ['2 - (n%2)', 'n**2']
+
+    There are few such formulas, so that they seldom fit a short list by chance.
     """
     for degree, period in SHORT:
         returns = degree > 1 or terms[period % len(terms)] == terms[0]
@@ -47,9 +52,9 @@ def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
-    """Return (start, period): from `start` on the terms in each residue class are a polynomial of the degree.
+    """Return (start, period) for which the terms from `start` on, in each residue class, are a polynomial in the index.
 
-    Return None if no period is found.
+    The polynomials have the given degree. Return None if no period is found.
     """
     best: tuple[int, int] | None = None
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
@@ -61,7 +66,11 @@ def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
 
 
 def _starts(terms: GivenTerms, period: int, degree: int) -> int | None:
-    """Return the first index from which on terms that are a period apart lie on polynomials of this degree; or None."""
+    """Return the first index from which on the terms in each residue class modulo `period` are a polynomial.
+
+    It has at most the given degree; for degree 1 all residues have the same slope. Return None if there is no such
+    index.
+    """
     if degree == 1:  # without lists: most periods fail at once
         start = len(terms) - 1 - period
         while start > 0 and terms[start + period] - terms[start + period - 1] == terms[start] - terms[start - 1]:
@@ -100,7 +109,10 @@ def _fit(terms: GivenTerms, index: int, start: int, period: int, degree: int) ->
 
 
 def through(terms: GivenTerms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
-    """Return the polynomial in n through degree + 1 terms that are a period apart; its constant comes first."""
+    """Return the polynomial in n through degree + 1 terms: terms[start], terms[start + period], ...
+
+    Its coefficients begin with the constant. `index` is the n of the first term.
+    """
     places = [start + period * step for step in range(degree + 1)]
     found = solved([[*((index + place) ** power for power in range(degree + 1)), terms[place]] for place in places])
     assert found is not None  # the places differ
@@ -108,11 +120,13 @@ def through(terms: GivenTerms, index: int, start: int, period: int, degree: int)
 
 
 def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return polynomials for each residue of n as one formula; empty if it would be long.
+    """Return the polynomials for the residues of n as one formula, or "" if it would be long.
 
     >>> half = Fraction(1, 2)
     >>> written([(Fraction(0), 3 * half), (-half, 3 * half)]), written([(Fraction(-1), Fraction(3))])
     ('3*n//2', '3*n - 1')
+
+    Each polynomial is a tuple of coefficients, beginning with the constant.
     """
     period = len(residues)
     if period > MOST_WRITTEN:
@@ -130,9 +144,10 @@ def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return a formula with periodic differences: the sum of each difference times how often it occurs before n.
+    """Return a formula for lines of one slope, one for each residue of n: a sum of floors.
 
-    If differences 1 and 3 alternate, it is n + 2*(n//2).
+    It adds each difference times the number of its occurrences before n. If the differences 1 and 3 alternate, it is n
+    + 2*(n//2).
     """
     period = len(residues)
     start, slope = int(residues[0][0]), residues[0][1]
@@ -147,7 +162,10 @@ def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_words(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return a polynomial in n with periodic coefficients, over their common denominator, such as (n**2 + n%2)//2."""
+    """Return the polynomials for the residues of n as one polynomial with periodic coefficients.
+
+    The coefficients have a common denominator, as in (n**2 + n%2)//2.
+    """
     below = lcm(*(c.denominator for part in residues for c in part))
     parts = []
     for power in range(len(residues[0]) - 1, -1, -1):

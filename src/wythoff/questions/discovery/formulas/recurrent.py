@@ -20,10 +20,12 @@ LEAST_SEEN = 2  # how many terms the recurrence must give beyond those that dete
 
 
 def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the recurrence of least order that gives all terms after a few first ones.
+    """Yield the linear recurrence of least order that gives all terms after a few first ones.
 
     >>> [fit.text for fit in recurrences((1, 1, 2, 3, 5, 8, 13, 21, 34, 55), 1)]
     ['a(n - 1) + a(n - 2)']
+
+    `index` is the index of the first term.
     """
     for start in range(min(STARTS, len(terms))):
         fitted = terms[start : start + MOST_SOLVED]
@@ -37,7 +39,10 @@ def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
-    """Return the fractions with these residues modulo PRIME; None unless all have small numerator and denominator."""
+    """Return the fractions with these residues modulo PRIME, if all have small terms; otherwise None.
+
+    A fraction has small terms if its numerator and denominator are below the square root of PRIME.
+    """
     found = []
     most = isqrt(PRIME // 2)
     for residue in residues:
@@ -53,9 +58,9 @@ def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
 
 
 def _gives(weights: Sequence[int], below: int, terms: GivenTerms) -> bool:
-    """Return whether a recurrence gives all `terms` but the first ones, as many as its order.
+    """Return whether a linear recurrence gives all terms after the first ones, whose number is its order.
 
-    Its coefficients are the `weights`, divided by `below`.
+    It is a(n) = (w_1 a(n - 1) + w_2 a(n - 2) + ...)/below, with the weights w_1, w_2, ...
     """
     return all(below * terms[n] == sum(map(mul, weights, terms[n - 1 :: -1])) for n in range(len(weights), len(terms)))
 
@@ -84,7 +89,10 @@ def _fit(terms: GivenTerms, first: int, weights: Sequence[int], below: int) -> F
 
 
 def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
-    """Return the solution of an integral recurrence as powers times polynomials; "" unless its roots are integers >= 1.
+    """Return the solution of a recurrence as a sum of powers times polynomials, or "".
+
+    The result is "" unless all roots of the recurrence are integers >= 1. It is a(n) = w_1 a(n - 1) + ... with
+    `weights`, and `given` are its terms from index `first` on.
 
     >>> _in_powers((3, -2), (1, 3), 1), _in_powers((1, 1), (1, 1), 1)
     ('2**n - 1', '')

@@ -1,7 +1,8 @@
-"""Formulas by rules of regular sequences, found from the rows n -> a(nw): w is a word of digits after those of n.
+"""Formulas by rules of regular sequences, found from rows n -> a(nw), where nw is n with the digits w appended.
 
-If a row is a sum of multiples of rows of shorter words, of a(n + 1), a(n - 1), n and 1, it gives a rule; otherwise it
-joins the basis. This is tested exactly on half of the terms, and the rules must give the other half.
+If a row is a sum of multiples of rows of shorter words, of a(n + 1), a(n - 1), n and 1, the sum is a rule. Otherwise
+the row joins the basis, the rows that rules may use. This is tested exactly on half of the terms, and the rules must
+give the other half.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
 def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEMS) -> Iterator[Fit]:
-    """Yield rules of regular sequences in `systems` that give the first 600 terms; those of fewest bits come first.
+    """Yield rules of regular sequences in `systems` that give the first 600 terms. Those of fewest bits come first.
 
     >>> stern = [0, 1]
     >>> for n in range(2, 64):
@@ -55,10 +56,10 @@ def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEM
 def _found(
     system: DigitMaps, terms: Mapping[int, int], start: int, around: Sequence[int], plain: Sequence[Row]
 ) -> RegularRules | None:
-    """Return rules that hold for n >= start, or None.
+    """Return rules in a numeration system that give the terms for n >= start, or None.
 
-    The right sides of the rules are sums of multiples of a(n), of a(n + s) for s in `around`, of earlier rows, and of
-    the rows in `plain`, such as n and 1.
+    `terms` maps n to a(n). The right sides of the rules are sums of multiples of a(n), of a(n + s) for s in `around`,
+    of earlier rows, and of the rows in `plain`, such as n and 1.
     """
     low, high = min(terms), max(terms)
     start = max(start, low - min(0, *around, 0))

@@ -1,4 +1,7 @@
-"""Formulas by self-referential recurrences, such as Hofstadter's and Conway's, and by mex with a linear formula."""
+"""Formulas by self-referential recurrences, such as Hofstadter's and Conway's, and by mex with a linear formula.
+
+Functions that yield formulas take the terms a(n), and the index n of the first term.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ RECURRENCES = (
 
 
 def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield those of `RECURRENCES` that give all terms but a few first ones, and then formulas with mex.
+    """Yield those of the known `RECURRENCES` that give all terms but a few first ones, and then formulas with mex.
 
     >>> [fit.text for fit in selfreferential((0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9), 0)][:1]
     ['n - a(a(n - 1))']
@@ -58,7 +61,10 @@ def _value(text: str) -> Value:
 
 
 def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
-    """Return how many first terms (1 to 4) a recurrence needs so that it gives all others; None if it does not."""
+    """Return how many first terms (1 to 4) must be given, so that a recurrence gives all others; None if it does not.
+
+    value(n, a) computes a(n) by the recurrence, where a(m) returns earlier terms.
+    """
     for given in range(1, 5):  # the numbers of first terms that a recurrence may need
         numbers = range(index + given, index + len(terms))
         try:
@@ -95,9 +101,9 @@ def _fit(text: str, value: Value, given: GivenTerms, index: int) -> Fit:
 
 
 def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas b(n) = s*a(n) + t*n + u, where a(n) are the terms and b(n) the other numbers.
+    """Yield a formula for terms a(n) and the other numbers b(n): a(n) = mex and b(n) = s*a(n) + t*n + u.
 
-    Each a(n) is the least number that is not an earlier a or b.
+    mex is the least number that is not an earlier a or b. s, t and u are integers.
     """
     if len(terms) < 2 * LEAST_GIVEN or terms[0] not in (0, 1) or terms[-1] > SPARSEST * len(terms):
         return

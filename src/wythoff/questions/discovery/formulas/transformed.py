@@ -1,4 +1,7 @@
-"""Formulas of common transforms of terms: sums, differences, complement, halves and quotients."""
+"""Formulas of common transforms of terms: sums, differences, complement, halves and quotients.
+
+All functions that yield formulas take the terms, and the index n of the first term.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +26,13 @@ MOST_ASKED = 1 << 16  # the most terms of a sequence whose complement is made
 
 
 def transformed(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas for transforms of the terms, such as their sums, from which the terms can be recovered.
+    """Yield formulas made from formulas for a transform of the terms, such as their sums.
 
     >>> made = tuple(n for n in range(1, 200) if n not in [m * m for m in range(15)])
     >>> [(fit.kind, fit.text) for fit in transformed(made, 1)][:1]
     [('complement of a polynomial of degree 2', 'complement(n**2)')]
+
+    Only transforms are used from which the terms can be recovered.
     """
     for make in (_complement, _sums, _differences, _product, _halves):
         yield from make(terms, index)
@@ -100,7 +105,7 @@ def _product(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _halves(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Guess formulas in m for a(2m) and for a(2m + 1), and yield them together as formulas for a(n)."""
+    """Guess formulas in m for a(2m) and for a(2m + 1), and yield each pair of them as one formula for a(n)."""
     if len(terms) < 2 * LEAST:
         return
     start = index % 2  # so that the first of the two halves has the even n

@@ -56,7 +56,7 @@ def polynomial(coefficients: Sequence[int]) -> str:
 
 
 def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> str:
-    """Return floor of (n + shift)*slope + intercept as text.
+    """Return floor((n + shift)*slope + intercept) as text.
 
     >>> line(PHI, Quadratic(0)), line(Quadratic(3, 0, 1, 2), Quadratic(1, 0, 1, 2)), line(PHI, Quadratic(2), -1)
     ('floor(n*phi)', '(3*n + 1)//2', 'floor((n - 1)*phi) + 2')
@@ -76,7 +76,7 @@ def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> s
 
 
 def word(values: Sequence[int]) -> list[str]:
-    """Return the summands, as text, of a formula for values[n % p] with p = len(values).
+    """Return the formula values[n % p], where p is the number of values, as a list of summands.
 
     >>> word((0, 2, 4)), word((2, 2, 5))
     (['2*(n%3)'], ['2', '3*((n + 1)//3)', '-3*(n//3)'])
