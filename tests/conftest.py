@@ -1,7 +1,9 @@
-"""Hypothesis profiles: no deadlines, because the machines are shared; the same examples every time in CI.
+"""Options and profiles of the test run.
 
-`pytest --hypothesis-profile=thorough` tries many more. Tests marked `long` run with `--long`, and then alone. With
-`--fresh SEED`, as `make test-random` has it, tests run in random order and draw other numbers than in all other runs.
+Hypothesis has no deadlines, because the machines are shared, and draws the same examples every time in CI.
+`pytest --hypothesis-profile=thorough` tries many more examples. Tests marked `long` run only with `--long`, and then no
+other test runs. With `--fresh SEED`, which `make test-random` uses, tests run in random order, and everything that
+tests draw at random depends on SEED.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from hypothesis import settings
 
 from tests import seeds, timing
 
-# One rule's kernel serves all processes of the tests.
+# All test processes share one cache of compiled kernels.
 os.environ.setdefault("WYTHOFF_KERNELS", str(Path(__file__).parents[1] / "build" / "kernels"))
 
 settings.register_profile("here", deadline=None, max_examples=70)
@@ -42,7 +44,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)  # before Hypothesis reads its options
 def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        # Whoever runs the tests in the background ignores it, and the programs that they start would do so too.
+        # A shell starts background jobs with SIGINT ignored, and the programs that the tests start would inherit this.
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--times"):
         config.pluginmanager.register(timing.Clock(Path(config.getoption("--times"))))
@@ -53,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if fresh is not None:
         if config.option.hypothesis_seed is None:
             config.option.hypothesis_seed = Random(fresh).getrandbits(32)
-        # That of CI draws the same every time.
+        # The profile `ci` draws the same examples every time.
         config.option.hypothesis_profile = config.option.hypothesis_profile or "here"
 
 
@@ -63,7 +65,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.line(f"drawn with --fresh {fresh}")
 
 
-@pytest.hookimpl(tryfirst=True)  # before those that are slow are left out
+@pytest.hookimpl(tryfirst=True)  # before pytest deselects the slow tests
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--times"):
         slow = timing.slow_cases([item.nodeid for item in items], whole=config.getoption("--whole"))
@@ -77,12 +79,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     fresh = config.getoption("--fresh")
     if fresh is not None:
-        Random(fresh).shuffle(wanted)  # every process of xdist has the same order
+        Random(fresh).shuffle(wanted)  # all xdist processes shuffle alike
     items[:] = wanted
 
 
 def pytest_collection() -> None:
-    # Nothing of what is collected can go away: looking through all of it again and again takes half of the time.
+    # No collected item can be freed yet: scanning all of them again and again takes half of the time.
     gc.disable()
 
 
@@ -93,7 +95,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _no_rewriting_is_refuted() -> Iterator[None]:
-    """A test fails in which a rewriting was refuted by a look: see `wythoff.game.catalog.canonical.is_borne_out`."""
+    """Fail a test during which the package rewrote a game wrongly.
+
+    The package compares each rewriting of a game with the original on some positions, and lists the refuted ones in
+    `CAUGHT`; see `wythoff.game.catalog.canonical.is_borne_out`.
+    """
     yield
     module = sys.modules.get("wythoff.game.catalog.canonical")
     caught = list(module.CAUGHT) if module is not None else []

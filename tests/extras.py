@@ -1,4 +1,4 @@
-"""Formats of files that need a library, which the base install does not have."""
+"""File formats that need a library which the base install does not include."""
 
 import pytest
 
@@ -6,7 +6,7 @@ LIBRARIES = {"npz": "numpy", "parquet": "pyarrow"}
 
 
 def needs(form: str) -> None:
-    """Skip a test of a format, or of files with this suffix, where its library is not installed."""
+    """Skip the running test if the library for the file format or suffix `form` is not installed."""
     library = LIBRARIES.get(form.removeprefix("."))
     if library is not None:
         pytest.importorskip(library)

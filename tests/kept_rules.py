@@ -1,4 +1,4 @@
-"""Random rules in which conditions keep some of the moves on lines."""
+"""Random game rules in which a condition keeps only some of the moves along a line (`keep(diagonal, x1 % 2 == 0)`)."""
 
 from random import Random
 
@@ -9,7 +9,12 @@ ORDERED = ("vector(1, 2)", "vector(3, 1)")
 
 
 def condition(chance: Random, *, ordered: bool) -> str:
-    """A condition on remainders of what is taken and of the piles, on its amount, and on the piles that are left."""
+    """Return a random condition for `keep`, as text.
+
+    It compares numbers of the move (`k`, `l`), piles before the move (`x0`, `y0`) or piles after it (`x1`, `y1`), or
+    their
+    remainders, for example `(k + 2*l) % 3 == 1`. If `ordered`, the amounts are called `i` and `j`, one for each pile.
+    """
     m, n, c = chance.choice(MODULI), chance.choice(MODULI), chance.randrange(9)
     r, sign = chance.randrange(m), chance.choice(("==", "!=", "<", ">="))
     taken = ("i", "j") if ordered else ("k", "l")
@@ -29,7 +34,7 @@ def condition(chance: Random, *, ordered: bool) -> str:
 
 
 def rule(chance: Random) -> str:
-    """Nim with one to three sets of lines of which conditions keep some, in misere play at times."""
+    """Return a random rule as text: Nim with one to three `keep(line, condition)`, sometimes in misere play."""
     ordered = chance.random() < 0.3
     lines = chance.choices(LINES, k=chance.choice((1, 1, 2, 3)))
     parts = ["nim", *(f"keep({line}, {condition(chance, ordered=ordered)})" for line in lines)]

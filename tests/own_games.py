@@ -1,4 +1,4 @@
-"""Games in Python, as users write them, for tests of several folders."""
+"""Games that are written in Python, as users of the package write them. Tests of several folders use them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Take(w.Game):
 
 
 class Halving(w.Game):
-    """Every pile is halved, until all are empty."""
+    """Halve every pile, rounding down, until all piles are empty."""
 
     def __init__(self, piles=2):
         self.piles = piles
@@ -30,7 +30,7 @@ class Halving(w.Game):
 
 
 class SameFromAny(w.Game):
-    """The same number from each of one, two or three piles."""
+    """Take the same number from each of one, two or three of the three piles."""
 
     piles = 3
 
@@ -44,5 +44,5 @@ class SameFromAny(w.Game):
         return tuple(sorted(found))
 
 
-# As it stands in a file of a user's.
+# The source of `Take`, as a user would write it in a file.
 TAKE = f"import wythoff as w\n\n\n{inspect.getsource(Take)}"

@@ -1,4 +1,7 @@
-"""The most memory that a process held; the number of `getrusage` begins with that of the process that started it."""
+"""Peak memory of a process, read from /proc.
+
+`getrusage` does not do: the number it returns starts at the peak of the parent process.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,10 @@ needs_status = pytest.mark.skipif(not Path("/proc/self/status").exists(), reason
 
 
 def peak() -> int:
-    """In bytes, since the program of this process began."""
+    """Return the most memory, in bytes, that this process has held since its program began."""
     with open("/proc/self/status") as status:
         return next(1024 * int(line.split()[1]) for line in status if line.startswith("VmHWM:"))
 
 
-# For programs that are started apart from the tests.
+# The source of `peak`, to be run in other programs that tests start.
 PEAK = inspect.getsource(peak)

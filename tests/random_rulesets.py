@@ -1,6 +1,7 @@
-"""Hypothesis strategies for expressions, conditions, moves and games, built through the constructors.
+"""Hypothesis strategies for expressions, conditions, sets of moves, and games.
 
-A costly strategy is built once for all tests. The cheap ones that `games` names twice are not: `one_of` drops repeats.
+Each strategy calls the constructors of the package. Costly strategies are cached. The cheap ones that `games` lists
+twice are not cached, because `one_of` drops repeated strategies.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ steps = st.integers(1, 4)
 
 @cache
 def numbers() -> st.SearchStrategy[int]:
-    """Small numbers, and numbers close to the widths of machine integers, of both signs."""
+    """Return a strategy for integers of either sign: small ones, and some next to powers of two such as 2**63."""
     widths = st.sampled_from((31, 32, 62, 63, 64, 100))
     edges = st.builds(lambda bits, off: (1 << bits) + off, widths, st.integers(-2, 2))
     return st.one_of(st.integers(-9, 40), edges, edges.map(int.__neg__))
@@ -68,7 +69,10 @@ def numbers() -> st.SearchStrategy[int]:
 
 @cache
 def expressions(variables: Sequence[str], *, total: bool = False) -> st.SearchStrategy[Expression]:
-    """Integer expressions; `total` ones have a value wherever no variable is negative."""
+    """Return a strategy for integer expressions in `variables`.
+
+    If `total`, each expression has a value for all nonnegative values of the variables.
+    """
     literals = (small if total else numbers()).map(Integer)
     atoms = st.one_of(literals, st.sampled_from(variables).map(Variable)) if variables else literals
     return st.recursive(atoms, lambda inner: _operations(inner, atoms, variables, total), max_leaves=8)
@@ -76,7 +80,10 @@ def expressions(variables: Sequence[str], *, total: bool = False) -> st.SearchSt
 
 @cache
 def conditions(variables: Sequence[str], *, total: bool = False) -> st.SearchStrategy[Expression]:
-    """Conditions: comparisons and bare expressions joined by `and`, `or`, `not`."""
+    """Return a strategy for conditions in `variables`: comparisons and expressions, joined by `and`, `or`, `not`.
+
+    If `total`, each condition has a value for all nonnegative values of the variables.
+    """
     arithmetic = expressions(variables, total=total)
     atoms = st.one_of(comparisons(arithmetic), arithmetic)
 
@@ -89,7 +96,7 @@ def conditions(variables: Sequence[str], *, total: bool = False) -> st.SearchStr
 
 
 def comparisons(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
-    """Chains of one to three comparisons."""
+    """Return a strategy for chains of one to three comparisons of expressions from `inner`, such as `a < b <= c`."""
     links = st.lists(st.tuples(st.sampled_from(SIGNS), inner), min_size=1, max_size=3)
 
     def chain(first: Expression, rest: list[tuple[str, Expression]]) -> Expression:
@@ -126,7 +133,10 @@ def _exponents(variables: Sequence[str], total: bool) -> st.SearchStrategy[Expre
 
 
 def _naturals(inner: st.SearchStrategy[Expression], total: bool) -> st.SearchStrategy[Expression]:
-    """Functions that have no value at negative numbers."""
+    """Return a strategy for calls of `C`, `popcount`, `bit_length` or `isqrt`, which fail at negative numbers.
+
+    The arguments come from `inner`. If `total`, each is wrapped in `abs`, so that the call always has a value.
+    """
     names = st.sampled_from(("C", "popcount", "bit_length", "isqrt"))
     if total:
         return st.builds(lambda name, part: Operation(name, Operation("abs", part)), names, inner)
@@ -135,13 +145,13 @@ def _naturals(inner: st.SearchStrategy[Expression], total: bool) -> st.SearchStr
 
 @cache
 def pairs() -> st.SearchStrategy[tuple[int, int]]:
-    """Two numbers, not both 0."""
+    """Return a strategy for pairs of small numbers that are not both 0."""
     return st.tuples(small, small).filter(any)
 
 
 @cache
 def atoms() -> st.SearchStrategy[Moves]:
-    """Families of moves with random parameters."""
+    """Return a strategy for single families of moves (Nim, diagonals, rays, ...) with random parameters."""
     lengths = st.none() | conditions(LENGTH_VARIABLES, total=True)
     return st.one_of(
         st.builds(Nim, steps, lengths),
@@ -156,7 +166,7 @@ def atoms() -> st.SearchStrategy[Moves]:
 
 
 def moves() -> st.SearchStrategy[Moves]:
-    """Sets of moves: families, unions, differences and restrictions."""
+    """Return a strategy for sets of moves: families, unions, differences, and restrictions by a condition."""
 
     def combined(inner: st.SearchStrategy[Moves]) -> st.SearchStrategy[Moves]:
         return st.one_of(
@@ -169,13 +179,16 @@ def moves() -> st.SearchStrategy[Moves]:
 
 
 def unblocked() -> st.SearchStrategy[Moves | Terminal]:
-    """Moves in normal play, with a terminal condition or not."""
+    """Return a strategy for games in normal play without blocking, with or without a terminal condition."""
     return st.one_of(moves(), st.builds(Terminal, moves(), conditions(TERMINAL_VARIABLES, total=True)))
 
 
 @cache
 def blocked() -> st.SearchStrategy[Block]:
-    """The same with blocking: of any option, of those of one part of the moves, or of some other moves."""
+    """Return a strategy for blocking games: games from `unblocked` in which some options may be blocked.
+
+    Blocked may be any option, the options by one part of the moves, or the options by other moves.
+    """
 
     def block(game: Moves | Terminal, n: int, of: Moves | int | None) -> Block:
         inner = game.moves if isinstance(game, Terminal) else game
@@ -186,19 +199,19 @@ def blocked() -> st.SearchStrategy[Block]:
 
 
 def free_games() -> st.SearchStrategy[TwoPileGame]:
-    """Games without blocking, in normal or misere play."""
+    """Return a strategy for games without blocking, in normal or misere play."""
     return st.one_of(unblocked(), unblocked().map(Misere))
 
 
 @cache
 def games() -> st.SearchStrategy[TwoPileGame]:
-    """Moves, with a terminal condition or not, with blocking or not, in normal or misere play."""
+    """Return a strategy for two-pile games: with or without a terminal condition, blocking, and misere play."""
     return st.one_of(free_games(), free_games(), blocked(), blocked().map(Misere))
 
 
 @cache
 def vector_sets() -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
-    """Sets of vectors of one dimension from 1 to 4, the empty one too."""
+    """Return a strategy for sets of vectors, possibly empty. All vectors of a set have the same dimension, 1 to 4."""
 
     def of_dimension(size: int) -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
         vector = st.lists(st.integers(0, 3), min_size=size, max_size=size).filter(any).map(tuple)
@@ -209,14 +222,17 @@ def vector_sets() -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
 
 @cache
 def partizan_games() -> st.SearchStrategy[Game]:
-    """Partizan subtraction games, the empty sets too."""
+    """Return a strategy for partizan games: `WythoffPartizan`, and subtraction games with possibly empty sets."""
     sets = st.lists(st.integers(1, 7), max_size=4).map(tuple)
     return st.one_of(st.builds(PartizanSubtraction, sets, sets), st.just(WythoffPartizan()))
 
 
 @cache
 def own_games() -> st.SearchStrategy[Game]:
-    """Games that families cannot say, in normal or misere play; they print by their names in the catalog."""
+    """Return a strategy for games that have a class of their own instead of a rule made of families of moves.
+
+    They print by their names in the catalog, and are in normal or misere play.
+    """
 
     def shifted(m: int, p: int, l: int) -> Game:
         return Shifted(m, p, l % (p + 1))

@@ -1,11 +1,15 @@
-"""Does a change answer as before? About 2,000 requests, asked of a revision and of the working tree, and compared.
+"""Compare the answers of a revision and of the working tree to about 2,000 requests.
 
     python -m tests.revisions main [--allow tests/revisions_allowed.txt] [--every 5]
 
-prints each request that is answered otherwise, and ends with status 1 if a difference is not allowed. A line of the
-file of allowed differences is a regular expression that the request matches, its words between spaces, a tab, and the
-reason; or a + and a regular expression of what answers may have more than before, a tab, and the reason; or a ~ and a
-regular expression of what is worded otherwise, a tab, the words that stand for it now, a tab, and the reason.
+prints each request whose answer differs, and exits with status 1 if a difference is not allowed. The file of allowed
+differences has lines of three forms, with tabs between the fields:
+
+- `PATTERN`, `reason`: answers to requests that match PATTERN may differ;
+- `+PATTERN`, `reason`: text that matches PATTERN may be added to an answer;
+- `~PATTERN`, `words`, `reason`: text of the old answer that matches PATTERN reads `words` now.
+
+Each PATTERN is a regular expression. A request is matched as its words with a blank between them.
 """
 
 from __future__ import annotations
@@ -32,7 +36,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 ALLOWED = ROOT / "tests" / "revisions_allowed.txt"
 DIGEST = re.compile(r'"digest": "[0-9a-f]{8}"')
-# Games that have no name, or are chosen because several ways lead to an answer.
+# Games without a name, or games that several methods can solve.
 UNNAMED = (
     "nim | diagonal | ray(1, 2)",
     "nim | diagonal | ray(1, 2) | ray(2, 3)",
@@ -67,7 +71,7 @@ UNNAMED = (
     "nim(",
     "wythof",
 )
-# What is asked of each game; P is a position near its last known term, Q another.
+# Requests about each game G. P is a position near the last known term of the game, Q is another position.
 ASKED = (
     "explain G",
     "explain G --up-to 40 --json",
@@ -101,23 +105,23 @@ GIANT = (
 )
 MOST = 2100
 LONGEST = (
-    0.7  # seconds of the processor; what took longer at first is left out, and may not take ten times as long later
+    0.7  # seconds of CPU time. The first run drops slower requests; the second allows each ten times as long.
 )
 
 
 class TooLong(BaseException):
-    """A request was given up."""
+    """Raised by the timer to give up a request."""
 
 
 def requests() -> list[list[str]]:
-    """The requests, always the same ones."""
+    """Return all requests, each as a list of command-line words; the same in every run."""
     random = Random(21)
     asked = [words for text, places in _games(random) for words in _of_a_game(text, places, random)]
     return random.sample(asked, MOST) if len(asked) > MOST else asked
 
 
 def _games(random: Random) -> Iterator[tuple[str, list[str]]]:
-    """Games as text, and two positions each."""
+    """Yield games, each as its text and two positions such as `"3 5"`."""
     from tests.rulesets.respelling import Respelling
     from wythoff.base.errors import WythoffError
     from wythoff.game.catalog import ENTRIES
@@ -156,9 +160,11 @@ def _of_a_game(text: str, places: list[str], random: Random) -> Iterator[list[st
 
 
 def record(path: Path, asked: list[list[str]], *, first: bool) -> None:
-    """Ask in this process, and write the requests with their answers.
+    """Answer the requests `asked` in this process, and write requests, answers and seconds to the file `path`.
 
-    Without numba: small requests are faster so, and a kernel that is compiled cannot be given up.
+    On the `first` run, requests that take too long are left out. numba is switched off: small requests are faster
+    without
+    it, and compiled code cannot be interrupted.
     """
     from wythoff.kernels import limits
 
@@ -184,7 +190,7 @@ def _give_up(number: int, frame: object) -> None:
 
 
 def _answered(words: list[str], longest: float) -> list[object] | None:
-    """The status and what was printed; None if it took too long."""
+    """Run the command `words`; return its status, stdout and stderr, or None after `longest` seconds of CPU time."""
     from wythoff.apps.cli import main
 
     out, err = io.TextIOWrapper(io.BytesIO(), encoding="utf-8"), io.StringIO()
@@ -210,7 +216,12 @@ def _recorded(path: Path) -> list[tuple[list[str], list[object] | None, float]]:
 
 
 class Allowed(NamedTuple):
-    """What may be answered otherwise: requests with a reason, what answers may have more, and words for other words."""
+    """The allowed differences between two revisions.
+
+    `requests` pairs a pattern of requests whose answers may differ with the reason. `added` lists patterns of text that
+    an
+    answer may gain. `worded` pairs a pattern in the old answer with its new wording.
+    """
 
     requests: Sequence[tuple[re.Pattern[str], str]] = ()
     added: Sequence[re.Pattern[str]] = ()
@@ -218,7 +229,7 @@ class Allowed(NamedTuple):
 
 
 def compare(old: Path, new: Path, allowed: Allowed) -> int:
-    """Print what is answered otherwise; how many differences are not allowed."""
+    """Print the requests of the file `old` that `new` answers differently; return how many are not allowed."""
     before, after = _recorded(old), _recorded(new)
     wrong = told = 0
     for (words, was, _), (_, now, _) in zip(before, after, strict=True):
@@ -239,14 +250,14 @@ def compare(old: Path, new: Path, allowed: Allowed) -> int:
 
 
 def _is_meant(was: list[object] | None, now: list[object] | None, allowed: Allowed) -> bool:
-    """Whether an answer differs only in its words, and by what it may have more."""
+    """Return whether the answers `was` and `now` agree up to allowed rewording and allowed additions."""
     unworded = was
     for pattern, words in allowed.worded:
         was = _with(pattern, words, was)
-    if was != unworded:  # the digest of a file covers its words
+    if was != unworded:  # the digest in a file depends on its words
         was, now = _with(DIGEST, "", was), _with(DIGEST, "", now)
     for pattern in allowed.added:
-        # What an answer has already must stay.
+        # An addition is allowed only if the old answer does not have it: what was there must stay.
         if was is not None and not any(pattern.search(str(text)) for text in was[1:]):
             now = _with(pattern, "", now)
     return was == now
@@ -272,7 +283,10 @@ def _allowed(path: Path) -> Allowed:
 
 
 def _ask_of(source: Path, path: Path, listed: Path, *, first: bool) -> None:
-    """Start a process that loads the package from there, and has answered the listed requests when it ends."""
+    """Answer the requests of the file `listed` in a new process, with the package from the folder `source`.
+
+    The answers are in the file `path` when this returns.
+    """
     words = [sys.executable, "-m", "tests.revisions", "--record", str(path), "--requests", str(listed)]
     words += ["--first"] if first else []
     subprocess.run(words, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(source), "COLUMNS": "100"}, check=True)
@@ -296,14 +310,14 @@ def main() -> int:
         record(given.record, [words for words, _, _ in _recorded(given.requests)], first=given.first)
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        # From where both went their ways: what others have changed since then is no difference of this tree.
+        # Compare with the common ancestor: later changes on the other branch are no differences of this tree.
         base = _git("merge-base", given.revision, "HEAD").decode().strip()
         old = (given.kept or Path(folder)) / f"{base}-{given.every}.json.gz"
         if not old.exists():
             archive = _git("archive", base, "src")
             subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)
             listed = Path(folder) / "requests.json.gz"
-            # The tests of this tree make them: those of the revision would look for modules of theirs.
+            # The tests of this tree list the requests: those of the revision would import modules of the revision.
             _write(listed, [[words, None, 0.0] for words in requests()[:: given.every]])
             _ask_of(Path(folder) / "src", old, listed, first=True)
         new = Path(folder) / "new.json.gz"

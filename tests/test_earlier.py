@@ -1,4 +1,4 @@
-"""Modules by their names of version 0.1: the same modules, with a warning that says where each is now."""
+"""Modules imported by their names of version 0.1: the import returns the moved module and warns about its new name."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ NAMES = (
 )
 
 
-# Modules that stood in `rulesets`, by the folder within it that holds them now.
+# Modules that once stood in the folder `rulesets`, by the subfolder that holds them now.
 WITHIN_RULESETS = {
     "kinds": (
         "boards", "history", "memory", "more_moves", "partizan", "piles", "rational", "rows", "star",

@@ -1,4 +1,4 @@
-"""Files that appear only when they are complete, and streams that are written to as they are."""
+"""Output files appear only when they are complete; streams such as /dev/stdout are written directly."""
 
 import os
 import signal
@@ -44,7 +44,7 @@ def test_what_goes_through_the_output_is_loaded(form, tmp_path):
     needs(form)
     file = tmp_path / f"f.{form}"
     export = [*WYTHOFF, "export", "g1", "--format", form, "--output", "/dev/stdout"]
-    with open(file, "ab") as output:  # which is always written to at its end
+    with open(file, "ab") as output:  # opened for appending: every write goes to its end
         subprocess.run(export, stdout=output, stderr=subprocess.PIPE, check=True)
     done = subprocess.run([*WYTHOFF, "load", str(file)], capture_output=True, text=True)
     assert done.returncode == 0 and "agree" in done.stdout
@@ -53,7 +53,10 @@ def test_what_goes_through_the_output_is_loaded(form, tmp_path):
 @ON_LINUX
 @pytest.mark.parametrize("form", ["npz", "csv", "json", "parquet"])
 def test_every_format_goes_to_a_device_that_says_it_goes_back(form):
-    """Every place in /dev/null is 0, of which an archive would make its list."""
+    """Write each format to /dev/null, which claims to be seekable but reports position 0 after every write.
+
+    An archive format such as npz would take its table of contents from these positions.
+    """
     needs(form)
     assert wythoff.export("g1", "/dev/null", form, count=3).written == 3
 
@@ -87,7 +90,7 @@ def test_no_name_is_no_file():
 def test_ending_a_command_leaves_no_half_of_a_file(name, tmp_path):
     request = [*WYTHOFF, "export", "wythoff", "--count", "10**8", "--output", str(tmp_path / "f.csv")]
     ending = getattr(signal, name)
-    # Tests that outlive their terminal run with some signals ignored, and so would the command.
+    # If the tests run detached from a terminal, some signals are ignored, and the command would inherit this.
     answer = partial(signal.signal, ending, signal.SIG_DFL)
     piped = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     running = subprocess.Popen(request, **piped, preexec_fn=answer)  # noqa: PLW1509  # no thread runs here
@@ -119,7 +122,7 @@ def test_unprintable_name_is_still_reported(encoding, tmp_path):
     assert (b"\\u221e.csv" if encoding != "utf-8" else "∞.csv".encode()) in done.stdout
 
 
-# A writer of a file that says when its part is there, and then waits.
+# A program that writes half of a file, prints "begun", and waits.
 WRITER = """
 import sys, time
 from wythoff.base.files import save
@@ -131,7 +134,7 @@ save(sys.argv[1], write)
 
 @contextmanager
 def writing(path):
-    """A process that has begun to write a file, ended when the block ends."""
+    """Start a process that has begun to write the file `path`; kill it when the block ends."""
     process = subprocess.Popen([sys.executable, "-c", WRITER, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         assert process.stdout.readline() == b"begun\n"
@@ -157,7 +160,7 @@ def test_a_part_that_is_being_written_stays(tmp_path):
         before = os.listdir(tmp_path)
         save(str(tmp_path / "f.csv"), lambda file: file.write(b"whole"))
         assert sorted(os.listdir(tmp_path)) == sorted([*before, "f.csv"])
-        process.communicate(timeout=10)  # it ends as if nobody else had written
+        process.communicate(timeout=10)  # it ends as if the other process had not written
         assert (tmp_path / "f.csv").read_bytes() == b"half"
     assert os.listdir(tmp_path) == ["f.csv"]
 
@@ -204,7 +207,7 @@ def test_a_name_of_the_greatest_length_is_written(tmp_path):
 @NEEDS_LOCKS
 @pytest.mark.parametrize("place", ["part", "old", "both"])
 def test_a_study_that_was_killed_on_the_way_is_no_loss(tmp_path, place):
-    """Between two renames the older study has only a hidden name."""
+    """Kill the replacement of a study between its two renames, when the older study has only a hidden name."""
     from wythoff.reports.studies.folder import OLD, require_place
 
     path = str(tmp_path / "study")
@@ -221,7 +224,7 @@ def test_a_study_that_was_killed_on_the_way_is_no_loss(tmp_path, place):
 @NEEDS_LOCKS
 @pytest.mark.slow
 def test_killed_writers_leave_a_whole_file(tmp_path):
-    """Twenty processes write the same file over and over, and each is killed somewhere."""
+    """Kill twenty processes at some moment while they write the same file over and over."""
     program = "import sys\nfrom wythoff.base.files import save\n"
     program += "while True: save(sys.argv[1], lambda file: file.write(b'x' * 9))"
     running = [subprocess.Popen([sys.executable, "-c", program, tmp_path / "f"]) for _ in range(20)]

@@ -1,4 +1,4 @@
-"""Values whose fields are written once: how they are made, and that they cannot change."""
+"""`Frozen`, the base class of immutable values: how such values are made, and that they cannot change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Coloured(Point):
 
 
 class Checked(Point):
-    """A class that checks what it is given, and gives it to the class above."""
+    """A subclass whose own `__init__` checks an argument, then calls `__init__` of its base class."""
 
     weight: int
 

@@ -32,7 +32,7 @@ CERTIFICATE = min(
     map(str, files("wythoff").joinpath("proofs", "certificates").iterdir()),
     key=lambda path: (os.path.getsize(path), path),
 )
-# What takes --jobs, in a small request.
+# The commands that take `--jobs`, each as a small request.
 PARALLEL = (
     ("paper", "fraenkel2004", "table", "10"),
     ("verify", "/none"),
@@ -47,12 +47,12 @@ PARALLEL = (
 
 @pytest.fixture
 def at_once(monkeypatch) -> None:
-    """Work is handed out from the first item on."""
+    """Make `jobs` hand out work from the first item on, however little work there is."""
     monkeypatch.setattr(jobs, "pays", lambda seconds, workers: workers > 1)
 
 
 def late(n: int) -> tuple[int, int]:
-    """The first items take longest."""
+    """Return `n` and the process id; the first two items take longest."""
     sleep(0.05 if n < 2 else 0)
     return n, os.getpid()
 
@@ -67,7 +67,7 @@ def test_results_come_in_order(most):
 
 @pytest.fixture
 def no_other(monkeypatch) -> None:
-    """Whoever would start another process fails."""
+    """Fail if `jobs` starts another process."""
 
     def handed_out(work, items, workers):
         raise AssertionError("another process was started")
@@ -78,12 +78,12 @@ def no_other(monkeypatch) -> None:
 @pytest.mark.parametrize("seconds", [0.0, 0.3])
 @pytest.mark.usefixtures("no_other")
 def test_little_work_is_done_alone(seconds):
-    """As with one job: known to be little, or not known and little."""
+    """Do little work in one process, whether the time is estimated beforehand or only found by working."""
     assert list(jobs.in_order(late, range(9), 5, seconds=seconds)) == list(jobs.in_order(late, range(9), 1))
 
 
 def worked(n: int, seconds: float) -> int:
-    """As much CPU time, by a clock that the test turns."""
+    """Pretend to work for `seconds` of CPU time, by advancing a fake clock; return the process id."""
     CLOCK[0] += seconds
     return os.getpid()
 
@@ -95,16 +95,19 @@ CLOCK = [0.0]
     ("estimated", "each", "alone"),
     [
         (20.0, 0.001, 0),  # known to be much
-        (0.0, 0.3, 4),  # not known; what is left takes 6 * 0.3 s
+        (0.0, 0.3, 4),  # no estimate; after 4 items the other 6 take 1.8 s
         (0.0, 1.5, 1),
-        (0.0, 0.11, 10),  # when that is known nothing is left
-        (0.3, 0.01, 10),  # half of it is less than others need to start
+        (0.0, 0.11, 10),  # by the time this is known, no work is left
+        (0.3, 0.01, 10),  # half of it is less than the other process takes to start
         (1.2, 0.001, 0),
     ],
 )
 @pytest.mark.parametrize("in_children", [False, True])
 def test_others_are_started_where_they_pay(monkeypatch, estimated, each, alone, in_children):
-    """Be the work done here, or in processes that it begins."""
+    """Start other processes as soon as that pays, and do the first `alone` of the ten items in this one.
+
+    If `in_children`, the CPU time is spent by child processes of this process.
+    """
     monkeypatch.setattr(jobs, "process_time", lambda: 0.0 if in_children else CLOCK[0])
     if in_children:
         monkeypatch.setattr(os, "times", lambda: SimpleNamespace(children_user=CLOCK[0], children_system=0.0))
@@ -144,7 +147,7 @@ PARENT = os.getpid()
 
 
 def ends(n: int) -> int:
-    """Another process is killed by its third item, as where memory is short."""
+    """Return `n`, but kill a worker process at item 2, as the system does when memory is short."""
     if n == 2 and os.getpid() != PARENT:
         os.kill(os.getpid(), signal.SIGKILL)
     return n
@@ -183,7 +186,7 @@ def test_jobs_are_at_least_one():
 
 
 def is_running(process: int) -> bool:
-    """What has ended may stand in the list of processes until somebody looks."""
+    """Return whether a process runs; an ended process that nobody has waited for (a zombie) does not."""
     try:
         with open(f"/proc/{process}/stat") as file:
             return file.read().rpartition(")")[2].split()[0] != "Z"
@@ -207,7 +210,7 @@ except KeyboardInterrupt:
 
 
 def started(seconds: float) -> tuple[subprocess.Popen[str], list[int]]:
-    """A program whose two workers take so long for an item, and these."""
+    """Start a program whose two workers take `seconds` for each item; return it and the ids of the workers."""
     program = subprocess.Popen([sys.executable, "-c", SCRIPT, str(seconds)], stdout=subprocess.PIPE, text=True)
     assert program.stdout is not None
     return program, [int(program.stdout.readline()) for _ in range(2)]
@@ -222,7 +225,7 @@ def test_workers_end_when_work_is_interrupted():
 
 @pytest.mark.parametrize("seconds", [0.2, 60])
 def test_workers_end_after_whoever_asks_was_killed(seconds):
-    """Whether they wait for work or are in the middle of it."""
+    """Kill the main process; its workers must end, whether they wait for work or are busy."""
     program, workers = started(seconds)
     program.kill()
     program.wait()
@@ -254,14 +257,14 @@ def test_a_paper_is_the_same_by_any_number_of_processes(capsys):
 
 
 def in_a_thread(n: int) -> tuple[int, int]:
-    """Long enough for others to take their turn."""
+    """Return `n` and the id of the thread; the items take long enough for other threads to get some."""
     sleep(0.02 if n < 2 else 0.001)
     return n, get_ident()
 
 
 @pytest.fixture
 def threads_at_once(monkeypatch) -> None:
-    """Threads take over from the second item on."""
+    """Let threads take over from the second item on."""
     monkeypatch.setattr(jobs, "ALONE_OF_THREADS", 0.0)
 
 
@@ -326,7 +329,7 @@ def test_where_no_thread_can_start_the_work_is_done_here(monkeypatch):
         ("block(nim | diagonal, 4)", 400, ()),
         ("wythoff", 400, ("--scale", "3")),
         ("maharaja", 1500, ()),
-        ("euclid", 300, ()),  # some squares are no positions, which processes find out
+        ("euclid", 300, ()),  # some squares are no positions, which the workers find out
     ],
 )
 @pytest.mark.usefixtures("at_once", "threads_at_once")
@@ -360,7 +363,7 @@ def test_an_interrupted_picture_leaves_nothing(tmp_path, monkeypatch, game):
 def test_jobs_of_a_verb_are_at_least_one(asked, jobs, capsys):
     try:
         code = main([*asked, "--jobs", jobs])
-    except SystemExit as error:  # what is no number the parser refuses
+    except SystemExit as error:  # the parser itself refuses what is not a number
         code = error.code
     out, said = capsys.readouterr()
     assert code == 2 and out == "" and said.count("\n") == 1
@@ -368,7 +371,7 @@ def test_jobs_of_a_verb_are_at_least_one(asked, jobs, capsys):
 
 
 def test_identify_answers_the_same_by_any_number_of_processes(monkeypatch, capsys):
-    """Of some of the games."""
+    """Identify a sequence among every 20th of the games."""
     games = [*identifying.two_pile_games()]
     monkeypatch.setattr(identifying, "two_pile_games", lambda: iter(games[::20]))
     told = []
@@ -381,7 +384,7 @@ def test_identify_answers_the_same_by_any_number_of_processes(monkeypatch, capsy
 @pytest.mark.parametrize(
     ("game", "window"),
     [
-        ("block(nim | diagonal, 1)", 1000),  # proved in the second system that is tried
+        ("block(nim | diagonal, 1)", 1000),  # proved in the second numeration system that is tried
         ("maharaja", 8000),  # in none
     ],
 )
@@ -396,7 +399,7 @@ def test_a_proof_is_the_same_by_any_number_of_processes(game, window):
 
 @pytest.mark.usefixtures("at_once")
 def test_no_guess_is_decided_before_those_of_earlier_systems(monkeypatch):
-    """The second system is ready long before the first, whose guess is the answer."""
+    """Prefer the formula found in the earlier numeration system, even if the search in a later one ends first."""
 
     def learned(data, window, whole, name):
         sleep(0.3 if name == "zeckendorf" else 0)

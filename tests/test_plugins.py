@@ -1,4 +1,4 @@
-"""Packages that add games, sequences and theorems, as their authors and their users meet them."""
+"""Plugins: packages that add games, sequences and theorems, seen by their authors and by their users."""
 
 import json
 import os
@@ -89,7 +89,7 @@ RAY = [Theorem(
 
 
 class Package:
-    """A package that is installed: its module, and the folder that says what it offers."""
+    """An installed plugin: its module, and the metadata folder that lists what it offers as entry points."""
 
     def __init__(self, folder, code: str) -> None:
         self.module = f"plugged_{next(NUMBERS)}"
@@ -114,7 +114,7 @@ def package(tmp_path, monkeypatch):
 
 
 def line_of(capsys, *arguments: str) -> str:
-    """What a request is told that cannot be answered: one line."""
+    """Run a command that must be refused; return the one line of its error message."""
     assert main([*arguments]) == 2
     said = capsys.readouterr()
     assert said.err.startswith("wythoff: ")
@@ -188,7 +188,7 @@ def test_a_theorem_is_a_statement_of_its_package(package, capsys) -> None:
     said = w.questions.solve_at("odd", (10**40, 10**40))
     assert said.outcome((10**40, 10**40)) == "P"
     evidence = said.evidence
-    assert (evidence.kind, evidence.up_to) == ("conjectured", 20)  # never proved by what nobody here has read
+    assert (evidence.kind, evidence.up_to) == ("conjectured", 20)  # a plugin's theorem is never "proved"
     assert evidence.text == f"A. Uthor 2026, Theorem 1, as stated by the package {package.name}"
     assert w.solve("odd", up_to=9).evidence.kind == "computed"
     assert main(["explain", "odd", "--up-to", "9"]) == 0
@@ -209,7 +209,7 @@ def test_a_theorem_that_is_wrong_is_refused(theorem: str, reason: str, package, 
     package.offer(games={"odd": "Odd"}, theorems={"even": theorem})
     said = line_of(capsys, "move", "odd", "30", "31")
     assert f"'even' of the package {package.name} {reason}" in said
-    assert main(["solve", "g1", "--count", "3"]) == 0  # what is proved here asks no package
+    assert main(["solve", "g1", "--count", "3"]) == 0  # a game with a theorem here needs no plugin
 
 
 def test_names_in_files_load_nothing(package, tmp_path) -> None:
@@ -363,7 +363,7 @@ OFFER = {"entry_points.txt": "[wythoff.games]\nwider = wider_rule:WIDER\n", "PKG
 
 
 def written(folder):
-    """The metadata of a package in a folder, as older tools and newer ones write it."""
+    """Write metadata of a package into `folder`, with the file names of older and of newer tools; return `folder`."""
     folder.mkdir(parents=True)
     for name, text in {**OFFER, "METADATA": OFFER["PKG-INFO"]}.items():
         (folder / name).write_text(text)
@@ -403,7 +403,7 @@ def import_hook(folder, monkeypatch):
             return [known] if context.name in (None, known.name) else []
 
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Hook])
-    monkeypatch.syspath_prepend(str(folder))  # a path that was not asked about before
+    monkeypatch.syspath_prepend(str(folder))  # a path that is not in any cache yet
 
 
 @pytest.mark.parametrize("install", [egg_info, egg, egg_in_an_archive, archive, import_hook])
@@ -420,6 +420,6 @@ def test_metadata_is_loaded_only_where_a_package_names_us(offers, tmp_path) -> N
     code = "import sys; from wythoff.base import plugins; found = plugins.offered('wythoff.games')\n"
     code += "print(len(found), 'importlib.metadata' in sys.modules)"
     path = os.pathsep.join([str(tmp_path), os.path.dirname(os.path.dirname(w.__file__))])
-    command = [sys.executable, "-S", "-c", code]  # without what is installed here
+    command = [sys.executable, "-S", "-c", code]  # without site-packages
     done = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": path})
     assert done.stdout == ("1 True\n" if offers else "0 False\n")

@@ -1,4 +1,4 @@
-"""What compares the answers of two revisions sees a difference, and names it unless it is allowed."""
+"""`tests.revisions`, which compares the answers of two revisions: it reports each difference that is not allowed."""
 
 import gzip
 import json
@@ -27,7 +27,7 @@ def test_a_difference_counts_unless_it_is_allowed(tmp_path, capsys):
         with gzip.open(tmp_path / name, "wt") as file:
             json.dump([same, [words, [0, "(0, 0)\n(0, 1)\n" if name == "more" else "(0, 1)\n", ""], 0.1]], file)
         assert revisions.compare(old, tmp_path / name, more) == wrong
-    # What the older one has already must stay, and does not hide what is new.
+    # What the old answer has already must stay, and must not hide what is new.
     assert revisions.compare(tmp_path / "more", old, more) == 1
     with gzip.open(tmp_path / "most", "wt") as file:
         json.dump([same, [words, [0, "(0, 0)\n(0, 1)\n(0, 2)\n", ""], 0.1]], file)
@@ -48,7 +48,7 @@ def test_answers_are_recorded_and_what_takes_too_long_is_not(tmp_path, monkeypat
         return len(words)
 
     monkeypatch.setattr("wythoff.apps.cli.main", main)
-    monkeypatch.setattr(limits, "_installed", limits._installed)  # which is put back afterwards
+    monkeypatch.setattr(limits, "_installed", limits._installed)  # so that monkeypatch restores it afterwards
     monkeypatch.setattr(revisions, "LONGEST", 0.05)
     revisions.record(tmp_path / "found", [["solve", "g1"], ["explain", "nim"], ["export", "g1"]], first=True)
     with gzip.open(tmp_path / "found", "rt") as file:

@@ -1,4 +1,4 @@
-"""Which cases are slow: tests/timing.py and its list."""
+"""tests/timing.py and its list of slow cases, slow_cases.txt."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_slow_cases_keeps_the_share_of_a_test(tmp_path, monkeypatch):
     slow = timing.slow_cases(seconds)
     assert slow >= {cases[3], "tests/test_a.py::test_c"}
     assert len(set(seconds) - slow) == 5
-    # Whoever runs some cases alone gets the same slow ones among those that are listed.
+    # A run of a few cases only marks the same listed ones as slow.
     assert timing.slow_cases(["tests/test_a.py::test_c", cases[3]]) == {"tests/test_a.py::test_c", cases[3]}
 
 

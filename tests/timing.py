@@ -1,8 +1,10 @@
-"""Which cases are slow is measured: `make slow-cases` writes slow_cases.txt, and conftest.py marks them slow.
+"""Mark test cases as slow by measured times.
 
-A line there names a test, and its slow cases follow, a line each. If the other cases take long together, the number of
-those that are not slow stands beside the name. A test that is slow as a whole, whatever the machine, has the mark
-itself. Of the cases of one test some case always stays.
+`make slow-cases` measures all cases and writes slow_cases.txt, from which conftest.py sets the mark `slow`. In that
+file
+the name of a test is followed by its slow cases, one a line. A number after the name means: of its other cases only so
+many run, in a fixed arbitrary order, because all of them together take too long. At least one case of each test that
+has several is not slow. A test that is slow on any machine has the mark in its source.
 """
 
 from __future__ import annotations
@@ -20,19 +22,23 @@ from zlib import crc32
 import pytest
 
 LIST = Path(__file__).with_name("slow_cases.txt")
-# Of processor time, that of the programs a test starts with it: a case among others, and a test that is one case, which
-# may be all that checks a law.
+# Limits in seconds of CPU time, including programs that the test starts: for one of several cases of a test, and for a
+# test with a single case, which may be the only check of a law.
 SECONDS, ALONE = 0.25, 0.4
-# Compiling takes about half a second for each rule, and `make test-bounds` runs those that are not slow.
+# Compiling takes about half a second for each rule, and `make test-bounds` runs the cases that are not slow.
 KERNELS, SECONDS_OF_KERNELS, KERNELS_ALONE = "tests/kernels/", 1.0, 2.5
-# Of processor time, for all cases of one test that are not slow, drawn by their names. `--whole` runs them all.
+# Seconds of CPU time for all quick cases of one test together; the cases above that are slow too, except with
+# `--whole`.
 TOGETHER, TOGETHER_IN_KERNELS = 0.2, 0.4
-# Documentation shows what works, decisions are guarded, and 500 random rules are read: all of that runs in `make test`.
+# `make test` always runs these: they check the documentation and the structure, and read 500 random rules.
 NEVER = ("tests/project/", "src/", "tests/acceptance/test_impossible_conditions.py")
 
 
 def slow_cases(cases: Iterable[str], *, whole: bool = False) -> set[str]:
-    """Return the cases among these that slow_cases.txt makes slow; only those that are slow themselves if `whole`."""
+    """Return those of `cases` that slow_cases.txt makes slow.
+
+    If `whole`, leave out the cases that are slow only because all cases of their test together take too long.
+    """
     slow, test = set[str](), ""
     shares: dict[str, int] = {}
     for line in LIST.read_text().splitlines():
@@ -48,7 +54,7 @@ def slow_cases(cases: Iterable[str], *, whole: bool = False) -> set[str]:
 
 
 def drawn(cases: Iterable[str]) -> list[str]:
-    """Return cases in an order that is arbitrary, and the same in every run."""
+    """Return the cases in an arbitrary order that is the same in every run."""
     return sorted(cases, key=lambda case: (crc32(case.encode()), case))
 
 
@@ -60,7 +66,7 @@ def _by_test(cases: Iterable[str]) -> dict[str, list[str]]:
 
 
 class Clock:
-    """Notes what each test takes, each process in a file of its own."""
+    """Pytest plugin that records the CPU time of each test, in one file per process."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -77,7 +83,10 @@ class Clock:
 
 
 class Deadline:
-    """Lets tests begin for so many seconds, and skips the rest; each commit begins at another place of the list."""
+    """Pytest plugin that skips all tests that would start after a number of seconds.
+
+    The order of the tests is rotated by an amount that depends on the commit, so that each commit runs other tests.
+    """
 
     def __init__(self, seconds: float) -> None:
         self.seconds, self.began = seconds, monotonic()
@@ -94,7 +103,7 @@ class Deadline:
 
 
 def chosen(seconds: dict[str, float]) -> list[str]:
-    """Return the lines of slow_cases.txt for cases with their measured seconds."""
+    """Return the lines of slow_cases.txt, from the measured seconds of each case."""
     lines = []
     for test, cases in sorted(_by_test(case for case in seconds if not case.startswith(NEVER)).items()):
         kernels, alone = test.startswith(KERNELS), len(cases) == 1

@@ -1,4 +1,4 @@
-"""The directive `commands`: a section for each command of `wythoff`, with its own help."""
+"""The Sphinx directive `commands`: a section for each command of `wythoff`, with the help text of the command."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ WIDTH = "100"
 
 
 def help_of(name: str) -> str:
-    """The help of one command, as it is printed."""
+    """Return the help text of the command `name`, as `wythoff NAME --help` prints it 100 characters wide."""
     os.environ["COLUMNS"] = WIDTH
     commands = next(action for action in parser(name)._actions if action.dest == "command")
     return str(commands.choices[name].format_help())
 
 
 class Commands(SphinxDirective):
-    """All commands, in the order of `wythoff --help`."""
+    """The directive `commands`: all commands, in the order of `wythoff --help`."""
 
     def run(self) -> list[nodes.Node]:
         sections: list[nodes.Node] = []

@@ -1,7 +1,7 @@
-"""The numbers that stand as constants in the sources, each with the comment beside it.
+"""Numeric constants of the package, each with the comment in its source.
 
-A number stays where it is used. Where users meet it, a comment at the end of its line, or in the lines above it, says
-what it is for.
+Each constant is defined in the module that uses it. If users can notice a constant, a comment says what it is for: at
+the end of its line, or in the lines above it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OPERATORS = {
 
 
 class Constant(NamedTuple):
-    """A number of the sources: where it stands, as it is written, what it is, and what the comment says."""
+    """A numeric constant of the package: its module, name, source text and value, and the comment beside it."""
 
     module: str
     name: str
@@ -37,7 +37,7 @@ class Constant(NamedTuple):
 
 @cache
 def constants() -> tuple[Constant, ...]:
-    """All of them, by module and place."""
+    """Return all numeric constants of the package, ordered by module and line."""
     return tuple(found for path in sorted(SOURCES.rglob("*.py")) for found in _of(path))
 
 
@@ -56,7 +56,10 @@ def _of(path: Path) -> Iterator[Constant]:
 
 
 def _named(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
-    """What stands for what in an assignment, one to one, in capitals."""
+    """Yield the name and the expression of each constant that a statement assigns: `A, B = 1, 2` has two.
+
+    A constant is a name in capitals.
+    """
     match node:
         case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=numbers)):
             pairs = [*zip(names, numbers, strict=False)]
@@ -68,7 +71,7 @@ def _named(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _heading(lines: list[str], line: int) -> str:
-    """The comment in the lines above that one, which is counted from 1."""
+    """Return the comment directly above line number `line` (counted from 1), as one line; empty if there is none."""
     first = line - 1
     while first > 0 and lines[first - 1].startswith("# "):
         first -= 1
@@ -76,7 +79,10 @@ def _heading(lines: list[str], line: int) -> str:
 
 
 def _value(written: ast.expr, known: dict[str, float]) -> float | None:
-    """The number that is written so, from numbers and constants above it; None if it is none."""
+    """Return the value of an expression of numbers and constants, or None if it is something else.
+
+    `known` maps the constants that are defined above it to their values.
+    """
     match written:
         case ast.Constant(value=int() | float() as number) if not isinstance(number, bool):
             return number

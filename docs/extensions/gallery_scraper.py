@@ -1,4 +1,4 @@
-"""How the gallery gets its images: what an example has drawn is saved, without pyplot.
+"""The image scraper of the gallery: it saves the drawings that an example makes, without pyplot.
 
 In conf.py: "image_scrapers": ("gallery_scraper.drawings",), "reset_modules": ().
 """
@@ -10,11 +10,14 @@ from sphinx_gallery.scrapers import figure_rst
 from wythoff.reports.views.drawing import Drawing
 from wythoff.reports.views.pictures import Picture, save_png
 
-SAVED = "__saved_drawings__"  # in the globals of an example, of which each block sees those of the blocks before it
+SAVED = "__saved_drawings__"  # a name in the globals of an example, which all blocks of the example share
 
 
 def drawings(block, block_vars, gallery_conf):
-    """Save the drawings and pictures of pixels that a block has given a name, in order; the text that shows them."""
+    """Save the new drawings and pictures that a code block has assigned to names; return the text that shows them.
+
+    Sphinx-Gallery calls this after each block of an example. The text is reStructuredText.
+    """
     found = block_vars["example_globals"]
     saved = found.setdefault(SAVED, [])
     paths = []

@@ -1,4 +1,4 @@
-"""The rows of the tables that the build makes of named games and sequences, as Markdown."""
+"""Rows of the Markdown tables of named games and sequences, which the documentation build makes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 GAMES = ("name", "a move", "source", "P-positions")
 REGISTRY = ("name", "what it is", "OEIS")
-# Where evidence cites these pages.
+# Citations of the pages docs/mathematics, as evidence of the package writes them.
 PLACE = r"docs/mathematics/([a-z-]+)\.md, ((?:Theorems?|Lemma|Corollary|sections?) \d+\.\d+(?: (?:and|to) \d+\.\d+)?)"
 
 
 def game_row(entry: Any) -> str:
-    """Return the row of a named game; the last cell says how the P-positions of its examples are known."""
+    """Return the table row of a catalog entry for a game; the last cell says how its P-positions are known."""
     from wythoff import parse
     from wythoff.solving.theorems import best
 
@@ -35,7 +35,7 @@ def registry_row(entry: Any) -> str:
 
 
 def names_in(text: str) -> list[str]:
-    """Return the names that a directive holds, separated by commas and blanks."""
+    """Return the names in the body of a directive, which are separated by commas and blanks."""
     return [name for name in re.split(r"[,\s]+", text) if name]
 
 

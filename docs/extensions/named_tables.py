@@ -1,11 +1,12 @@
-"""The directives `games` and `registry`: a table of named games, or of named sequences and what is like them.
+"""The directives `games` and `registry`: tables of named games, and of named sequences, words, arrays and numerations.
 
     ```{games}
     wythoff, t_wythoff
     ```
 
-makes a row for each of these games. `{registry} word` does so for words; the other kinds are `sequence`, `array` and
-`numeration`. The page in the repository holds the names alone, and a test compares them with the program.
+makes a table with a row for each of the two games. `{registry} word` makes a table of words; the other kinds are
+`sequence`, `array` and `numeration`. The page in the repository lists only the names, and a test checks that the
+program has these names.
 """
 
 from __future__ import annotations

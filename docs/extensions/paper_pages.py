@@ -1,4 +1,4 @@
-"""The pages of the papers and of the open questions, written anew in each build by `wythoff paper --markdown`."""
+"""Pages of the papers and of their open questions, which each build makes by `wythoff paper --markdown`."""
 
 from __future__ import annotations
 
@@ -60,6 +60,6 @@ def _printed(*arguments: str) -> str:
 
 
 def replace(path: Path, text: str) -> None:
-    """Written only where it is other than before, so that Sphinx does not read it again."""
+    """Write `text` to the file `path` if it differs from its content, so that Sphinx rereads only changed pages."""
     if not path.exists() or path.read_text("utf-8") != text:
         path.write_text(text, "utf-8")

@@ -1,7 +1,7 @@
-"""Docstrings of `wythoff` are plain English with doctests. This makes reStructuredText of them for autodoc.
+"""Conversion of the docstrings of `wythoff`, which are plain English with doctests, to reStructuredText for autodoc.
 
-What stands in single backquotes becomes code; everything else is shown as it is. `Raises:`, `Source:`, `Cost:` and
-`Memory:`, wherever a sentence begins with them, become fields.
+Text in single backquotes becomes code. `Raises:`, `Source:`, `Cost:` and `Memory:` at the beginning of a sentence
+become fields. Everything else is shown literally.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ SPECIAL = re.compile(r"([\\*|_`])")
 
 
 def escaped(text: str) -> str:
-    """Text in which backquotes mark code, and no other sign means anything."""
+    """Return `text` as reStructuredText: text in single backquotes as code, special characters escaped."""
     parts = re.split(r"`([^`]*)`", text)
     plain = [SPECIAL.sub(r"\\\1", part) for part in parts[::2]]
-    # What ends with a backslash, or touches a letter, would be no code: a blank that is not shown stands around it.
+    # Code must not touch a letter or follow a backslash: `\ ` is a separator that is not shown.
     code = [f"\\ ``{part}``\\ " for part in parts[1::2]]
     return "".join(text for pair in zip(plain, [*code, ""], strict=True) for text in pair)
 
 
 def restructured(lines: list[str]) -> list[str]:
-    """The lines of a docstring as reStructuredText."""
+    """Return the lines of a docstring as lines of reStructuredText."""
     made: list[str] = []
     fields: list[str] = []
     for part in re.split(r"\n\s*\n", "\n".join(lines).strip("\n")):

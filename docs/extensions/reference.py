@@ -1,8 +1,8 @@
-"""The reference of the public names and commands, made from their docstrings and help.
+"""The reference of public names and commands, made from their docstrings and help texts.
 
-`python docs/extensions/reference.py` writes `docs/reference/index.md`, which a clone holds: a line for each name at the
-top, and the names of the modules and commands. A Sphinx build adds a page for each group of names, with signatures and
-whole docstrings; git ignores these pages.
+`python docs/extensions/reference.py` writes `docs/reference/index.md`, which is under version control: a line for each
+name of the package `wythoff` itself, and lists of the names in its modules and of the commands. A Sphinx build adds a
+page with signatures and whole docstrings for each group of names; git ignores these pages.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from wythoff.apps.cli.verbs import every
 
 FOLDER = Path(__file__).parents[1] / "reference"
 COMMAND = "python docs/extensions/reference.py"
-WIDTH = 120  # characters of a line of the page
-# What Markdown would read as emphasis, a tag or a formula.
+WIDTH = 120  # characters in a line of the page
+# Characters that Markdown would read as emphasis, a tag or a formula.
 SPECIAL = re.compile(r"(\*|(?<!\w)_|<(?=[A-Za-z/])|\$)")
 
 
 class Group(NamedTuple):
-    """Some public names at the top: those that stand in these folders of the package, and an introduction to them.
+    """A group of names of `wythoff`: those defined in `folders` of the package, under a title and an introduction.
 
-    A group that is `bare` is listed without a line for each name, because the names say enough.
+    If `bare`, the index lists only the names, without a line of explanation for each.
     """
 
     page: str
@@ -130,18 +130,21 @@ PAGES = ("commands", *(group.page for group in GROUPS), *MODULES, "theorems", "p
 
 
 def homes() -> dict[str, str]:
-    """Return the module of the package where each public name at the top stands, modules left out."""
+    """Return a dict from each name of `wythoff` to the module that defines it, except for names that are modules."""
     known = {name: module for name, (module, _) in wythoff.__getattr__("_HOMES").items()}
     return {"parse": "", **known}
 
 
 def names_of(group: Group) -> list[str]:
-    """Return the names at the top that belong to a group."""
+    """Return the names of `wythoff` that belong to `group`."""
     return [name for name, module in homes().items() if _folder_of(module) in group.folders]
 
 
 def _folder_of(module: str) -> str:
-    """Return the folder of a module; in `game`, `questions`, `reports` and `solving` the inner folder."""
+    """Return the first part of a dotted module name, such as `sequences` for `sequences.beatty`.
+
+    For modules within the packages `game`, `questions`, `reports` and `solving`, return the second part.
+    """
     first, *rest = module.split(".")
     return rest[0] if first in ("game", "questions", "reports", "solving") and len(rest) > 1 else first
 
@@ -159,19 +162,19 @@ def summary(thing: Any) -> str:
 
 
 def lines(module: Any, names: Iterable[str]) -> Iterator[str]:
-    """Yield a line of a list for each name of a module."""
+    """Yield a Markdown list item for each of `names`, which are attributes of `module`, with its one-line summary."""
     for name in names:
         thing = getattr(module, name)
         yield f"- `{name}`: " + (f"short for `{thing}`." if hasattr(thing, "__origin__") else summary(thing))
 
 
 def listed(names: Iterable[str]) -> str:
-    """Return names as a paragraph, wrapped."""
+    """Return the names as one wrapped paragraph of Markdown."""
     return fill(", ".join(f"`{name}`" for name in names), WIDTH, break_on_hyphens=False)
 
 
 def index() -> str:
-    """Return the page of all names, as it stands in the repository."""
+    """Return the text of `docs/reference/index.md`."""
     parts = [HEAD, "\n## Names at the top\n"]
     for group in GROUPS:
         names = listed(names_of(group)) if group.bare else "\n".join(lines(wythoff, names_of(group)))
@@ -185,7 +188,7 @@ def index() -> str:
 
 
 def entry(module: str, name: str) -> str:
-    """Return the directive by which autodoc shows a class or a function; nothing for short names of types."""
+    """Return the autodoc directive for `name` of `module`; empty if it is a type alias or not callable."""
     thing = getattr(import_module(module), name)
     if hasattr(thing, "__origin__") or not callable(thing):
         return ""
@@ -197,7 +200,7 @@ def entry(module: str, name: str) -> str:
 
 
 def pages() -> dict[str, str]:
-    """Return the pages that only a build has, by name."""
+    """Return the pages that exist only in a build, as a dict from the page name to its Markdown."""
     made = {group.page: _page(group.title, group.text, "wythoff", names_of(group)) for group in GROUPS}
     shown = {*wythoff.__all__}
     for name in MODULES:

@@ -1,8 +1,8 @@
-"""The directive `theorems`: a row for each theorem, with its source, the games it speaks of, and what it says.
+"""The directive `theorems`: a table with a row for each theorem: its source, the games it covers, and what it says.
 
     .. theorems:: positions
 
-lists those about P-positions, and `.. theorems:: values` those about Sprague-Grundy values.
+lists the theorems about P-positions, and `.. theorems:: values` those about Sprague-Grundy values.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The page above the documentation of several versions: `python versions.py FOLDER`, of a folder with one for each."""
+"""The start page for the documentation of several versions.
+
+`python versions.py FOLDER` writes `FOLDER/index.html`; FOLDER holds one subfolder for each version.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,13 @@ PAGE = """<!DOCTYPE html>
 
 
 def versions(folder: Path) -> list[str]:
-    """The versions whose pages are there, the newest first: 0.10.0 before 0.9.1."""
+    """Return the names of the subfolders that hold a version, newest first: 0.10.0 stands before 0.9.1."""
     found = [path.parent.name for path in folder.glob("*/index.html") if re.match(r"\d", path.parent.name)]
     return sorted(found, key=lambda name: [int(part) for part in re.findall(r"\d+", name)], reverse=True)
 
 
 def write(folder: Path) -> None:
-    """Write the page that lists them."""
+    """Write `index.html` in `folder`, with links to all versions."""
     items = "\n".join(f'<li><a href="{name}/index.html">{name}</a></li>' for name in versions(folder))
     (folder / "index.html").write_text(PAGE.format(items=items), "utf-8")
 

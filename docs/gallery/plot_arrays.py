@@ -11,6 +11,6 @@ table = parity("wythoff", 10, 10)
 print(table.title)
 
 # %%
-# Its rows interlace: from some entry on, one entry of a row stands between any two neighbours of another.
+# Its rows interlace: from some column on, exactly one entry of any other row lies between two neighbours of a row.
 rows = interspersion("wythoff", 8, 12)
 print(rows.title)

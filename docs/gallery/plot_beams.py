@@ -13,13 +13,13 @@ for note in beams.notes:
     print(note)
 
 # %%
-# A million is no obstacle: every P-position is drawn, as an image. The slopes come from the filling equations, which
-# are a heuristic; what was measured is said beside them.
+# Even for piles up to a million every P-position is drawn, as an image. The predicted slopes come from the filling
+# equations, which are a heuristic; the measured slopes are printed beside them.
 million = w.questions.drawing(w.parse("nim | diagonal | ray(1, 2)"), kind="scatter", up_to=10**6)
 for note in million.notes:
     print(note)
 
 # %%
-# Where a theorem gives Beatty sequences the slope is exact.
+# If a theorem gives the P-positions as Beatty sequences, the slope is exact.
 exact = w.questions.drawing(w.parse("nim | diagonal(3)"), kind="scatter", up_to=100)
 print(exact.evidence)

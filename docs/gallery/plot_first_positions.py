@@ -12,7 +12,7 @@ import wythoff as w
 print(first.evidence)
 
 # %%
-# In Euclid's game both piles are positive: squares that are not positions are grey. A position is lost exactly when its
-# piles have a ratio less than the golden ratio.
+# In Euclid's game both piles are positive: grey squares are not positions. The player to move loses exactly when the
+# ratio of the piles is less than the golden ratio.
 euclid = w.questions.drawing(w.parse("euclid"), kind="board", up_to=30)
 print(euclid.evidence)

@@ -12,6 +12,6 @@ values = w.questions.drawing(w.parse("wythoff"), kind="grundy", up_to=250)
 print(values.evidence)
 
 # %%
-# Small tables have their values written into the squares. Those of Euclid's game have a formula.
+# In small tables each square shows its value. There is a formula for the values of Euclid's game.
 euclid = w.questions.drawing(w.parse("euclid"), kind="grundy", up_to=12)
 print(euclid.evidence)
