@@ -23,7 +23,7 @@ from typing import TypeAlias
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import BYTE, require_time
-from wythoff.sequences.integers import large
+from wythoff.sequences.integers import LARGE_BITS, large
 from wythoff.sequences.kinds import require_free_memory
 from wythoff.sequences.words.morphism import Morphism, Prefix
 
@@ -37,11 +37,12 @@ TABLE = 1024
 # The most counts in the tables of a block: about ten seconds and a gigabyte.
 MOST_TABLES = 1 << 25
 # Up to this many blocks of levels (more for many letters) are descended one by one; more are split in the middle.
-BLOCKS = 16
+BLOCKS = 32
 # The least number of bits for which cutting them off saves time.
 WORTH = 64
-# How many letters after a prefix are computed with it. Each halving may use up one of them; then the next block makes
-# at least two of each letter left. There are fewer than 30 halvings: 30 would take a number of more than 2^34 bits.
+# How many letters after a prefix are computed with it. Each halving may use up one of them, and late weights two; then
+# the next block makes at least two of each letter left. There are fewer than 30 halvings: 30 would take a number of
+# more than 2^34 bits.
 AHEAD = 64
 # Seconds for each bit of the limit, times the square (SECONDS) and the cube (SECONDS_POWERS) of the number of letters.
 # Measured for 3 to 102 letters and up to 100,000 digits.
@@ -110,7 +111,8 @@ class LongestPrefixes:
             rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
             while times > 1:
                 rows, times = _turned([_times(rows, column) for column in _turned(rows)]), times // 2
-            rows = [list(map(large, row)) for row in rows]
+            # Rows are multiplied by longer numbers, so FLINT pays sooner than for single numbers.
+            rows = [[large(n, LARGE_BITS // 4) for n in row] for row in rows]
             self._powers.append((rows, _turned(rows)))
         return self._powers[number]
 
@@ -124,8 +126,7 @@ class LongestPrefixes:
         if window[0] == self.start and limit < weights[self.start]:
             return [0] * len(weights), limit, self._first
         if not number:
-            weights, limit = list(map(int, weights)), int(limit)
-            return self._down(self._levels(weights), limit, window)
+            return self._through_blocks(list(map(int, weights)), int(limit), window)
         rows, columns = self._power(number - 1)
         upper, limit, window = self._cut(number - 1, _times(rows, weights), limit, window)
         lower, limit, window = self._cut(number - 1, weights, limit, window)
@@ -141,12 +142,19 @@ class LongestPrefixes:
             return self._split(number, weights, limit, window)
         short = [-(-weight >> shift) for weight in weights]
         counts, _, window = self._split(number, short, limit >> shift, window)
-        rest = limit - sum(map(mul, counts, weights))
-        while rest >= (weight := weights[window[0]]):
-            rest -= weight
-            counts[window[0]] += 1
-            window = window[1:]
-        return counts, rest, window
+        return _filled(counts, window, weights, limit)
+
+    def _through_blocks(self, weights: IntegerVector, limit: int, window: bytes) -> Descended:
+        """Return the result of `_split` for self._blocks blocks.
+
+        Most weights are nearly a multiple of the late ones. Let m be the least late[x] * limit / weights[x]. A prefix
+        within m by late weights is within `limit`, and few letters are missing if this is nearly the same for all x.
+        """
+        late = self._late[0] if len(weights) <= BLOCKS and all(weights) else ()
+        limits = [limit * other // weight for other, weight in zip(late, weights, strict=False)]
+        if not limits or max(limits) - min(limits) >= min(late):
+            return self._down(self._levels(weights), limit, window)
+        return _filled(*self._down_late(min(limits), window), weights, limit)
 
     def _levels(self, weights: IntegerVector) -> list[IntegerVector]:
         """Return the weights of the iterates of all letters after 0, 1, ..., self._blocks blocks of levels."""
@@ -174,6 +182,19 @@ class LongestPrefixes:
             window = self._ahead(window, place)
         return counts, rest, window
 
+    def _down_late(self, limit: int, window: bytes) -> tuple[IntegerVector, bytes]:
+        """Return (counts, next letters) as `_split` does, where the letters have the late weights."""
+        _, marks, levels = self._late
+        rest = limit << marks * len(levels[0]) | (1 << marks * len(levels[0])) - 1
+        for level, known in zip(levels, self._sums, strict=True):
+            letter = window[0]
+            if letter not in known:
+                known[letter] = list(accumulate(map(level.__getitem__, self._images[letter]), initial=0))
+            place = bisect_right(known[letter], rest) - 1
+            rest -= known[letter][place]
+            window = self._ahead(window, place)
+        return [~rest >> marks * x & (1 << marks) - 1 for x in range(len(levels[0]))], window
+
     def _ahead(self, window: bytes, place: int) -> bytes:
         """Return at most `AHEAD` letters of the image of the word `window`, from index `place` on."""
         found = self._images[window[0]][place : place + AHEAD]
@@ -182,6 +203,28 @@ class LongestPrefixes:
                 break
             found += self._images[letter]
         return found[:AHEAD]
+
+    @cached_property
+    def _late(self) -> tuple[IntegerVector, int, list[IntegerVector]]:
+        """(weights, marks, levels): the weights of late iterates, about proportional to those of later ones.
+
+        `levels` are the weights of their iterates, those after most blocks first. Behind each weight stand `marks` bits
+        for each letter. So a sum of weights counts the letters of a prefix.
+        """
+        size = len(self._images)
+        marks = max(self._levels([1] * size)[-1]).bit_length()
+        late = [1] * size
+        for _ in range(3):
+            late = self._levels(late)[-1]
+        shift = max(min(late).bit_length() - marks - WORTH, 0)
+        late = [-(-weight >> shift) for weight in late]
+        marked = [(weight << marks * size) + (1 << marks * x) for x, weight in enumerate(late)]
+        return late, marks, self._levels(marked)[-2::-1]
+
+    @cached_property
+    def _sums(self) -> list[dict[int, IntegerVector]]:
+        """For each level of `_late`, the sums of weights along the images that occurred."""
+        return [{} for _ in range(self._blocks)]
 
     @cached_property
     def _steps(self) -> list[IntegerVector]:
@@ -219,6 +262,16 @@ def _block(morphism: Morphism) -> list[bytes]:
             )
         power = [b"".join(map(power.__getitem__, image)) for image in first]
     return power
+
+
+def _filled(counts: IntegerVector, window: bytes, weights: IntegerVector, limit: int) -> Descended:
+    """Return (counts, rest of the limit, next letters) of a prefix with as many more letters as the limit allows."""
+    rest = limit - sum(map(mul, counts, weights))
+    while rest >= (weight := weights[window[0]]):
+        rest -= weight
+        counts[window[0]] += 1
+        window = window[1:]
+    return counts, rest, window
 
 
 def _times(rows: MatrixRows, vector: Sequence[int]) -> IntegerVector:
