@@ -74,9 +74,9 @@ def test_nim_ab(benchmark, a, b, play, what, digits):
         pytest.skip("misere play of a = 1 differs in two pairs; far out its word is that of normal play, moved")
     number = drawn(digits)
     answer = nim_ab(a, b, play)
-    place, beside = answer.pair(number), (number, 2 * number)
+    place, beside = answer.p_position(number), (number, 2 * number)
     work: dict[str, Callable[[], object]] = {
-        "value": lambda: nim_ab(a, b, play).pair(number),
+        "value": lambda: nim_ab(a, b, play).p_position(number),
         "outcome": lambda: nim_ab(a, b, play).is_p(place),
         "index of a value": lambda: SpacedPairs(a, b, int(play == "misere")).place(place[0]),
         "all winning moves": lambda: nim_ab(a, b, play).winning_moves(beside),
@@ -89,7 +89,7 @@ def test_nim_ab(benchmark, a, b, play, what, digits):
 @pytest.mark.parametrize("what", ["outcome", "least winning move", "all winning moves"])
 def test_tribonacci(benchmark, what, digits):
     number = drawn(digits)
-    answer = TribonacciTriples(TribonacciGame(), ())
+    answer = TribonacciTriples(TribonacciGame())
     place, beside = tribonacci.triple(number), (number, 3 * number, 10 * number)
     ask = {
         "outcome": partial(answer.is_p, place),

@@ -37,7 +37,7 @@ TABLE = 1024
 # The most counts in the tables of a block: about ten seconds and a gigabyte.
 MOST_TABLES = 1 << 25
 # Up to this many blocks of levels (more for many letters) are descended one by one; more are split in the middle.
-BLOCKS = 32
+BLOCKS = 16
 # The least number of bits for which cutting them off saves time.
 WORTH = 64
 # How many letters after a prefix are computed with it. Each halving may use up one of them, and late weights two; then
@@ -74,7 +74,12 @@ class LongestPrefixes:
         self._first = bytes((start,))
         while len(self._first) < AHEAD:
             self._first = b"".join(map(self._images.__getitem__, self._first))[:AHEAD]
-        self._before = [_counted(image, size) for image in self._images]
+        # How often each letter occurs in each prefix of an image: self._before[x][length][letter].
+        marks = [bytes(map(letter.__eq__, range(BYTE))) for letter in range(size)]
+        self._before = [
+            list(zip(*(accumulate(image.translate(mark), initial=0) for mark in marks), strict=True))
+            for image in self._images
+        ]
         rows = [list(table[-1]) for table in self._before]
         self._block = rows, _turned(rows)
         self._blocks = max(BLOCKS, 1 << (size - 1).bit_length())
@@ -235,12 +240,6 @@ class LongestPrefixes:
         shift = max(max(late).bit_length() * 2 // 3, 0)
         weight = [-(-weight >> shift) for weight in late].__getitem__
         return [list(accumulate(map(weight, image), initial=0)) for image in self._images]
-
-
-def _counted(image: bytes, size: int) -> list[tuple[int, ...]]:
-    """Return how often each of `size` letters occurs in each prefix of an image: result[length][letter]."""
-    stands = ([one == letter for one in image] for letter in range(size))
-    return list(zip(*(accumulate(places, initial=0) for places in stands), strict=True))
 
 
 def _block(morphism: Morphism) -> list[bytes]:
