@@ -104,9 +104,7 @@ GIANT = (
     "move {} 10**9 3*10**9 --by digits",
 )
 MOST = 2100
-LONGEST = (
-    0.7  # seconds of CPU time. The first run drops slower requests; the second allows each ten times as long.
-)
+LONGEST = 0.7  # seconds of CPU time. The first run drops slower requests; the second allows each ten times as long.
 
 
 class TooLong(BaseException):

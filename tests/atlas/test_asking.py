@@ -156,6 +156,12 @@ def test_a_query_whose_process_is_killed_is_one_line(census, monkeypatch):
     assert w.atlas.query(census, "SELECT count(*) FROM atlas").rows == ((6,),)
 
 
+def test_idle_processes_are_used_for_their_own_function(census):
+    w.atlas.query(census, "SELECT 1")
+    assert processes.called(sum, (1, 2), seconds=10) == 3
+    assert w.atlas.query(census, "SELECT 1 AS one").rows == ((1,),)
+
+
 def test_queries_of_several_threads_have_processes_of_their_own(census):
     with ThreadPoolExecutor(3) as pool:
         found = list(pool.map(lambda n: w.atlas.query(census, f"SELECT {n}").rows, range(9)))

@@ -27,6 +27,7 @@ class Helper:
     """A process that calls one function for each request, until it is ended or this process ends."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = function
         program = PROGRAM.format(sys.path, function.__module__, function.__name__)
         command = [sys.executable, "-I", "-c", program]
         try:
@@ -56,7 +57,7 @@ def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
     The function returns an answer or an error. Raises: that error; TooLargeError if the process ends during the call,
     because it needs more than `seconds` or too much memory.
     """
-    helper = _waiting() or Helper(function)
+    helper = _waiting(function) or Helper(function)
     late = Timer(seconds + STARTING, helper.process.kill)
     late.daemon = True
     answered = False
@@ -83,10 +84,10 @@ def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
     return answer
 
 
-def _waiting() -> Helper | None:
-    """Return a running process that waits for a query, or None."""
-    while _idle:
-        helper = _idle.pop()
+def _waiting(function: Callable[..., Any]) -> Helper | None:
+    """Return a running process that waits for a call of this function, or None."""
+    for helper in [helper for helper in _idle if helper.function is function]:
+        _idle.remove(helper)
         if helper.process.poll() is None:
             return helper
         helper.end()

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from argparse import Namespace
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.error import HTTPError
@@ -16,6 +17,7 @@ import pytest
 
 from tests.apps.web.server import served
 from tests.sentences import NEEDS_APP
+from wythoff.apps.cli.programs import SETTINGS, _settings
 
 pytest.importorskip("uvicorn", reason=NEEDS_APP)
 SERVICE = Path(__file__).parents[3] / "packaging/service"
@@ -99,6 +101,14 @@ def test_service_reads_environment_and_obeys_sigterm(tmp_path):
         finally:
             app.send_signal(signal.SIGTERM)
         assert app.wait(20) == 0
+
+
+def test_typed_settings_precede_the_environment(monkeypatch):
+    for name, text in (("PORT", "8099"), ("HOST", "localhost"), ("ACCESS_LOG", "0"), ("NO_OPEN", "1")):
+        monkeypatch.setenv(f"WYTHOFF_APP_{name}", text)
+    typed = Namespace(**dict.fromkeys(SETTINGS) | {"port": 0, "no_open": False, "access_log": False})
+    given = _settings(typed)
+    assert (given["port"], given["host"], given["access_log"], given["no_open"]) == (0, "localhost", False, True)
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,9 @@ from wythoff.sequences.registry import ENTRIES as REGISTERED
 LONGEST_TOKEN = 1_000  # most bytes of a file with a token
 # The settings of the server, each with a function that reads it from a variable of the environment.
 SETTINGS: dict[str, Callable[[str], Any]] = {
-    "host": str, "port": handlers.read_port, "token": str, "no_open": bool, "root_path": str,
-    "trusted_host": lambda text: text.split(","), "forwarded_allow_ips": str, "access_log": bool, "room": str,
+    "host": str, "port": handlers.read_port, "token": str, "no_open": lambda text: text != "0", "root_path": str,
+    "trusted_host": lambda text: text.split(","), "forwarded_allow_ips": str, "access_log": lambda text: text != "0",
+    "room": str,
 }  # fmt: skip
 BASH = """\
 _wythoff() {{
@@ -183,7 +184,7 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
     given = {name: getattr(arguments, name) for name in SETTINGS}
     for name in SETTINGS:
         text = os.environ.get(f"WYTHOFF_APP_{name.upper()}", "")
-        if text and given[name] in (None, False):
+        if text and (given[name] is None or given[name] is False):
             given[name] = SETTINGS[name](text)
     if given["token"] is not None and given["token"].startswith("@"):
         given["token"] = (
