@@ -59,6 +59,7 @@ def normal(condition: Expression) -> Expression:
         return condition
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def _condition(expression: Expression, side: bool) -> Expression:
     """Return the normal form of a condition if `side` is true, else the normal form of its negation."""
     if isinstance(expression, Comparison):

@@ -29,7 +29,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l <= k"))
 
 
-@lru_cache
+@lru_cache(maxsize=1024)
 def named(piece: Moves) -> Moves:
     """Return the same moves as a line, if they are recognised as one; else without conditions that always hold.
 
@@ -197,7 +197,7 @@ def _by_amounts(moves: Moves) -> bool:
     )
 
 
-@lru_cache
+@lru_cache(maxsize=1024)
 def always(condition: Expression) -> bool:
     """Return whether it is proved that every legal amount of every move meets a condition.
 

@@ -77,12 +77,9 @@ def _in_one_order(condition: Expression) -> Iterator[AbVector]:
 def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
     if not isinstance(piece, Where) or piece.condition not in conditions:
         return piece
-    # Most conditions are symmetric, or have no counterpart with the mirrored variables.
-    spoken_of = piece.condition.variables()
-    names = frozenset([OTHER.get(name, name) for name in spoken_of])
-    if (is_mirrored(piece.condition) and spoken_of.isdisjoint(("i", "j"))) or not any(
-        other.variables() == names for other in conditions if other is not piece.condition
-    ):
+    names = frozenset([OTHER.get(name, name) for name in piece.condition.variables()])
+    # Most conditions have no counterpart with the mirrored variables.
+    if not any(other.variables() == names for other in conditions if other is not piece.condition):
         return piece
     mirrored = normal(piece.condition.substitute(SWAPPED))
     if mirrored == piece.condition or mirrored not in conditions:

@@ -46,7 +46,7 @@ AMOUNTS = (
 PILES = ((("x0", "y0"), "0 <= x0 <= y0"), (("x1", "y1"), "0 <= x1 <= y1"))
 
 
-@lru_cache
+@lru_cache(maxsize=1024)
 def is_empty(moves: Moves) -> bool:
     """Return whether it is proved that these moves are legal from no position.
 

@@ -6,7 +6,7 @@ A sampled move (x, y, i, j) takes i from the pile x and j from the pile y.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import product
 from operator import mul
 from typing import NamedTuple, TypeAlias
@@ -14,7 +14,6 @@ from typing import NamedTuple, TypeAlias
 from wythoff.expressions import NO_VALUE, Expression, Operation, glance
 from wythoff.expressions.failing import may_fail
 from wythoff.game.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
-from wythoff.game.rulesets.meaning.conditions import is_mirrored
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
 SampledPlace: TypeAlias = tuple[int, int, int, int]  # a move (x, y, i, j) that takes i from x and j from y
@@ -50,7 +49,12 @@ def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
 
     If `turned`, k is taken from the second pile and l from the first, else vice versa.
     """
-    return (*sorted((x, y)), *sorted((x - i, y - j)), *((j, i) if turned else (i, j)), i, j)
+    x1, y1 = x - i, y - j
+    if x > y:
+        x, y = y, x
+    if x1 > y1:
+        x1, y1 = y1, x1
+    return (x, y, x1, y1, j, i, i, j) if turned else (x, y, x1, y1, i, j, i, j)
 
 
 @lru_cache(maxsize=1)
@@ -87,15 +91,38 @@ class Sample(NamedTuple):
         """Return whether one of the two samples allows a move that the other one forbids."""
         return self.exceeds(other) or other.exceeds(self)
 
+    def either(self, other: Sample) -> Sample:
+        """Return the sample of the moves that are in this set or, if they are not, in the other one; see `_any`."""
+        return Sample(self.met | self.missed & other.met, self.missed & other.missed)
 
-@lru_cache  # cached, as the same moves are compared with many others
+    def both(self, other: Sample) -> Sample:
+        """Return the sample of the moves that are in both sets; see `_both`."""
+        return Sample(self.met & other.met, self.missed | self.met & other.missed)
+
+
+@lru_cache(maxsize=1024)  # cached, as the same moves are compared with many others
 def sample(moves: Moves) -> Sample:
     """Return which moves of the board `small()` are in `moves`.
 
-    Two different rules nearly always have different samples.
+    Two different rules nearly always have different samples. The sample of a union or a difference is made of those of
+    its parts, many of which are known.
     """
-    truths = looked_at(moves, small())
+    match moves:
+        case Union():
+            return reduce(Sample.either, map(sample, sorted(moves.parts, key=_may_be_undefined)))
+        case Without():
+            return sample(moves.moves).both(Sample(*sample(moves.removed)[::-1]))
+        case Keep():
+            return sample(moves.moves).both(_sampled(_met(moves.condition, small())))
+    return _sampled(looked_at(moves, small()))
+
+
+def _sampled(truths: Truths) -> Sample:
     return Sample(*(int.from_bytes(bytes([truth is side for truth in truths]), "little") for side in (True, False)))
+
+
+def _may_be_undefined(part: Moves) -> bool:
+    return not isinstance(part, Where) or may_fail(part.condition)
 
 
 def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
@@ -162,12 +189,8 @@ def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
 
     Parts are evaluated in order. A part that may be undefined is ignored for a move that an earlier part allows.
     """
-    sure, others = [], []
-    for part in parts:
-        if isinstance(part, Where) and not may_fail(part.condition):
-            sure.append(part.condition)
-        else:
-            others.append(part)
+    sure = [part.condition for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
+    others = filter(_may_be_undefined, parts)
     found: Truths = [False] * len(board.places)
     if sure:
         found = _met(Operation("or", *sure) if len(sure) > 1 else sure[0], board)
@@ -183,11 +206,11 @@ def _met(condition: Expression, board: SampleBoard) -> Truths:
     From equal piles it suffices that the condition holds for k and l in one order.
     """
     found = [None if value is None else bool(value) for value in _values(condition, MOVE_VARIABLES, board.rows)]
-    if not is_mirrored(condition):
-        turned = _values(condition, MOVE_VARIABLES, [row for _, row in board.turned])
-        for (at, _), value in zip(board.turned, turned, strict=True):
-            if found[at] is False:
-                found[at] = None if value is None else bool(value)
+    if not condition.variables().isdisjoint(("k", "l")):
+        turned = [(at, row) for at, row in board.turned if found[at] is False]
+        values = _values(condition, MOVE_VARIABLES, [row for _, row in turned])
+        for (at, _), value in zip(turned, values, strict=True):
+            found[at] = None if value is None else bool(value)
     return found
 
 

@@ -74,7 +74,7 @@ def constants(moves: Moves) -> tuple[int, ...]:
     return tuple(sorted(found)[:MOST_NUMBERS])
 
 
-@lru_cache  # cached, as the same conditions occur in several sets of moves
+@lru_cache(maxsize=1024)  # cached, as the same conditions occur in several sets of moves
 def _said(condition: Expression) -> frozenset[int]:
     """Return numbers that matter for a condition.
 
@@ -126,6 +126,9 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     if is_steep(moves):
         return None
     look = _look(moves, constants(union(within)))
+    taken = {pair for pair, truth in look.seen.items() if truth}
+    if not any((j, i) in taken for i, j in taken):
+        return None  # each of these parts allows some amounts in both orders
     parts = [*look.rooks(), *look.strip(), *look.rays()]
     parts += look.jumps(parts)
     removed = look.missing(parts)
