@@ -1,5 +1,7 @@
 """Measure the time and memory of a census: its scheduler, workers and client run in processes of their own.
 
+A census, of the package `wythoff.atlas`, measures each game of a family and stores a row of results for it.
+
     python benchmarks/census_runs.py GAMES [WORKERS] [--as-rows]
 
 The census covers GAMES of the smallest games there are (a multiple of 1000), with 12 columns each and no other
@@ -59,8 +61,8 @@ def made_rows() -> list[dict[str, Any]]:
 def rows_of(family: str, numbers: tuple[int, ...], settings: Any) -> list[dict[str, Any]]:
     """Return rows for the games with these numbers in `family`, without measuring them.
 
-    With --as-rows, workers call this function instead of the one that measures games. The rows are as long as those of
-    a real census.
+    With --as-rows, workers call this function instead of the one that measures games. `settings` is ignored. The rows
+    are as long as those of a real census.
     """
     from wythoff.atlas.measuring import _family
 
@@ -71,7 +73,8 @@ def rows_of(family: str, numbers: tuple[int, ...], settings: Any) -> list[dict[s
 def row_of(family: Any, number: int) -> dict[str, Any]:
     """Return a row that `make census` made, relabelled as the row of game `number` of `family`.
 
-    As in the real census, several games have the same P-positions.
+    The rows made earlier are used in turn. In one turn, as in the real census, several games have the same P-positions;
+    those of another turn count as different.
     """
     rows, spelling = made_rows(), family.unrank(number)
     turn, place = divmod(number, len(rows))

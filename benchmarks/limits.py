@@ -3,8 +3,8 @@
 `make limits` writes build/limits.json and build/limits.md. The file limit_requests.txt contains a request for each
 limit. Each runs in a process of its own, twice: the less CPU time and the less peak memory of the two runs count,
 because the first run compiles and stores kernels. A third run measures how near the request comes to the limit.
-`test_limits.py` asserts that requests marked "small" end in 5 seconds and 500 MB (decision 14). Peak memory is read
-from /proc, on Linux.
+A limit is a constant in the sources. `test_limits.py` asserts that requests marked "small" end in 5 seconds and
+500 MB. Peak memory is read from /proc, on Linux.
 
     python -m benchmarks.limits [NAME ...]     requests for limits whose names contain a NAME, or all
     python -m benchmarks.limits --new          requests that were not measured, or whose limit has changed
@@ -66,7 +66,8 @@ sys.stdout = sys.__stdout__"""
 class Request(NamedTuple):
     """A request that goes up to the limit `limit`.
 
-    `code` is Python or a command; `small` says whether it must be cheap.
+    `limit` is the name of a constant with its module, and `code` is Python or a command. `small` says whether the
+    request must end in 5 seconds and 500 MB.
     """
 
     limit: str

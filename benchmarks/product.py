@@ -2,9 +2,11 @@
 
     python product.py JOB
 
-Each line of the output is `name median min CPU checksum`: the median and the least wall-clock time of several
-repetitions, and their least CPU time, in seconds. Memory is allocated before. CPU time is that of all threads, user and
-system time together. (The system only estimates the two parts, so the least of each part would be too small.)
+JOB is a number from 1 to 7, or 10: see the functions below. The C programs, which are not in this folder, are the
+yardsticks. Each line of the output is `name median min CPU checksum`: the median and the least wall-clock time of
+several repetitions, and their least CPU time, in seconds; then a number that must agree with that of C. Memory is
+allocated before. CPU time is that of all threads, user and system time together. (The system only estimates the two
+parts, so the least of each part would be too small.)
 """
 
 from __future__ import annotations
@@ -58,9 +60,10 @@ def report(name: str, work: Callable[[], object], repetitions: int = 7, check: C
 
 
 def recurrences() -> None:
-    """Job 1: compute 10^7 pairs by their recurrence into allocated arrays; and the cost of a new width.
+    """Job 1: compute 10^7 pairs (a, b) by their recurrence into allocated arrays, for several widths.
 
-    Overflow and widths < 0 are checked.
+    For suitable widths they are the P-positions of `nim | diagonal(width)`. Overflow and widths < 0 are checked. A
+    short list for a width that is new to the process shows the cost of preparing it.
     """
     out = np.zeros(TERMS, np.int64), np.zeros(TERMS, np.int64)
     for name, text in WIDTHS.items():
@@ -81,7 +84,11 @@ def recurrences() -> None:
 
 
 def validity() -> None:
-    """Job 10: test semi-additivity and covering for all pairs of the first 10^4 terms."""
+    """Job 10: test conditions under which the first 10^4 pairs from the recurrence are P-positions.
+
+    Each pair is compared with all earlier ones: no move may join two of them (semi-additivity), and every square beside
+    the pairs must have a move to one of them (covering).
+    """
     for name, text in VALIDITY.items():
         f = width(text)
         out = np.zeros(PAIRS_TERMS, np.int64), np.zeros(PAIRS_TERMS, np.int64)
@@ -95,7 +102,7 @@ def validity() -> None:
 
 @njit
 def folded(partners: Any) -> int:
-    """Return a checksum of the numbers, computed as the C program does."""
+    """Return a checksum of the numbers `partners`, computed as the C program does."""
     total = np.uint64(0)
     for partner in partners:
         total = total * np.uint64(31) + np.uint64(partner)
@@ -103,7 +110,10 @@ def folded(partners: Any) -> int:
 
 
 def line_games() -> None:
-    """Job 2: sweep 10^7 columns from a fresh state, memory included; and 10^6 and 10^5 columns, to see the growth."""
+    """Job 2: find the P-positions of games of lines in 10^7 columns, and in 10^6 and 10^5, to see the growth.
+
+    Each run allocates its memory itself, which counts.
+    """
     for name, notation in LINE_GAMES.items():
         plan = line_plan(parse(notation))
         assert plan is not None
@@ -119,9 +129,10 @@ def line_games() -> None:
 
 
 def stars() -> None:
-    """Job 5: find the P-positions of the star of Wythoff's game and of its star, with both piles below 5000.
+    """Job 5: find the P-positions of the star of Wythoff's game and of the star of this star, piles below 5000.
 
-    Each computation starts from a list of moves.
+    The star of a game has the P-positions of this game, other than (0, 0), as its moves. They are listed before the
+    measurement.
     """
     kernels.limits.compiling_pays = lambda seconds: True
     moves: Any = solve(parse("nim | diagonal"), up_to=STAR_SIDE - 1).p_positions.columns
@@ -168,9 +179,10 @@ def sampled(numbers: Any, every: int) -> int:
 
 
 def grundy_tables() -> None:
-    """Job 3: compute the Sprague-Grundy values of Wythoff Nim on boards into an allocated table; and in plain Python.
+    """Job 3: compute the Sprague-Grundy values of Wythoff Nim on boards into an allocated table.
 
-    In each run the C program clears its sets, while our function builds them anew.
+    The smallest board is also computed in plain Python, without a yardstick. In each run the C program clears its sets,
+    while our function builds them anew.
     """
     game = line_game(parse("nim | diagonal"))
     assert game is not None
@@ -190,7 +202,11 @@ def grundy_tables() -> None:
 
 
 def palace_numbers() -> None:
-    """Job 4: compute the palace numbers of 1000-blocking Wythoff Nim on boards into an allocated table."""
+    """Job 4: compute the palace numbers of 1000-blocking Wythoff Nim on boards into an allocated table.
+
+    A palace number says to how many P-positions a square has a move. If it is less than 1000, the square is a
+    P-position, because the opponent may forbid up to 999 moves.
+    """
     kernels.limits.compiling_pays = lambda seconds: True
     rays = ((0, 1), (1, 0), (1, 1))
     for side in PALACE_SIDES:
@@ -208,7 +224,10 @@ def palace_numbers() -> None:
 
 
 def greedy_permutations() -> None:
-    """Job 7: compute 10^7 terms of greedy permutations of periodic symmetric multisets into an allocated array."""
+    """Job 7: compute 10^7 terms of greedy permutations pi into an allocated array.
+
+    pi(n) is the least unused number such that no difference pi(n) - n occurs more often than a multiset allows.
+    """
     kernels.limits.compiling_pays = lambda seconds: True
     for name, multiset in PERMUTATIONS.items():
         pi = GreedyPermutation(multiset)

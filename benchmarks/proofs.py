@@ -65,7 +65,7 @@ words had the fewest ends in the last window, with their largest number.
 def families() -> Iterator[tuple[float, str]]:
     """Yield the games to survey as pairs (order, game).
 
-    `order` is a number that grows with the size of the parameters.
+    `order` is a number that grows with the size of the parameters. In each family it is the order of the survey.
     """
     for k in range(1, 31):
         yield k / 4, f"terminal(wythoff, x + y <= {k})"

@@ -1,10 +1,12 @@
-"""Twenty textbook statements, each in a process of its own and all in one file; beside Walnut, where it is given.
+"""Time the decision of twenty textbook statements by this package and, if its folder is given, by Walnut.
 
     python benchmarks/statements.py
     python benchmarks/statements.py --walnut HOME --classpath CLASSES:automaton.jar:fastutil.jar
 
-HOME is Walnut's folder, in which the statements are put as a file of commands. Seconds on the clock, and of the
-processors; the least of `--rounds`. Statements that Walnut cannot decide within `--limit` seconds count as so long.
+The statements are decided in two ways: each in a process of its own, and all from one file in one process. HOME is
+Walnut's folder, in which the statements are put as a file of commands. The output is wall-clock seconds and CPU
+seconds, the least of `--rounds` runs. A run that takes longer than `--limit` seconds is stopped, and counts as this
+many seconds.
 """
 
 from __future__ import annotations

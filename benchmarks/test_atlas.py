@@ -1,4 +1,7 @@
-"""Measure what the atlas costs in addition to measuring games: seconds and memory, with bars; and a second worker.
+"""Measure what a census costs in addition to measuring its games: seconds and memory, with bars; and a second worker.
+
+A census, of the package `wythoff.atlas`, measures each game of a family and stores a row of results for it. A bar is
+the largest value for which a test passes.
 
     python -m pytest benchmarks/test_atlas.py --benchmark-only -s
 
@@ -84,9 +87,9 @@ def _seconds(place: Path, workers: int) -> float:
 
 
 def test_a_report_of_many_rows(benchmark, tmp_path):
-    """Report on rows of the package's census, repeated many times as rows of other games.
+    """Make the report on a census of 10^5 rows: the rows of the package's own census, repeated many times.
 
-    Each repetition counts as games with other P-positions.
+    Each repetition is stored as rows of other games, with other P-positions.
     """
     import wythoff as w
     from wythoff.atlas.rows import Settings

@@ -1,4 +1,6 @@
-"""Compare games on three piles in boxes with plain C that marks positions (`boxes.c`), and games in Python with a loop.
+"""Compare solving games on three piles with plain C that marks positions (`boxes.c`), up to a largest pile.
+
+A game written in Python is compared with a simple loop in Python instead.
 
     python -m pytest benchmarks/test_boxes.py --benchmark-only -s
 

@@ -38,7 +38,10 @@ LINEAR, PRODUCTS, SQUARE, CUBE = 1.3, 1.9, 2.3, 3.3
 
 
 class Cost(NamedTuple):
-    """A cost to test: its name, the function that makes the work for a size, the sizes, and the largest power."""
+    """A cost to test. `make(size)` returns the work to be timed, a function without arguments.
+
+    The time must not grow faster than size^power over the `sizes`. `name` is for the output.
+    """
 
     name: str
     make: Callable[[int], Work]
@@ -56,10 +59,10 @@ def drawn(digits: int) -> int:
 
 
 def asked(text: str, what: str, power: float, sizes: tuple[int, ...] = DIGITS) -> Cost:
-    """Return the cost of questions to the strategy of a game, whose size is the number of digits.
+    """Return the cost of questions to the strategy of the game `text`, whose size is the number of digits.
 
-    `text` is the game, and `what` the method of the strategy that is called. Several random numbers or positions are
-    used, because some questions are easy.
+    `what` is the method of the strategy that is called: p_position for random numbers, others for random positions. The
+    work asks several questions, because some are easy. `power` is the largest power of the size that is allowed.
     """
 
     def make(digits: int) -> Work:

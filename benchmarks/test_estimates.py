@@ -53,7 +53,11 @@ def rule(draw: Random) -> str:
 
 
 def requests(draw: Random):
-    """Yield triples (game, bound, chosen) of random requests with different rules. `chosen` contains the estimate."""
+    """Yield random requests with different rules, drawn by `draw`, as triples (game, bound, chosen).
+
+    `bound` is the keyword argument of `solve`, such as {"up_to": 1000}. `chosen` is the offer of the solver that the
+    package would use, with its estimate in seconds.
+    """
     seen = set()
     while len(seen) < REQUESTS:
         text, kind = rule(draw), draw.choice(BOUNDS)

@@ -27,7 +27,8 @@ from wythoff.solving.solvers.by_counting import ByCounting
 pytestmark = [pytest.mark.benchmark(timer=process_time), pytest.mark.usefixtures("compiled")]
 
 ROUNDS = 5
-# Games with many moves or few, in the notation and in C; and on how many diagonals to each side the moves lie.
+# Games with many moves or few, in the notation and in C; and the number n such that all moves that take from both piles
+# have |k - l| < n, or 0 if they lie on too many diagonals.
 FILLED = (
     ("nim | where(0 < k <= l <= 2*k)", "(k == 0 || l == 0 || (0 < k && k <= l && l <= 2*k))", 0),
     ("nim | where((k & l) == 1)", "(k == 0 || l == 0 || (k & l) == 1)", 0),
@@ -75,9 +76,9 @@ def pointer(array):
 
 
 def compared(benchmark, what, work, yardstick, bar):
-    """Measure `work` and `yardstick`, print the ratio of their times, and assert that it is at most `bar`, if given.
+    """Measure the functions `work` and `yardstick`, and print the ratio of their times after the name `what`.
 
-    `what` is a name for the output.
+    Assert that the ratio is at most `bar`, unless `bar` is None.
     """
     work()
     benchmark.pedantic(work, rounds=ROUNDS)
@@ -140,9 +141,10 @@ def test_boards_in_rows_of_bits(benchmark, tmp_path, text, move, side):
 @pytest.mark.parametrize("side", [750, 1500, 3000])
 @pytest.mark.parametrize("text", ["block(nim | diagonal, 3)", "block(nim | diagonal | jump(1, 2), 3)"])
 def test_blocking_of_lines(benchmark, text, side):
-    """Compare blocking games with the palace numbers of the queen instead of C.
+    """Compare games in which the opponent may forbid 3 moves with the kernel for palace numbers instead of C.
 
-    The kernel for palace numbers fills four rows at once.
+    A palace number says to how many P-positions a square has a move, here of the queen. This kernel fills four rows at
+    once.
     """
     game = parse(text)
 

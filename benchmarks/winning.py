@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 GAMES = ("wythoff", "t_wythoff(3)")
 DIGITS = 10**4, 10**5, 10**6
-BAR, PLAIN_BAR, SLOPE, MEMORY = 5.0, 60.0, 1.1, 1e9  # seconds; seconds; power of the automaton's time; bytes
+BAR, PLAIN_BAR, SLOPE, MEMORY = 5.0, 60.0, 1.1, 1e9  # seconds; seconds with --plain; power of digits; bytes
 
 
 def drawn(digits: int, piles: int) -> list[int]:
@@ -39,7 +39,11 @@ def drawn(digits: int, piles: int) -> list[int]:
 
 
 def answered(name: str, digits: int) -> dict[str, Any]:
-    """Find one winning move from random piles with so many digits in this process, and return its costs by name."""
+    """Find one winning move of the game `name` in this process, from random piles with so many `digits`.
+
+    Return its costs: CPU seconds for each part named in `PARTS`, and the peak memory in bytes under "memory". "move"
+    says whether a winning move exists.
+    """
     from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.certificate_store import held
@@ -88,9 +92,9 @@ def legal(known: ProvedAnswer, position: Sequence[int], move: Sequence[int]) -> 
 
 
 def asked(name: str, digits: int, rounds: int, plain: bool) -> dict[str, Any]:
-    """Return the least cost of each part in several rounds, each in a process of its own.
+    """Return the least of each cost that `answered` returns, over several rounds, each in a process of its own.
 
-    The parts are those that `answered` returns.
+    `plain` says whether numba and numpy are made unavailable.
     """
     command = [sys.executable, "-m", "benchmarks.winning", "--one", str(digits), *["--plain"] * plain, name]
     found = [json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout) for _ in range(rounds)]

@@ -57,9 +57,10 @@ class AutomaticWord:
         return sorted(set(self.outputs))
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """Return the relation of the numbers n at which the letter is in the set `wanted`, or of all n if it is None.
+        """Return the relation of the numbers n at which the letter is in the set `wanted`.
 
-        A word with several indices gives a relation of all of them.
+        If `wanted` is None, it holds for all n at which there is a letter. For a word with several indices it is a
+        relation of these indices.
         """
         kept = tuple([letter for letter in self.letters if wanted is None or wanted.holds(letter)])
         if kept not in self._places:
@@ -83,10 +84,10 @@ class AutomaticWord:
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return the cases in which `operator` holds between the letter of this word at m and that of `other` at n.
+        """Return cases: `operator` holds between the letter of this word at m and that of `other` at n if a case holds.
 
-        A case is a pair (relation of m, relation of n), and both must hold. There is a case for each letter of this
-        word; it must have finitely many letters.
+        A case is a pair (relation of m, relation of n), and it holds if both relations do. There is a case for each
+        letter of this word; it must have finitely many letters.
         """
         return [
             (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
@@ -263,10 +264,10 @@ class Ruler(AutomaticWord):
         return algebra.join(found, algebra.everything(self.system, "n"))
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return the cases in which `operator` holds between the letter of this word at m and that of `other` at n.
+        """Return cases: `operator` holds between the letter of this word at m and that of `other` at n if a case holds.
 
-        A case is a pair (relation of m, relation of n). If `other` is a ruler word too, there is one case: a single
-        relation of m and n.
+        A case is a pair (relation of m, relation of n), one for each letter of `other`. If `other` is a ruler word too,
+        there is one case: a single relation of m and n.
         """
         if not isinstance(other, Ruler):
             return [

@@ -19,7 +19,8 @@ from wythoff.sequences.representations import Representation, Sparse, minimal, m
 def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Representation:
     """Return a linear representation of the number of tuples in a relation, as a function of the variables `by`.
 
-    The other variables are counted: for the relation m < n and `by` ("n",), it represents n.
+    The tuples are those of the other variables. For the relation m < n and `by` ("n",), there are n such m, so the
+    result represents n.
 
     Raises: RequestError if the number is infinite for some values of `by`, with the least such values; UndecidedError.
     """

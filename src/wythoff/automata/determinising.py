@@ -29,7 +29,10 @@ class UnableError(Exception):
 
 
 class _Trial:
-    """A function that a strategy calls while it works. It checks the limits and stores the most states."""
+    """The `watch` of a strategy: it checks the limits of `budget`, and stores the largest number of states as `states`.
+
+    Raises: UnableError if there are more than budget.most states; UndecidedError at other limits.
+    """
 
     def __init__(self, budget: Budget) -> None:
         self.budget, self.states = budget, 0
@@ -55,8 +58,9 @@ def determinise(
     strategy: str = "",
     guess: Guess | None = None,
 ) -> Machine:
-    """Return the minimal automaton of the projection of `a`, where `kept` maps each letter to what remains of it.
+    """Return the minimal automaton of the projection of `a`, whose letters lose the digits of some variables.
 
+    kept[letter] is the letter that remains. A word is accepted if digits can be put back such that `a` accepts.
     `strategy` is "subset", "guess" or "brzozowski"; if it is empty, all are tried in turn. `guess`(share of work,
     watch) is a function that returns an automaton that it has proved, or None if its share of work is too small; it
     raises UnableError if there is nothing to guess. Without `guess`, the strategy "guess" acts like "subset".

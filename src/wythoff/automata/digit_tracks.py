@@ -1,9 +1,10 @@
 """Tracks of digits: words over {0,1} and similar alphabets, read as numbers of the system with which they are combined.
 
-A track, one of the words that an automaton reads side by side, is *open* if it has such an alphabet and no system of
-its own. If its variable also stands for numbers of a system, then the relation holds for the numbers whose words in
-that system are in the relation. A word that is not a word of the system is no number. Otherwise the variable stands for
-all words, as numbers in the base with these digits.
+A relation of words has a *track* for each variable. A track is *open* if its alphabet consists of digits and has no
+system. A statement may use the variable of an open track also for numbers of a system, such as Zeckendorf. Then the
+relation holds for the numbers whose words in that system are in the relation; words that are no words of the system,
+such as 11, do not count. If no system is determined, the variable stands for all words, as numbers in the base with
+these digits.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ from wythoff.kernels.automata import Machine, Row, minimal, unwatched
 
 
 class OfDigits(Relation):
-    """A relation of numbers that is given by words of digits. The automaton `words` accepts these words.
+    """A relation of numbers that is given by words of digits. The automaton `words` accepts exactly these words.
 
-    In contrast, `machine` ignores leading zeros.
+    Leading zeros may matter for `words`: it may accept 01 and not 1. `machine`, as in every relation, ignores them: it
+    accepts the number 1 in this case too.
     """
 
     __slots__ = ("words",)
@@ -43,7 +45,7 @@ def as_numbers(spelled: Spelled, systems: Sequence[System], algebra: Algebra) ->
 def of_numbers(
     systems: Sequence[System], words: Machine, algebra: Algebra, variables: Sequence[str] | None = None
 ) -> OfDigits:
-    """Return the relation of the numbers in `systems` whose words, with or without leading zeros, `words` accepts.
+    """Return the relation of the numbers in `systems` whose words, with some number of leading zeros, `words` accepts.
 
     In the result, the attribute `words` is the automaton of the words themselves, and `machine` that of the numbers.
     `variables` are the names of its variables; without them, they are numbered.
@@ -55,10 +57,11 @@ def of_numbers(
 
 
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
-    """Return a relation after reading its open tracks as digits of the given systems, one for each track.
+    """Return a relation after reading its open tracks as words of the given systems, one for each track.
 
-    Leading zeros may be added. If `backwards`, words begin with the least significant digit. A track that already has a
-    system is read in that system, and `backwards` has no effect on it.
+    A number is in the result if its word, with some number of leading zeros, is in the relation. If `backwards`, words
+    begin with the least significant digit. A track that already has a system is read in that system, and `backwards`
+    has no effect on it.
     """
     return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
 

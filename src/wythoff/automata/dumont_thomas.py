@@ -48,9 +48,9 @@ def reached_letters(images: Images, start: int) -> list[int]:
 class DumontThomasPlaces(AlikePlaces):
     """The places (positions of digits) of a Dumont-Thomas system, as the construction of automata for sums needs them.
 
-    The lengths of the iterates of all letters obey one recurrence of the least order r. The value of the digits read so
-    far is a combination of these lengths, which depends on the number m of digits left. It is stored as a vector: its
-    values for m = 0, ..., r - 1.
+    The morphism, applied m times to a letter, yields a word of some length. As functions of m, these lengths obey one
+    recurrence for all letters, of least order r. The value of the digits read so far is a combination of these lengths,
+    where m is the number of digits left. It is stored as a vector: its values for m = 0, ..., r - 1.
     """
 
     def __init__(self, system: System) -> None:

@@ -32,7 +32,11 @@ MOST = 255  # the largest digit, and the largest number of states, so that both 
 
 
 class _PieceWords(NamedTuple):
-    """All words of one piece that are read from one state, in order, with their contributions to a number."""
+    """All words of one piece that are read from one state, in order, with their end states.
+
+    `starts` and `packs` are what a word contributes to the number: how many words of the rest of the block, from this
+    piece on, come before all those that begin with it; `starts` in all, `packs` by end state.
+    """
 
     starts: list[int]  # the contribution of each word to the value of the shortest half
     packs: list[int]  # for each word, the number of smaller continuations by end state: a vector in one integer
@@ -41,7 +45,10 @@ class _PieceWords(NamedTuple):
 
 
 class _Draft(NamedTuple):
-    """A word while it is written: its digits, and in `marks` the state of the automaton before each piece."""
+    """A word while it is written: its digits, and in `marks` the state of the automaton before each piece.
+
+    So digits can be changed at the end without reading the word from its beginning.
+    """
 
     digits: bytearray
     marks: bytearray
@@ -113,9 +120,10 @@ class Halves:
         return int(sum(parts[-1], value)) if parts else 0
 
     def _pieces(self, word: bytes) -> Iterator[CountVector]:
-        """Yield for each block of a word the vector of the numbers of blocks before it, by end state.
+        """Yield a vector for each block of a word: the numbers of blocks before it, counted by end state.
 
-        A block has `self.least` digits. Raises: PositionError.
+        Entry p counts the blocks that are read from the same state, come before this one in lexicographic order, and
+        end in state p. A block has `self.least` digits. Raises: PositionError.
         """
         state, size, place = 0, self.piece, 0
         for _ in range(0, len(word), self.least):
@@ -253,7 +261,10 @@ class Halves:
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
     def _table(self, left: int, state: int) -> _PieceWords:
-        """Return the words of a piece that is read from `state` and followed by `left` further pieces of its block."""
+        """Return the words of a piece that is read from `state`, with contributions to the number of their block.
+
+        The block has `left` further pieces after this one.
+        """
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
         starts, packs = (
@@ -262,9 +273,10 @@ class Halves:
         return _PieceWords(starts, packs, list(words), list(ends))
 
     def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
-        """Return {word: (counts of smaller words, end state)} for the words of the piece that `_table` returns.
+        """Return {word: (counts, end state)} for the words of the piece that `_table` returns for the same arguments.
 
-        The counts, by end state at the end of the block, are packed into one integer.
+        The counts are the numbers of words of the rest of the block that come before all those beginning with the word,
+        by end state; they are packed into one integer.
         """
         _, packs, words, ends = self._writing[PIECES - 1 - left](state)
         return dict(zip(words, zip(packs, ends, strict=True), strict=True))

@@ -22,9 +22,10 @@ from wythoff.kernels.automata import EMPTY, Machine, Row, Watch, minimal
 
 
 class Language(NamedTuple):
-    """A set of words, with one or several tracks, given by an automaton.
+    """A set of words, with one or several tracks, given by the automaton `machine`.
 
-    `systems` are the systems of the tracks, or their alphabets as text; `letters` are the letters of each track.
+    `systems` has for each track its system or, as text, its alphabet. `letters` has for each track the letters that its
+    digits 0, 1, ... stand for.
     """
 
     systems: tuple[System | str, ...]

@@ -1,7 +1,7 @@
 """Elimination of bounded quantifiers: an automaton is guessed from examples of words, and proved by induction.
 
-Let R(x, l) mean Et B(x, l, t) & Q(x, t): there is a t with B and Q, where the bound B holds for more t as l grows. By
-induction on l, R is the only relation that satisfies two laws:
+Let R(x, l) mean Et B(x, l, t) & Q(x, t): there is a t with B and Q, where the bound B holds for more t as l grows. (E
+means "there is", & "and", | "or", and ~ "not".) By induction on l, R is the only relation that satisfies two laws:
 
     R(x, 0)   <=>  Et B(x, 0, t) & Q(x, t),
     R(x, l+1) <=>  R(x, l) | Et B(x, l+1, t) & ~B(x, l, t) & Q(x, t).
@@ -12,7 +12,8 @@ of length l + 1 at i and at j are equal if their first letters are equal, and th
 are equal.
 
 The automaton is learned without making all subsets of states (Angluin 1987, with the tree of Kearns and Vazirani 1994).
-Questions whether a word belongs to R are answered by a *walker*, which runs the projection of the automaton of B & Q.
+Questions whether a word belongs to R are answered by a *walker*. It runs the automaton of B & Q without the digits of
+t, whose states are sets, and makes these sets while words are read.
 """
 
 from __future__ import annotations
@@ -34,10 +35,11 @@ WALKS = 16  # transitions that walks may read for each one of the share of subse
 
 
 class _Leaf:
-    """A state of the guess: a set of prefixes of words that no known suffix separates, as states of the walker.
+    """A state of the guess: a set of prefixes of words that no known suffix separates.
 
-    A suffix separates two prefixes if only one of them continues to an accepted word. The first member represents the
-    others.
+    A suffix separates two prefixes if only one of them continues to an accepted word. `members` are the states in which
+    the walker is after these prefixes; the first one represents the others. The leaf is the side `side` of the fork
+    `above`.
     """
 
     def __init__(self, above: _Fork, side: bool) -> None:
@@ -58,10 +60,11 @@ class _Fork:
 
 
 class Learner:
-    """The smallest automaton that agrees with the projection of a machine on all words examined so far.
+    """An automaton that is guessed: the smallest one that agrees with a projection on all words examined so far.
 
-    `kept` maps each letter of the machine to what remains of it in the projection. The `walker` runs the projection
-    without making its automaton.
+    The projection of `machine` removes digits from its letters: kept[letter] is what remains. The `walker` runs it
+    without making its automaton. The states of the guess are `states`, the leaves of a tree with the root `root`;
+    `where` maps a state of the walker to its leaf.
     """
 
     def __init__(self, machine: Machine, kept: dict[int, int], watch: Watch) -> None:
@@ -101,7 +104,7 @@ class Learner:
         return True
 
     def _true(self, state: int, word: Sequence[int]) -> bool:
-        """Return whether the walker accepts `word` when it begins in `state`."""
+        """Return whether the walker accepts the letters `word` when it begins in its state `state`."""
         for letter in word:
             row = self.walker.after(state)
             if letter not in row:
@@ -117,7 +120,7 @@ class Learner:
     def close(self, most: float) -> bool:
         """Follow all letters from each new state, and split states whose members differ after one more letter.
 
-        Return False if the walker has read more than `most` transitions.
+        Return True when there are no new states left, False if the walker has read more than `most` transitions before.
         """
         while self.fresh:
             if self.walker.work > most:
@@ -131,7 +134,10 @@ class Learner:
         return True
 
     def _compare(self, leaf: _Leaf) -> None:
-        """Split the state `leaf` if one more letter shows that its last member continues differently from its first."""
+        """Split the state `leaf` if its last and its first member continue differently after one more letter.
+
+        This is so if a known suffix separates the states that they reach by the same letter.
+        """
         steps, row = self.walker.after(leaf.members[-1]), leaf.row or {}
         for letter in sorted({*steps, *row}):
             end = self._apart(steps.get(letter, -1), row.get(letter, -1))
@@ -140,9 +146,9 @@ class Learner:
                 return
 
     def _apart(self, one: int, other: int) -> int | None:
-        """Return a known suffix that the walker accepts from only one of the two states `one` and `other`, or None.
+        """Return a known suffix that the walker accepts from only one of the states `one` and `other`, or None.
 
-        From state -1 it accepts nothing.
+        From state -1 it accepts nothing. A suffix is represented as by the walker: by states of the machine, as bits.
         """
         node: _Fork | _Leaf = self.root
         while isinstance(node, _Fork):
@@ -186,9 +192,9 @@ class Learner:
 class Induction:
     """An elimination of bound variables from a relation: guessed, then proved by induction on a free variable.
 
-    The relation `whole` holds where all `parts` and none of `against` hold. The variables in `gone` are bound, so they
-    are eliminated. The function `together` takes two lists of relations, and returns the relation that holds where all
-    of the first and none of the second hold.
+    The relation `whole` holds where all relations of `parts` and none of `against` hold. The variables in `gone` are
+    bound, so they are eliminated. together(some, others) returns the relation that holds where all of `some` and none
+    of `others` hold.
     """
 
     def __init__(
@@ -238,8 +244,9 @@ class Induction:
     def laws(self) -> tuple[str, tuple[str, ...], Relation, Relation] | None:
         """The two laws of the induction, as (l, d, first, step), or None if no variable allows an induction.
 
-        l is the variable of the induction, and d the variables that also grow by 1 (see the module). `first` is the
-        relation at l = 0, and `step` what each step adds.
+        l is the variable of the induction. d are the variables that also grow by 1 in the second law (the vector d of
+        the module). `first` is the right side of the first law, a relation of the free variables at l = 0. `step` is
+        what the second law adds to R in a step from l to l + 1.
         """
         algebra, fixed = self.algebra, {name for relation in self.against for name in relation.variables}
         # A variable of signed integers is no candidate: its negative values are not reached from 0.
@@ -286,9 +293,9 @@ class Induction:
         return relation
 
     def _refuting(self, found: Relation) -> Iterator[list[int]]:
-        """Yield words if the relation `found` breaks one of the two laws. It is wrong about at least one of them.
+        """Yield words on which the guess `found` is tested; none if it satisfies the two laws of the induction.
 
-        If both laws hold, yield nothing.
+        If it breaks a law, it is wrong about at least one of these words. They encode the free variables.
         """
         assert self.laws is not None
         (name, shift, first, step), algebra = self.laws, self.algebra
@@ -316,7 +323,10 @@ def _groups(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _some_words(machine: Machine) -> Iterator[list[int]]:
-    """Yield some short words that an automaton accepts, through states far from each other."""
+    """Yield some short words that an automaton accepts: for each of a few states, a shortest word through it.
+
+    The states are chosen at equal distances in breadth-first order.
+    """
     came: dict[
         int, tuple[int, int]
     ] = {}  # for each state, the letter and the state before it on a shortest path from the start

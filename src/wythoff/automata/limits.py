@@ -156,14 +156,15 @@ class Budget:
             self.look()
 
     def met(self, states: int) -> None:
-        """Count an automaton with `states` states, made earlier, for `largest`, the largest number of states."""
+        """Raise `largest`, the largest number of states of an automaton so far, to `states` if that is more."""
         self.largest = max(self.largest, states)
 
     @contextmanager
     def uncounted(self) -> Iterator[None]:
-        """Return a context manager: the automata made inside the block do not count for `largest`, as they are cached.
+        """Return a context manager: `largest` has the same value after the block as before it.
 
-        So a decision reports the same number of states, whether or not its parts were cached before.
+        The automata made inside the block are cached. So a decision reports the same number of states, whether or not
+        its parts were cached before.
         """
         before = self.largest
         yield

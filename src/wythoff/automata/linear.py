@@ -26,10 +26,12 @@ HOLDS: StateVector = ()  # in place of a vector: the condition holds whatever fo
 
 
 class SystemPlaces(Protocol):
-    """The places (positions of digits) of a system, counted by the digits that remain. They form finitely many classes.
+    """The places (positions of digits) of a system, counted by the digits that remain.
 
-    The class and the digits determine the next vector (see the module). Because digits are read from the left, the
-    automaton may have to guess the next class. A `flag`, one for each track, restricts which digits may follow.
+    They form finitely many classes. Places of one class have the same rules: the class and the digits determine the
+    next vector (see the module), and the class and the *flag* of a track determine which digits may follow. The flag is
+    the state of the track's word; for example, it records that the last digit was 1 and the next must be 0. Because
+    digits are read from the left, the automaton may have to guess the next class.
     """
 
     digits: int
@@ -63,8 +65,9 @@ class SystemPlaces(Protocol):
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
         """Return (bases, least, greatest) for each number m of remaining digits that belongs to the class `place`.
 
-        `bases` are u_m, u_(m+1), ..., as many as a vector has entries; `least` and `greatest` bound the numbers with
-        words of m digits. m goes up to a number whose bases exceed `target` by far.
+        `bases` are u_m, u_(m+1), ..., the values of a digit 1 with that many digits after it, as many as a vector has
+        entries. `least` and `greatest` bound the numbers with words of m digits. m goes up to a number whose bases
+        exceed `target` by far.
         """
 
 
@@ -114,9 +117,9 @@ def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: in
 
 
 class _Condition:
-    """A linear condition from which an automaton is made.
+    """The condition sum(weights * numbers) = target, or <= target if not `equal`, from which an automaton is made.
 
-    Each state of the automaton is (class of places, flag of each track, vector).
+    Each state of the automaton is (class of places, flag of each track, vector): see `SystemPlaces`.
     """
 
     def __init__(self, places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> None:

@@ -1,4 +1,8 @@
-"""Numeration systems by name: calls such as plus(3, 1), and Walnut's names. Other names are refused with a reason."""
+"""Numeration systems by name: calls such as plus(3, 1), and Walnut's names. Other names are refused with a reason.
+
+Many systems are given by an *expansion of 1*: an eventually periodic sequence of digits q_1 q_2 ... with 1 = q_1/b +
+q_2/b^2 + ... for a real base b. For the golden ratio it is 1010..., which defines the Zeckendorf words.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +81,9 @@ def _integers_of(name: str) -> System:
 
 
 def words_of(name: str) -> System:
-    """Return the system with this name, without necessarily proving its adder. Guesses need no more.
+    """Return the system with this name; its adder need not be proved if an expansion of 1 defines the system.
+
+    Its words are right in any case, and guesses of automata need no more.
 
     >>> words_of("plus(3, 1)").encode(11)
     (2, 3)

@@ -72,10 +72,10 @@ class NegativePlaces(AlikePlaces):
 
 
 class SizePlaces(NegativePlaces):
-    """The places of two tracks, an integer n and a natural number s. The value computed is n - s or n + s.
+    """The places of two tracks, an integer n and a natural number s, to compute n - s or n + s.
 
-    s is written in the system `twin` of natural numbers with the same words. Its bases are those of integers without
-    signs, `_moved` places further.
+    s is written in the system `twin` of natural numbers with the same words. A digit of s counts as much as a digit of
+    n that stands `_moved` places further left, without its sign.
     """
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:

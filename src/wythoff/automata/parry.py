@@ -1,6 +1,7 @@
-"""Words of Bertrand systems: the words without a suffix that is lexicographically greater than the expansion of 1.
+"""Words of Bertrand systems: no part of a word is lexicographically greater than the expansion of 1.
 
-The expansion of 1 is an eventually periodic sequence of digits. The words are paths through a morphism
+The expansion of 1 is an eventually periodic sequence of digits q_1 q_2 ... with 1 = q_1/b + q_2/b^2 + ... for a base b.
+For the golden ratio it is 1010..., and so the words are those without 11. The words are paths through a morphism
 (`automata.dumont_thomas`).
 """
 
@@ -14,9 +15,9 @@ from wythoff.sequences.polynomials import complex_roots
 
 
 def words(expansion: Expansion) -> Machine:
-    """Return the automaton of the words that an expansion of 1 allows.
+    """Return the automaton of the words in which no part is lexicographically greater than the expansion of 1.
 
-    In state i, the last digits read are the first i digits of the expansion.
+    In state i, the last digits read are the first i digits of the expansion, so the next digit is at most digit i + 1.
     """
     rows = []
     for state in range(expansion.size):

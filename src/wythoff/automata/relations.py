@@ -48,7 +48,7 @@ class Relation(Displayed):
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The variables that users see: all variables of a `Relation`, and all but one of a `Spelled`."""
+        """The variables that users see. A relation of words (`Spelled`) has one more, for the length of the words."""
         return self.variables
 
     @property
@@ -345,10 +345,10 @@ class Algebra:
         return self.exists(relation, "y").machine
 
     def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
-        """Return the tuples of `a` in which `name` has the given sign, with its absolute value in its place.
+        """Return `a` with the integer `name` replaced by its absolute value, or a natural number by an integer.
 
-        `sign` is 1 or -1; the number 0 has both signs. If the variable stands for natural numbers s, it is replaced by
-        the integer sign * s instead. `whole` is the system of the integers.
+        An integer n of the given `sign`, 1 or -1, becomes |n|; tuples with other n are dropped, and 0 has both signs. A
+        natural number s becomes sign * s. `whole` is the system of the integers.
         """
         assert isinstance(whole, Integers)
         mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # the names of the two tracks

@@ -92,7 +92,7 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
 
 
 def _letters(made: Made) -> Relation:
-    """Return the relation of n and the n-th letter of a word, where n begins as in the OEIS."""
+    """Return the relation of n and the n-th letter of a word, where the first letter has the word's offset as n."""
     found = word(made.call)
     facts = Facts(found.system.name)
     facts.table.words["word"] = found

@@ -1,4 +1,8 @@
-"""Relations of n and floor(n*A) for numbers A of quadratic fields. One A yields all Beatty sequences of its field."""
+"""Relations of n and floor(n*A) for numbers A of quadratic fields.
+
+One A of a field is enough: its other irrational numbers are (a + b*A)/c with integers a, b, c, so statements define the
+floors of their multiples from those of A.
+"""
 
 from __future__ import annotations
 

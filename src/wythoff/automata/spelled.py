@@ -53,7 +53,7 @@ class Alphabet(System):
         self.open = not lsd and self._letters[0] == 0 and min(letters) == 0
 
     def encode(self, number: int | str) -> tuple[int, ...]:
-        """Return the digits of a word, given as a text such as '1[-1]1' or by its number.
+        """Return the digits of a word, given as a text such as '1[-1]1'; or those of the word with a given number.
 
         The first letter of the alphabet counts as a leading zero: it is left out at the beginning.
         """
@@ -157,7 +157,10 @@ MEASURE = Spelling((0,))  # the system of the track LENGTH
 
 
 class Spelled(Relation):
-    """A relation of words of one length. Its variables are LENGTH, a track of its own, and then those of the words."""
+    """A relation of words of one length. Its first variable, LENGTH, is a track that only ensures equal lengths.
+
+    The other variables are those of the words; their systems are of the class `Spelling`.
+    """
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -331,7 +334,7 @@ class Words(Algebra):
 
 
 def of_words(relation: Relation) -> Spelled:
-    """Return a relation that the algebra `Words` made as a `Spelled`.
+    """Return a relation that is made by the algebra `Words`, as an object of the class `Spelled`.
 
     Raises: NotationError if its variables are not words.
     """

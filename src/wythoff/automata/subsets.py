@@ -87,10 +87,10 @@ Following = Callable[[States], Mapping[int, States]]
 
 
 def determined(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
-    """Return the deterministic automaton whose states are sets of states, beginning with the set `start`.
+    """Return the deterministic automaton of all sets of states that are reached from the set `start`.
 
     following(set) returns {letter: next set}, and accepts(set) whether the set accepts. `watch` is called with the
-    numbers of states and transitions so far. Cost: exponential in the states at worst.
+    numbers of states and transitions so far, and may raise an exception. Cost: exponential in the states at worst.
     """
     rows, found = explored(start, following, watch)
     return Machine(rows, list(map(accepts, found)))
@@ -99,7 +99,8 @@ def determined(following: Following, accepts: Callable[[States], bool], start: S
 def steps(rows: Sequence[Row], also: Mapping[int, Iterable[int]] | None = None) -> Following:
     """Return a function from a set of states to {letter: set of next states}, for the automaton with these rows.
 
-    `also` maps states to companions: whenever a state is reached, its companions are reached too.
+    rows[state] maps letters to next states. `also` maps states to companions: whenever a state is reached, its
+    companions are reached too, as if a transition without a letter led to them.
     """
     more = also or {}
 
@@ -118,8 +119,8 @@ def subsets(
 ) -> Machine:
     """Return the deterministic automaton whose states are sets of states, beginning with the set `start`.
 
-    `rows` maps letters to next states, for each state; a set accepts if a member does. `also` maps states to
-    companions: whenever a state is reached, its companions are reached too.
+    rows[state] maps letters to next states; a set accepts if a member does. `also` maps states to companions: whenever
+    a state is reached, its companions are reached too, as if a transition without a letter led to them.
     """
     whole = start.union(*(also.get(state, ()) for state in start))
     return determined(steps(rows, also), lambda states: any(accepting[state] for state in states), whole, watch)

@@ -21,8 +21,8 @@ class System:
 
     `machine` accepts the words, also with leading zeros. The number of a word is how many words come before it in
     lexicographic order with leading zeros. So the automaton alone determines the value of every word. Before a system
-    is used, its automaton of x + y = z is proved to be right (`automata.adders`). Subclasses define `places`, or `atom`
-    itself.
+    is used, its automaton of x + y = z is proved to be right (`automata.adders`). Subclasses define `places`, the rules
+    of digits from which `atom` makes automata of linear conditions, or override `atom` itself.
     """
 
     places: SystemPlaces

@@ -62,10 +62,11 @@ def read_transducer(text: str, name: str) -> Transducer:
 
 
 class _Heights:
-    """The maps of a transducer's states by long stretches of a word, for h = 0, 1, ...
+    """The maps of a transducer's states when it reads long stretches of a word, for h = 0, 1, ...
 
-    maps[h] has a map for each state of the word's automaton: that of reading one letter for each word of h digits from
-    this state, in order. The maps for h follow from those for h - 1, so they are periodic from some h on.
+    maps[h] has a map for each state p of the word's automaton. Take all words of h digits that are read from p, in
+    order. Each leads to a letter, and these letters form a stretch. The map says in which state the transducer is after
+    reading them all. The maps for h follow from those for h - 1, so they are periodic from some h on.
     """
 
     def __init__(self, rows: list[Row], letters: list[int | None], transducer: Transducer, algebra: Algebra) -> None:
@@ -90,10 +91,10 @@ class _Heights:
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """Return the map `start`, then the maps of all words whose first digit is in `row` and below `digit`.
+        """Return one map: reading as `start` does, then the letters of all words whose first digit is below `digit`.
 
-        If `digit` is None, all digits of the row count. maps[state] is the map of the words that are read from `state`
-        after the first digit.
+        These first digits belong to `row`; if `digit` is None, all digits of the row count. maps[state] is the map of
+        the words that are read from `state` after the first digit.
         """
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
@@ -103,10 +104,11 @@ class _Heights:
         return start
 
     def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
-        """Return the maps by all letters before an index, after `digit`, the next digit of the index, is read.
+        """Extend a prefix of the digits of an index by `digit`, and return the maps for the longer prefix.
 
-        `before` are the maps before this digit is read, and `row` is the row of the state there. There is a map for
-        each number of remaining digits.
+        before[h] is the map of reading all letters of the word at places before the one whose digits are the prefix,
+        then h zeros. `row` is the row of the state after the prefix. The result has the same meaning for the longer
+        prefix.
         """
         moved = (*before[1:], before[self.returns])
         return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))

@@ -193,7 +193,7 @@ class Library:
         return read_transducer(text, name)
 
     def system(self, name: str) -> System | None:
-        """Return the system in the files msd_NAME.txt and msd_NAME_addition.txt (or lsd_), proved, or None."""
+        """Return the proved system in the files msd_NAME.txt and msd_NAME_addition.txt (or lsd_), or None without."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
         if plain in self.bases:
             return self.bases[plain]
@@ -250,7 +250,7 @@ class Library:
         return alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
-        """Return the automaton with this name as a relation, its variables in the order of the tracks, or None."""
+        """Return the relation in the file `name`, its variables in the order of the tracks; None without a file."""
         text = self._text(RELATIONS, name)
         if text is None:
             return None
@@ -264,7 +264,7 @@ class Library:
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the automaton with this name as a relation of words, or None if a track has no alphabet."""
+        """Return the relation of words in the file `name`; None without such a file, or if a track has no alphabet."""
         if name not in self._spelled:
             text = self._text(RELATIONS, name)
             headings = () if text is None else headings_of(text)

@@ -106,8 +106,8 @@ class Mosaic(NamedTuple):
 class ConeSeen(NamedTuple):
     """A periodic pattern that was found along the far edges of a board (those with a large x or a large y).
 
-    The pattern was found in several squares along these edges. `first`, `middle` and `last` are the lower left corners
-    of the first, a middle and the last of them.
+    `tiling` is the periodic set. It agrees with the board in several squares along these edges. `first`, `middle` and
+    `last` are the lower left corners of the first, a middle and the last of these squares.
     """
 
     tiling: Tiling
@@ -230,7 +230,7 @@ def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | 
 
 
 def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | None, first: Ray) -> Boundary | None:
-    """Return the boundary between two neighbouring cones, or None if no ray fits.
+    """Return the boundary between two neighbouring cones; None if no ray separates their patterns.
 
     `below` is None for the boundary before the first cone, which lies along the ray `first`. `above` is None for the
     boundary after the last cone, which lies along the y-axis.
@@ -305,9 +305,9 @@ def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
 def _strip(
     rows: Sequence[int], ray: Ray, below: ConeSeen | None, above: ConeSeen | None, low: int, high: int
 ) -> Boundary | None:
-    """Return the boundary along a ray (p, q), given that it matters only where low <= p*y - q*x < high.
+    """Describe the set on the lines p*y - q*x = e with low <= e < high along the ray (p, q), as a `Boundary`.
 
-    Outside these bounds the set has the patterns of the cones `below` and `above`. For each line within them the
+    For smaller e the set has the pattern of the cone `below`, for larger e that of the cone `above`. For each line the
     function finds out whether the set has the pattern of a cone there, or is periodic in another way. Return None if
     there are too many lines, or if neither holds on some line.
     """

@@ -81,7 +81,7 @@ def _value(expression: Expression, least: int) -> str:
 
 
 def _call(name: str, parts: tuple[Expression, ...]) -> str:
-    """Return source text for a call of the function `name` with the arguments `parts`.
+    """Return source text that applies the function `name` to the arguments `parts`, such as "min(k, l)".
 
     If `name` is "**", the text computes a power.
     """

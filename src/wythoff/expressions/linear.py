@@ -99,9 +99,9 @@ class Formulas:
         return self._compared("!=", self.value(expression))
 
     def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> LinearFormula:
-        """Return a formula for `part // divisor sign number`, without a variable for the quotient.
+        """Return a formula that compares the quotient part // divisor with `number`, without a variable for it.
 
-        For instance, part // 3 >= 2 becomes part >= 6.
+        `sign` is the comparison sign. For instance, part // 3 >= 2 becomes part >= 6.
         """
         ways = {">=": (number, None), ">": (number + 1, None), "<=": (None, number), "<": (None, number - 1)}
         low, high = ways.get(sign, (number, number))
@@ -174,7 +174,7 @@ class Formulas:
         return junction(False, cases)
 
     def _tell_of_products(self, value: Total) -> None:
-        """Add known facts about each product of two variables that occurs in `value` to `definitions`."""
+        """Add facts about each product of two variables in `value` to `definitions`, such as: x*y is 0 if x is 0."""
         for name, _ in value.terms:
             factors = self._factors.get(name, ())
             if len(factors) == 2 and f"{name}~" not in self.definitions:
@@ -366,9 +366,9 @@ def _factors_of(product: Expression) -> list[Expression]:
 
 
 def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int, int] | None:
-    """Return (part, divisor, number) if `quotient` is part // divisor and `number` is a constant. Else return None.
+    """Return (part, divisor, number) if `quotient` is part // divisor with a constant divisor > 0; else None.
 
-    The divisor must be a positive constant.
+    `number` must be a constant too, and is returned as an integer.
     """
     if not (isinstance(quotient, Operation) and quotient.operator == "//" and isinstance(number, Integer)):
         return None

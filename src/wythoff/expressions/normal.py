@@ -90,7 +90,7 @@ def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
 
 
 def _compared(sign: str, difference: Sum) -> Expression:
-    """Return the normal form of the comparison `difference sign 0`."""
+    """Return the normal form of the comparison of a sum with 0, such as difference >= 0 for the `sign` ">="."""
     parts, constant = difference
     if sign in ("<=", "<"):
         sign, parts, constant = {"<=": ">=", "<": ">"}[sign], {part: -k for part, k in parts.items()}, -constant
@@ -124,10 +124,10 @@ def _either_way(part: Expression) -> Expression:
 
 
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:
-    """Return the normal form of the comparison `count*part + constant sign 0` for a condition `part` (0 or 1).
+    """Return the normal form of a comparison of count*part + constant with 0, where `part` is a condition (0 or 1).
 
-    It is the condition, its negation, or a constant. If it would be a constant, but `part` may be undefined, return
-    None.
+    `sign` is the comparison sign. The result is the condition, its negation, or a constant: 2*(x < 3) - 1 >= 0 becomes
+    x < 3. If it would be a constant, but `part` may be undefined, return None.
     """
     here, elsewhere = (
         value >= 0 if sign == ">=" else (value == 0) is (sign == "==") for value in (count + constant, constant)
@@ -138,7 +138,7 @@ def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expre
 
 
 def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
-    """Return the comparison `parts + constant sign 0`, with its first term positive and on the left."""
+    """Return the comparison of a sum with 0, its first term positive and on the left: x > y for x - y - 1 >= 0."""
     ordered = sorted(parts, key=_order) if len(parts) > 1 else parts
     first = next((parts[part] for part in ordered if parts[part]), 1)
     if first < 0:

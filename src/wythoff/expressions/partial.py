@@ -26,7 +26,8 @@ OF_VALUES = {
 def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expression], budget: int) -> bool | None:
     """Return whether `claim` holds for all integers that satisfy `known` and `given`; None if undecided.
 
-    All three consist of conditions. `known` and `claim` may be undefined where `given` does not hold.
+    `known` and `given` are lists of conditions, all of which must hold. Where the conditions `given` fail, those in
+    `known` and the claim may be undefined. `budget` limits the work of the proof; beyond it the answer is None.
     """
     if not any(map(may_fail, (*known, claim))):
         return implies([*given, *known], claim, budget=budget)

@@ -88,7 +88,10 @@ class QuasiLinear(Frozen):
     start: int
 
     def over(self, whole: QuasiLinear) -> QuasiLinear:
-        """Return the same growth with the period and the start of `whole`, whose period is a multiple of this one."""
+        """Return the same growth with the period and the start of `whole`: if the period doubles, so does the increase.
+
+        The period of `whole` must be a multiple of this one.
+        """
         return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
 
     def checked(self) -> QuasiLinear | None:
@@ -233,7 +236,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Return the growth of an operation if all its operands are periodic: a common period of theirs; else None."""
+    """Return the growth, with a common period and increase 0, of an operation on periodic operands; else None."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -266,7 +269,7 @@ def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of f % g or gcd(f, g), if g (for gcd also f) is constant from some number on; else None."""
+    """Return the growth of f % g if g is constant from some number on, or of gcd(f, g) if f or g is; else None."""
     for left, right in (expression.arguments, expression.arguments[::-1]):
         by = _constant(right, variable)
         if by is not None and by[0]:
@@ -346,7 +349,7 @@ def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
 
 
 def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return a common growth, with increase 0, of the truth values of the operands of `and`, `or` or `not`."""
+    """Return a common growth of the truth values of the operands of `and`, `or` or `not`; None if one has none."""
     return _joined(*map(_truth, expression.arguments, repeat(variable)))
 
 

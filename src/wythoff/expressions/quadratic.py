@@ -88,10 +88,11 @@ def _settled(
     at_most: Callable[[int], LinearFormula | None],
     equal: Callable[[int], LinearFormula | None],
 ) -> LinearFormula | None:
-    """Return a formula for v == bound, v <= bound or v >= bound, where v is a value that is not a linear form.
+    """Return a formula for v == bound, v <= bound or v >= bound, where v is a value such as the square x**2.
 
-    The formula is v == bound if `exactly`, else v <= bound if sign < 0, else v >= bound. The functions at_most(n) and
-    equal(n) return formulas for v <= n and v == n, or None if there is none; then the result is None too.
+    The formula is v == bound if `exactly`, else v <= bound if sign < 0, else v >= bound. The caller's functions know v:
+    at_most(n) and equal(n) return formulas for v <= n and v == n. If there is none, they return None, and so does this
+    function.
     """
     if exactly:
         return equal(bound)
@@ -102,10 +103,10 @@ def _settled(
 def _columns(
     weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Linear, int], LinearFormula]
 ) -> LinearFormula | None:
-    """Return a formula for weight*x**2 + y**2 <= bound or == bound, where x and y are linear forms.
+    """Return a formula for weight*x**2 + y**2 <= bound, or for the equation with == bound; x and y are linear forms.
 
-    The formula has one case for each value of x. `side(y, number)` returns the formula for y**2 <= number; to get the
-    equation, it returns the formula for y**2 == number. Return None if x has too many values.
+    The formula has one case for each value of x. The function `side` chooses between the two: side(y, n) returns the
+    formula for y**2 <= n, or for y**2 == n. Return None if x has too many values.
     """
     if bound < 0:
         return False

@@ -219,7 +219,7 @@ def _until(boundary: Boundary, e: int) -> Iterator[str]:
 
 
 def _between(boundary: Boundary, ends: Sequence[tuple[int, int]]) -> str:
-    """Return the text of a condition: low <= p*y - q*x < high for one of the pairs (low, high) in `ends`.
+    """Return the text of the condition that low <= p*y - q*x < high for at least one pair (low, high) in `ends`.
 
     (p, q) is the ray of the boundary.
     """

@@ -76,7 +76,8 @@ def _is_refuted(formula: LinearFormula) -> bool:
 def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
     """Return the definitions in `common` on which the variables `names` depend, directly or through other definitions.
 
-    Each says that a variable is the bitwise "and" of two others. It comes after the definitions of these two.
+    Each definition says that a variable is the bitwise "and" of two others. It comes after the definitions of these
+    two.
     """
     found: list[Common] = []
     left = {one.name: one for one in common}
@@ -148,7 +149,10 @@ def _settled(formula: LinearFormula) -> LinearFormula:
 
 
 def _known(formula: LinearFormula, table: IntervalTable) -> LinearFormula:
-    """Simplify a formula by the intervals of some linear forms in `table`, which contain their values."""
+    """Simplify a formula by the bounds that `table` contains for some linear forms.
+
+    If x is known to be from 0 to 5, the formula x <= 7 becomes True, and x >= 6 becomes False.
+    """
     if isinstance(formula, Junction):
         return junction(formula.every, [_known(part, table) for part in formula.parts])
     if isinstance(formula, bool) or (interval := table.get(formula.terms)) is None:
@@ -221,7 +225,10 @@ def _eliminated(
 
 
 def _joined(lower: Side, upper: Side) -> LinearFormula:
-    """Return the inequality for the other variables that follows from a lower and an upper bound of one variable."""
+    """Return the inequality for the other variables that follows from a lower and an upper bound of one variable v.
+
+    From 2*v - x >= 0 and -3*v + y >= 1, for instance, follows -3*x + 2*y >= 2.
+    """
     (c, terms, bound), (d, others, other_bound) = lower, upper
     sums: dict[str, int] = {}
     for name, count in terms:

@@ -18,8 +18,8 @@ OPAQUE = "?"  # first character in the name of a variable that stands for a term
 class Total(NamedTuple):
     """The value of an expression as a sum.
 
-    `terms` are pairs (variable, coefficient), and `pieces` are pairs (coefficient, piece), where a piece is a maximum
-    (`Greatest`) or a `Case`.
+    It is the sum of `constant`, of the `terms`, which are pairs (variable, coefficient), and of the `pieces`. These are
+    pairs (coefficient, piece), where a piece is a maximum (`Greatest`) or a `Case`.
     """
 
     terms: Terms = ()

@@ -25,7 +25,10 @@ MOST_DEGREE, MOST_LEAST = 12, 1 << 20
 
 
 class FinerError(Exception):
-    """The value differs within the residue class, so `modulus` must be multiplied by `factor` to decide it."""
+    """The value differs within the residue class.
+
+    It may be decided if `modulus` is multiplied by `factor`, so that the residue classes become smaller.
+    """
 
     def __init__(self, factor: int) -> None:
         self.factor = factor

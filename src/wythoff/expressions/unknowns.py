@@ -31,7 +31,7 @@ class Maker(Protocol):
 
 
 def with_bits(operator: str, a: Total, b: Total, common: Total) -> Total:
-    """Return a & b, a | b or a ^ b as a linear expression in a, b and `common` = a & b.
+    """Return a & b, a | b or a ^ b, according to `operator`, as a linear expression in a, b and `common` = a & b.
 
     For instance, a | b = a + b - common.
     """

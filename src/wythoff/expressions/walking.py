@@ -2,8 +2,9 @@
 
 The automaton reads the binary digits of all variables together, most significant first. For each inequality form >= b,
 its state contains a *difference*: the value of the form on the digits read so far, minus the digits of b read so far.
-Once this difference is large, later digits cannot change the truth value of the inequality. A state consists of the
-undecided part of the formula and these differences. Large numbers make the automaton longer, not wider.
+For 3*x - y >= 5, where 5 is 101, and the first digits x = 10 and y = 01, it is 3*2 - 1 - 2 = 3. Once this difference is
+large, later digits cannot change the truth value of the inequality. A state consists of the undecided part of the
+formula and these differences. Large numbers make the automaton longer, not wider.
 
 In the store `Nodes`, a *node* is the number of a formula, and a *row* the number of an inequality. The *level* of a
 binary digit is the exponent of its power of 2.
@@ -101,8 +102,9 @@ class DigitStep(NamedTuple):
     """What happens in a state when the next digit of one variable is read.
 
     `digits` are the digits to try. `touched` contains five numbers for each row with this variable: the index of its
-    difference in the state, the row, the coefficient of the variable, and the two bounds from `FormulaWalk._settling`.
-    After this step, digit number `level` (0 is the lowest) of variable number `place` is read.
+    difference in the state, the row, the coefficient of the variable, and two bounds low and high. If the new
+    difference is <= low, the inequality is surely false; if it is >= high, it is surely true. The next step reads digit
+    number `level` (0 is the lowest) of variable number `place`.
     """
 
     cuts: tuple[int, ...] | None  # digits of the rows' bounds, if this is the first variable of a level; else None
@@ -115,8 +117,8 @@ class DigitStep(NamedTuple):
 class FormulaWalk:
     """A search for an integer solution of a formula, through the states of its automaton.
 
-    `natural` contains names of variables that are known to be >= 0. `common` defines variables as the bitwise "and" of
-    two others.
+    `natural` contains names of variables that are known to be >= 0. Each item of `common` defines a variable of the
+    formula as the bitwise "and" of two others.
     """
 
     def __init__(self, formula: LinearFormula, natural: frozenset[str], common: Sequence[Common]) -> None:
@@ -143,9 +145,9 @@ class FormulaWalk:
         self._seen = {*self._waiting}
 
     def succeeds(self, budget: int) -> bool | None:
-        """Return whether the formula has an integer solution, or None if this is not known after `budget` steps.
+        """Return whether the formula has an integer solution; None if this is not known when the budget is spent.
 
-        A further call continues the search.
+        A state costs 1, and 1 more for each difference in it. A further call continues the search.
         """
         end = self.read + budget
         while self._waiting:
@@ -221,9 +223,9 @@ class FormulaWalk:
 
         `row` is the number of the inequality. The digit of variable number `place` at this `level` has just been read.
 
-        Later digits change the difference by less than 1 at this level for each unit of a coefficient, and by less than
-        2 if the variable's digit at this level is still to be read. The remaining digits of the bound of the inequality
-        are subtracted.
+        All lower digits of a variable together are worth less than 1 at this level, and less than 2 if its digit at
+        this level is still to be read. So they change the difference by less than the coefficient, or twice the
+        coefficient. The digits of the inequality's bound that remain are subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)

@@ -1,6 +1,6 @@
 """The bound of a request: it limits the piles, the columns or the number of P-positions.
 
-Column x contains the positions (x, y) with any y.
+Column x contains the positions (x, y) with any y. In an *ordered* game (x, y) and (y, x) are different positions.
 """
 
 from __future__ import annotations
@@ -19,12 +19,15 @@ PAPERS_TERMS = 17  # P-positions listed by default: tables in papers list number
 class Bound(Frozen):
     """The bound of a request, of one of three kinds.
 
+    The `kind` says what the number `value` limits:
+
     - `up_to`: every pile is at most `value`.
     - `columns`: the smaller pile (in ordered games the first pile) is less than `value`.
     - `count`: only the first `value` P-positions are wanted.
 
-    If `top` is not None, no pile larger than `top` is needed. It is `value` for the kind `up_to`. For `columns` it is
-    given if a single position is wanted, for instance.
+    `top` is a number such that no pile larger than `top` is needed, or None if none is known. It is `value` for the
+    kind `up_to`. A request about one position may have the kind `columns`, with the largest pile of this position as
+    `top`.
     """
 
     kind: Literal["up_to", "columns", "count"]
@@ -53,8 +56,8 @@ class Bound(Frozen):
     def columns(self, ordered: bool, each: int = 1) -> int:
         """Return n such that the columns 0, ..., n - 1 contain all P-positions within the bound.
 
-        For the kind `count` this assumes that each column contains `each` P-positions. In unordered games a P-position
-        (x, y) is counted once, but lies in the two columns x and y if these differ.
+        `ordered` says whether the game is ordered. For the kind `count` this assumes that each column contains `each`
+        P-positions. In unordered games a P-position (x, y) is counted once, but lies in the columns x and y.
         """
         counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]

@@ -1,7 +1,10 @@
-"""Automata, plain or compiled: joins, merges, projections and minimal forms, as `plain.automata` describes them.
+"""Automata, plain or compiled: joins, merges, projections and minimal forms.
 
-All functions call `watch` with the numbers of states and transitions so far; it may raise an exception. `spare` is the
-number of seconds that the work may take.
+A word encodes several numbers at once: a letter combines one digit of each. All digits of one number form its *track*.
+The terms are those of `plain.automata`.
+
+All functions call `watch` with the numbers of states and transitions so far; it may raise an exception, which ends the
+work. `spare` is the number of seconds that the work may take.
 
 The time of these functions cannot be estimated in advance. So work starts in plain Python. When it has taken as long as
 loading the compiled form would take, it restarts in compiled form. The compiled form may return an automaton in arrays,
@@ -104,11 +107,12 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton of the words that both `a` and `b` accept, each on its own tracks.
+    """Return the automaton that accepts a word if `a` accepts its tracks of `a`, and `b` its tracks of `b`.
 
-    `split_a` maps each letter of `a` to (its part on the tracks that both automata share, its contribution to the joint
-    letter), and `split_b` does so for `b`. Two letters with equal shared parts form a joint letter, the sum of their
-    contributions.
+    `split_a` maps each letter of `a` to a pair: the digits on the tracks that both automata have, and what the letter
+    adds to a joint letter. `split_b` does so for `b`. Two letters with equal shared digits are joined: their summands
+    are added. For example, if `a` reads x and y, and `b` reads y and z, with joint letters 4x + 2y + z, then split_a
+    maps the letter for (x, y) to (y, 4x + 2y), and split_b the letter for (y, z) to (y, z).
     """
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)
 
@@ -122,9 +126,10 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
-    """Return the automaton of the words of `a` with some tracks removed; `kept` maps each letter to what remains of it.
+    """Return the automaton of the words of `a` with some tracks removed; kept[letter] is the letter without them.
 
-    Return None if its states, which are sets of states of `a`, together have more than `most` transitions.
+    A word is accepted if digits can be added on the removed tracks such that `a` accepts. Return None if the states of
+    the result, which are sets of states of `a`, together have more than `most` transitions.
     """
     return _done(plain.projected, watch, spare, a, kept, most)
 
@@ -132,17 +137,18 @@ def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, sp
 def reversed_twice(
     a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
 ) -> Machine | None:
-    """Return an automaton of the same language as `projected`, by determinising the reversed automaton twice; or None.
+    """Return an automaton of the language of `projected` by reversing and determinising twice; or None.
 
-    None means that one of the two steps would read more than `most` transitions.
+    The arguments are those of `projected`. None means that one of the two steps would read more than `most`
+    transitions.
     """
     return _done(plain.reversed_twice, watch, spare, a, kept, most)
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """Return the projection of `a` as a walker, which computes its states while words are read.
+    """Return the automaton that `projected` describes as a walker, which computes its states while words are read.
 
-    `kept` maps each letter to what remains of it.
+    kept[letter] is what remains of a letter of `a` when some tracks are removed.
     """
     if (hasattr(a, "starts") or sum(map(len, a.rows)) > WALKED) and limits.has_numba():
         with suppress(OverflowError):  # the letters have so many tracks that they exceed 64 bits

@@ -1,7 +1,8 @@
 """P-positions on square boards, plain or compiled: each P-position marks the squares with a move to it.
 
 A *run of moves* (i, j, p, q, count) is a set of moves: take i + m*p from the first pile and j + m*q from the second,
-for 0 <= m < count, or for all m >= 0 if count is -1. A position marks one *run of squares* for each run of moves.
+for 0 <= m < count, or for all m >= 0 if count is -1. For each run of moves, the squares from which these moves lead to
+one P-position form a *run of squares*.
 """
 
 from __future__ import annotations
@@ -34,8 +35,9 @@ BLOCK, ENDED_PROBE = 16, 256
 def runs_made(runs: Sequence[MoveRun], side: int) -> int:
     """Estimate how many runs of squares `push_pairs` marks on a board of `side` by `side` squares.
 
-    `runs` lists the runs of moves. On an infinite line, each square belongs to at most one run of squares. If no line
-    is a row or a column, each vector (a run of a single move) adds about one run of squares for each P-position.
+    `runs` lists the runs of moves. Each run with a direction is counted `side` times. A single move is counted once for
+    each P-position. There are about `side` P-positions if some run goes along a row or a column; otherwise their number
+    is estimated as side^2 / (number of runs + 1).
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)
@@ -57,15 +59,15 @@ def push_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs:
-    """Return the P-positions (x, y), x, y < side, of the game with the moves `runs`, as (all x, all y); see `MoveRun`.
+    """Return the P-positions (x, y), x, y < side, of the game with the moves `runs`, as (all x, all y).
 
     If `symmetric`, only those with x <= y are returned. A run (i, j, p, q, count) takes i + m*p and j + m*q for 0 <= m
     < count; a count of -1 means no end.
 
     Squares that meet the condition `ends` in x and y end the game, even if they have moves. Each (x, y, is_p) in
-    `declared` overrides the rules at its square. Cost: O(side^2), and a step for each square marked by each P-position.
-    Memory: side^2 bytes, twice as many with `ends` or `declared`. Raises: EvaluationError where the condition has no
-    value; TooLargeError.
+    `declared` says, whatever the rules are, whether (x, y) is a P-position. Cost: O(side^2), and a step for each square
+    marked by each P-position. Memory: side^2 bytes, twice as many with `ends` or `declared`. Raises: EvaluationError
+    where the condition has no value; TooLargeError.
     """
     width = -(-side // 8) * 8
     require_memory(
@@ -95,10 +97,11 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark in `seen` the bytes beyond the board, and the lost[x] lowest squares of each column x.
+    """Set to 1 the bytes of `seen` that belong to no square, and those of the lost[x] lowest squares of each column x.
 
-    None of them is a P-position: the lowest squares have no move, so they are N-positions in misere play. Column x
-    begins at byte x*width, and the board has len(lost) squares in each column. `ones` is an array of `width` ones.
+    The lowest squares are those without a move. In misere play a player without a move wins, so they are N-positions.
+    Column x begins at byte x*width, and the board has len(lost) squares in each column. `ones` is an array of `width`
+    ones.
     """
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
@@ -148,9 +151,9 @@ def stretches(row: bytes) -> Iterator[tuple[int, int]]:
 def move_table(move: Expression, side: int) -> bytes | None:
     """Return table[i*side + j] = 1 if the condition `move` allows taking i and j, else 0, for 0 <= i, j < side.
 
-    Return None if the piles matter. This is so in two cases: exchanging k and l changes the moves, because then it
-    matters which pile is the smaller one; or positions with equal piles have other moves. Cost: 2 side^2 evaluations, 3
-    side^2 if the condition compares the piles. Raises: EvaluationError where the condition has no value.
+    Return None if the moves depend on the order of the piles: if those from positions (x, y) with x < y, x = y and x >
+    y are not the same. Cost: 2 side^2 evaluations, 3 side^2 if the condition compares the piles. Raises:
+    EvaluationError where the condition has no value.
     """
     below, equal, above = amount_tables(move, side)
     return below if below == above == equal else None
@@ -258,9 +261,10 @@ def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int,
     """Split a board into square blocks. Yield (x, y, size, holds) for each, where (x, y) is its lowest square.
 
     `holds` is True if the condition `ends` holds on the whole block, False if it holds nowhere there, and None if
-    bounds of the condition leave both possible, which can only be so for the smallest blocks. If at some larger size
-    more than half of the board is undecided, this split does not pay: one undecided block of the larger size is
-    yielded, and the iteration ends.
+    bounds of the condition leave both possible. A block with None has the least size, `BLOCK`, with one exception: if
+    the split does not pay, one larger block with None is yielded last, and then all squares of the board must be
+    tested. This is so if the condition may have no value, or if at some larger size more than half of the board is
+    undecided.
     """
     size, waiting = BLOCK, [(0, 0)]
     if may_fail(ends):

@@ -1,7 +1,8 @@
 """Games on any number of piles, plain or compiled: P-positions and Sprague-Grundy values of a box of positions.
 
-A box consists of the positions with all piles below `side`. `BoxGame` describes the rules: a union of lines of moves,
-of moves that take any positive numbers from few piles, and of moves by a condition.
+A box consists of the positions with all piles below `side`. `BoxGame` describes the rules as a union of three kinds of
+moves: those on lines (a vector plus multiples of another one), those that take any positive numbers from few piles, and
+those that meet a condition. In a game with *caps*, each move limits how much the next one may take.
 """
 
 from __future__ import annotations
@@ -90,9 +91,10 @@ def _probed(game: BoxGame, side: int) -> dict[str, float]:
 
 
 def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
-    """Return how many positions of a box have a move to `place` by lines, or by numbers from two or more piles.
+    """Return how many moves lead to `place` from positions with piles below `side`, by lines or from several piles.
 
-    The box has piles below `side`. A position that has several moves to `place` counts several times.
+    Moves from several piles take any numbers from at most game.most piles; they count if game.most is at least 2. Moves
+    by a condition, and those from one pile if game.most is 1, do not count.
     """
     marks = 0
     for start, step in game.lines:
@@ -106,10 +108,13 @@ def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
 def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress = silent) -> Any:
     """Find the P-positions with piles below `side`, and return the memory of the search, which has two methods.
 
-    listed() returns the P-positions as a tuple of columns, one for each pile; holds(place) returns whether the position
-    `place` is a P-position. Cost: as `plain.boxes.box_outcomes`. Memory: 8 bytes for each pile of a P-position.
-    Compiled, a byte for each position (in symmetric games only those with piles ascending), and for each choice of all
-    piles but one. Plain, two bits for each position, line of moves and copy. Raises: TooLargeError; EvaluationError.
+    listed() returns the P-positions as a tuple of columns, one for each pile. holds(place) returns whether the position
+    `place` is a P-position; in the compiled form it is right only if game.most is not 1.
+
+    Cost: as `plain.boxes.box_outcomes`. Memory: 8 bytes for each pile of a P-position. The compiled form also takes a
+    byte for each position (in symmetric games only those with piles ascending), and a byte for each position with one
+    pile left out. The plain form takes two bits for each position, line of moves and copy (see `plain.boxes.Copies`).
+    Raises: TooLargeError; EvaluationError.
     """
     chosen, cells, rests = _marking(game, side), *(game.cells(side, piles) for piles in (game.piles, game.piles - 1))
     # A bound for the number of P-positions: if any number may be taken from a pile, the other piles determine it.
@@ -130,8 +135,9 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
 def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Callable[[int, int], None]]:
     """Return the memory of a box without P-positions, and a function of (start, end) that finds and stores P-positions.
 
-    `form` is the module with the plain or compiled form. The function finds the P-positions whose first pile is from
-    `start` to `end` - 1; in the compiled form this is the last pile.
+    `form` is the module with the plain or compiled form. In the plain form, the function finds the P-positions whose
+    first pile is from `start` to `end` - 1; in the compiled form, those whose last pile is. It must be called for all
+    slices in order.
     """
     if game.caps:
         capped = plain.CapMemory(game, side, misere)

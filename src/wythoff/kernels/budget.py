@@ -30,10 +30,11 @@ class FitsError(Exception):
 class WorkBudget:
     """A progress callback that raises a TooLargeError once the work has used `seconds` of processor time.
 
-    If `searching`, the work goes column by column, and is stopped earlier if it would take too long. This is estimated
-    from how its time has grown since half as many columns were done. Such searches would never end if P-positions lie
-    farther and farther away, as with wide diagonals. Work is refused if its estimate exceeds the limit by the factor
-    `hopeless`.
+    The attributes are the arguments: `progress` gets all reports too, and `what` names the work in messages. If
+    `searching`, the reported `done` counts columns, and the work is stopped earlier if it would take too long. This is
+    estimated from how its time has grown since half as many columns were done. Such searches would never end if
+    P-positions lie farther and farther away, as with wide diagonals. Work is refused in advance if its estimate exceeds
+    the limit by the factor `hopeless`: see `require`.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)
@@ -96,9 +97,10 @@ class WorkBudget:
         return self.spent >= self.seconds
 
     def require(self, seconds: float) -> None:
-        """Refuse work whose estimated `seconds` exceed the limit by the factor `hopeless`. Raises: TooLargeError.
+        """Raise a TooLargeError if the estimated `seconds` of work exceed the limit by the factor `hopeless`.
 
-        Budgets with the general limit `MAX_SECONDS` do not refuse here.
+        Nothing is refused if the limit is the general one, `MAX_SECONDS`. If this budget passes its reports on to
+        another one, that one is asked first.
         """
         if isinstance(self.progress, WorkBudget):
             self.progress.require(seconds)

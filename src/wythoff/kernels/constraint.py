@@ -1,9 +1,10 @@
 """The constraint games `nim | diagonal(f)`, plain or compiled: their P-positions from a recurrence or from the rules.
 
 A move takes any number from one pile, or k and l >= k from the two piles with l - k < f; the expression f is the
-*width*. A compiled kernel runs as long as all intermediate values fit in 64 bits. Interval arithmetic over f decides
-this in advance; it uses a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in
-exact integers.
+*width*. The recurrence yields pairs (a_n, b_n), n = 0, 1, ..., where a_n is the least number that is no earlier a or b.
+A compiled kernel runs as long as all intermediate values fit in 64 bits. Interval arithmetic over f decides this in
+advance; it uses a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in exact
+integers.
 """
 
 from __future__ import annotations
@@ -63,9 +64,9 @@ def constraint_pairs(
 
 
 def _least_terms(width: Expression, stop: int) -> int:
-    """Return a number n such that b_0, ..., b_{n-1} surely are at most `stop`.
+    """Return a number n such that b_0, ..., b_{n-1} surely are at most `stop`; n may be smaller than necessary.
 
-    If f is at most F so far, then b_n <= n*(F + 2), because a_n <= 2n.
+    If f is at most F for all numbers up to `stop`, then b_n <= n*(F + 2), because a_n <= 2n.
     """
     largest = bounds(width, {"x1": (0, None), "y1": (0, None), "x0": (1, None)})[1]
     if largest is not None:
@@ -281,7 +282,11 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
 
 
 def _begun(compiled: bool, columns: int, first: int) -> tuple[list[Any], Any]:
-    """Return the arrays and the state of a sweep that begins with the P-position (0, first)."""
+    """Return (arrays, state) of a sweep that has found only the P-position (0, first): the arguments of its kernel.
+
+    The arrays are `partner`, `lows` and `highs`, as `plain.constraint.constraint_sweep` explains them; `state` is (next
+    column, number of P-positions found).
+    """
     partner, lows, highs = arrays = [filled(compiled, columns, -1) for _ in range(3)]
     partner[0], lows[0], highs[0] = first, 0, first
     if first < columns:
@@ -300,7 +305,8 @@ def _sweep(
 ) -> None:
     """Run the kernel `sweep` in slices, from column state[0] on. Stop if y exceeds `limit` or f has no value.
 
-    `arrays` are the arguments partner, lows and highs of the kernel.
+    `arrays` are the kernel's partner, lows and highs, which it changes. partner[x] = y for each P-position (x, y), and
+    (lows[n], highs[n]) are the P-positions found so far.
     """
     columns = len(arrays[0])
     for end in slices(int(state[0]), columns, limits.slice_of(columns)):

@@ -58,11 +58,11 @@ def fill_pairs(
     """Return ((all x, all y), complete) for the P-positions (x, y), x < columns, y <= top, in lexicographic order.
 
     `complete` is True if the game surely has no others. With `count`, columns are filled until there are `count`
-    P-positions. With `first`, the search pauses after `first` columns, as it may be known by then that there are no
-    other P-positions. Without `top`, stuck(x, y, found) is called for a column x without P-positions up to y. It
-    returns `ON` to search further, `LEAVE` for the next column, or `END` if no later column contains a P-position.
-    `found` lists the P-positions so far. `begun` is (column, pairs): the rules hold from this column on, and `pairs`
-    are all P-positions before it.
+    P-positions. With `first`, the first `first` columns are searched in lists of that size; longer lists are made only
+    if the search is not over then. Without `top`, stuck(x, y, found) is called for a column x without P-positions up to
+    y. It returns `ON` to search further, `LEAVE` for the next column, or `END` if no later column contains a
+    P-position. `found` lists the P-positions so far. `begun` is (column, pairs): the rules hold from this column on,
+    and `pairs` are all P-positions before it.
 
     Cost: as `plain.filling.fill`. It is O(columns^2) if the moves lie on lines, or if a few earlier P-positions decide
     about each square, and O(columns^3) if there are few moves. Memory: 16 bytes for each P-position and each column in

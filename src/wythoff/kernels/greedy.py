@@ -1,7 +1,8 @@
 """Sequences computed term by term, plain or compiled: each term is the least number that is free.
 
-The sequences are greedy permutations with periodic multiplicities (`greedy_terms`), pairs (x_n, y_n) with a bound on
-the number of terms in a window (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
+There are three kinds. A greedy permutation pi (`greedy_terms`) uses each difference pi(n) - n a given number of times;
+these numbers repeat periodically. The pairs (x_n, y_n) of `crowded_pairs` have a bound on the number of terms in a
+window. In two coupled sequences (`coupled_partners`), columns and rows get each other as partners.
 
 A term pi(n) of a greedy permutation is at most n plus the greatest difference that n terms can use. This difference is
 computed in advance. It decides between 32 bits, 64 bits and exact integers.
@@ -37,8 +38,9 @@ def greedy_terms(
     """Return the terms pi(1), ..., pi(count) of a greedy permutation of the positive integers.
 
     For n in a subset, pi(n) is the least unused number t whose difference t - n is still available. The difference 0 is
-    available `zeros` times; `up` lists the positive differences and `down` the negative ones. For other n, pi(n) is the
-    least unused number. The subset contains n if member[n % len(member)] is 1.
+    available `zeros` times. `up` lists the positive differences, and `down` the absolute values of the negative ones,
+    each with the number of times that it is available (see `Side`). For other n, pi(n) is the least unused number. The
+    subset contains n if member[n % len(member)] is 1.
 
     >>> every = Side((1,), (1,), 1)
     >>> greedy_terms(1, every, every, count=7)
@@ -134,16 +136,16 @@ def crowded_pairs(
     """Return `count` pairs (x_n, y_n) as two lists or int64 arrays.
 
     x_n is the least x >= 0 for which fewer than rule.times of the earlier terms lie in (x - rule.window, x]. The
-    partner y_n follows from `rule`. The terms are all x's and y's; a pair with x_n = y_n counts once. The pairs `begun`
-    come first; their x, y and y - x must not decrease.
+    partner is y_n = rule.slope*x_n + rule.step*floor(n/rule.group) + rule.added. The terms are all x's and y's; a pair
+    with x_n = y_n counts once. The pairs `begun` come first; their x, y and y - x must not decrease.
 
     >>> crowded_pairs(Crowd(step=1), 5)
     ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10])
     >>> crowded_pairs(Crowd(window=2, times=2, step=1), 6)
     ([0, 0, 2, 3, 5, 7], [0, 1, 4, 6, 9, 12])
 
-    Raises: TooLargeError for pairs that do not fit in memory.
-    Cost: O(count); 16 bytes a pair compiled, about 80 in plain lists.
+    Raises: TooLargeError for pairs that do not fit in memory. Cost: O(count); 16 bytes a pair compiled, about 80 in
+    plain lists.
     """
     begun = begun[:count]
     form = _form(count, rule.largest(count, begun), progress)
@@ -190,15 +192,16 @@ def coupled_partners(
 ) -> Sequence[int]:
     """Return the partners of the columns 0, ..., count - 1, as a list or an int64 array.
 
-    If y is the partner of column x, then x is the partner of row y. For the first columns and rows, rights[x] is the
-    partner of column x, and lefts[y] the partner of row y. A later column x without a partner gets the partner x + n,
-    and a later row y without a partner gets y + m. Here n and m count such columns and rows, starting at q + 1 and p +
-    1.
+    If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
+    and lefts[y] for row y. A later column x without a partner gets the partner x + n, and n grows by 1 each time. It
+    begins at q + 1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y
+    without a partner gets y + m, where m begins at p + 1 plus the number of given rows whose partners are more than p
+    larger.
 
     >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
     [0, 2, 1, 5, 7, 3, 10, 4, 13]
 
-    Raises: TooLargeError for a result that does not fit in memory.   Cost: O(count); 8 bytes a column compiled.
+    Raises: TooLargeError for a result that does not fit in memory. Cost: O(count); 8 bytes a column compiled.
     """
     largest = 4 * (count + len(rights) + p + q) + max((*rights, *lefts), default=0)
     found: Sequence[int] = _form(count, largest, progress).partners(rights, lefts, p, q, count)

@@ -1,9 +1,10 @@
 """The sweep of line games column by column, plain or compiled.
 
-In a line game any multiple of `step` may be taken from one pile, and other moves lie on lines. The lines of one
-direction (p, q) are a family. A compiled sweep stores a bit for each line of a family and each remainder of the column
-modulo p. Rows and columns bound the line numbers, so nothing can overflow. The partner of a column x is the row y of
-its P-position (x, y). Partners have 32 bits if all rows fit, else 64.
+In a line game any multiple of `step` may be taken from one pile. All other moves lie on *lines*: the line (s, u) +
+m*(p, q) has the moves that take s + m*p and u + m*q, m >= 0. The lines of one direction (p, q) are a *family*. A
+compiled sweep stores a bit for each line of a family and each remainder of the column modulo p. Rows and columns bound
+the line numbers, so nothing can overflow. The *partner* of a column x is the row y of its P-position (x, y). Partners
+have 32 bits if all rows fit, else 64.
 """
 
 from __future__ import annotations
@@ -100,9 +101,10 @@ def line_levels(
 ) -> Iterator[Sequence[int]]:
     """Yield for each Sprague-Grundy value 0, 1, ..., g the squares of this value, in the form of `line_partners`.
 
-    Cost: in compiled form, for two families, about 50 ns for each column and value up to 40; it grows like the square
-    of the value. Memory: as in `line_partners`, and for each column and value 4 bytes (plain about 130). Raises:
-    TooLargeError.
+    The item for a value v has y at index x*step + y % step for each square (x, y), x < columns, of value v. With `top`,
+    only squares with y <= top are found; other entries are -1. Cost: in compiled form, for two families, about 50 ns
+    for each column and value up to 40; it grows like the square of the value. Memory: as in `line_partners`, and for
+    each column and value 4 bytes (plain about 130). Raises: TooLargeError.
     """
     if columns < 1:
         yield from ([] for _ in range(g + 1))

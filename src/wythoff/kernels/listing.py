@@ -189,7 +189,10 @@ def _able(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
 
 
 def shaded(rows: Any, shades: bytes) -> bytes:
-    """Return the byte shades[number] for each palace number in `rows`, row by row; `palace_bands` yields such rows."""
+    """Return the byte shades[number] for each number in the rows of a table, row by row.
+
+    `palace_bands` yields such rows: the palace number of a cell is the number of P-positions on its rays.
+    """
     pixels: bytes = _of(rows).shaded(rows, shades)
     return pixels
 

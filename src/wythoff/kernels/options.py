@@ -1,8 +1,9 @@
 """Tables of Sprague-Grundy values of games whose moves are given by conditions; plain or compiled.
 
-Moves that meet a condition are found in several ways: as ranges of amounts, within a width, or by a *test* of each
-move. A test on lines is *periodic* if, for a fixed target, its result repeats along the line. Then sets of values are
-stored for each line and remainder.
+Moves that meet a condition are found in three ways. A condition on the amounts alone yields ranges of amounts. A
+*width* f allows i and j with |i - j| < f. Any other condition is a *test*, evaluated for each move. A test on lines is
+*periodic* if, for a fixed target, its result repeats along the line. Then sets of values are stored for each line and
+remainder.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Filled(NamedTuple):
 
 
 def option_needs(game: OptionGame, side: int) -> Needs:
-    """Estimate the memory and the time that `option_table` needs for side x side squares."""
+    """Estimate the memory and the time that `option_table` needs for a table of side x side squares."""
     game, chosen = _cheaper(game, side)
     if not chosen.compiled:
         return Needs(0, POSITION_BYTES * side * side, chosen.seconds)
@@ -67,7 +68,10 @@ def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
 
 
 def _sets(game: OptionGame, side: int) -> int:
-    """Return how many sets of values must be stored at a time for lines with periodic tests."""
+    """Return how many sets of values are stored on a board of `side` rows: one for each line and remainder of a test.
+
+    Only tests with a period need them.
+    """
     return sum(
         (one.period or 0) * (min(line[3], side) if one.in_row else plain.chains(line, side)[1])
         for one in game.tests
@@ -77,7 +81,9 @@ def _sets(game: OptionGame, side: int) -> int:
 
 
 def has_few_sets(lines: Iterable[OptionLine], period: int) -> bool:
-    """Return whether lines with a periodic test need few sets of values. Line (s, u, p, q) needs (p + q)*period sets.
+    """Return whether lines with a periodic test need at most `MOST_SETS` sets of values for each row of a board.
+
+    Line (s, u, p, q) needs (p + q)*period sets, and `lines` lists such lines.
 
     >>> has_few_sets([(1, 1, 1, 1)], 6), has_few_sets([(100, 0, 100, 0)], 2)
     (True, False)
@@ -116,7 +122,7 @@ def option_table(
 
 
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
-    """Compute the rows of a table in order until a value is missing. Return how many rows are complete."""
+    """Compute the rows of `table` in order. Return how many are complete: all, unless a width or test has no value."""
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # amounts and widths may be undefined where no move needs them; in that case moves are tested one by one
     for form in (game, all_tested(game)):

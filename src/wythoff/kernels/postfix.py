@@ -35,10 +35,10 @@ def unfolded(
 
 
 def _steps(part: Expression, names: Sequence[str]) -> Iterator[tuple[int, int] | None]:
-    """Yield the steps that compute an expression, operands first: pairs (kind, number). Yield None for a missing one.
+    """Yield the steps that compute an expression, operands first: pairs (kind, number).
 
-    A kind is NUMBER, with the number to push, or INDEX, TERM, OTHER or an operator, with 0. `names` are the names of A
-    and B.
+    A kind is NUMBER, with the number to push, or INDEX (n), TERM (A), OTHER (B) or an operator, with 0. `names` are the
+    names of A and B. Yield None for an operation that the compiled form lacks.
     """
     if isinstance(part, Integer):
         yield NUMBER, part.value

@@ -156,7 +156,10 @@ def _filled(
 
 @lru_cache
 def lies_far(rules: FillingRules) -> bool:
-    """Return whether the P-positions of the first columns are so high that a longer search may never end."""
+    """Return whether P-positions lie so high that a longer search may never end, judged by the first 24 columns.
+
+    They do if the search of these columns gets beyond row 8 * 24, or needs more than `MOST_PROBED` tests.
+    """
     side = PROBES[0]
     state, high = plain.begun(), 8 * side
     lists = plain.Lists([0] * side**2, [0] * side**2, [0] * high, [NEVER] * high)

@@ -44,9 +44,10 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
 
 
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
-    """Return the numbers of columns after which a search should check whether it can end; the last is `columns`.
+    """Return the numbers of columns up to which the machine should run before it is looked at; the last is `columns`.
 
-    The plain form runs to the first of them, if there are two: there starting the compiled form begins to pay.
+    A caller that searches for a repeated state can stop after each of these stages. There are one or two: if there are
+    two, the plain form runs to the first of them, because there starting the compiled form begins to pay.
     """
     if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)

@@ -35,13 +35,15 @@ def shift_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs | None:
-    """Return the P-positions (x, y), x, y < side, of a game whose moves depend on the amounts i, j alone.
+    """Return the P-positions (x, y), x, y < side, of a game whose moves depend on the amounts taken alone.
 
     The result is (all x, all y). The moves are given by the condition `move`; return None if it depends on the piles.
     In symmetric games only P-positions with x <= y are returned. Squares that meet the condition `ends` in x and y end
-    the game. Each (x, y, is_p) in `declared` overrides the rules at its square. Cost: side^2/2 pairs of rows; each pair
-    takes as many shifts of side/64 words as one of the rows has bits. Memory: at most 10 side^2 bytes, most of them for
-    the table of moves and for the P-positions. Raises: EvaluationError where the condition has no value; TooLargeError.
+    the game. Each (x, y, is_p) in `declared` says, whatever the rules are, whether (x, y) is a P-position.
+
+    Cost: for each pair of rows, a shift of side/64 words for each P-position of the earlier row or for each move
+    between the rows, whichever are fewer. Memory: at most 10 side^2 bytes, most of them for the table of moves and for
+    the P-positions. Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     # 10 bytes for each square are needed if many of them are P-positions.
     require_memory(10 * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)

@@ -1,6 +1,8 @@
 """Finite words, plain or compiled: factors, palindromes, runs and squares of any sequence of letters.
 
-A run is a maximal part of the word that repeats a shorter word at least twice; a square is a word uu.
+A factor is a sequence of consecutive letters of the word. A run is a maximal part of the word that repeats a shorter
+word at least twice; a square is a word uu. The *kinds* are the different letters of a word. Its suffix automaton reads
+all factors; it is built letter by letter, and sometimes copies a state.
 """
 
 from __future__ import annotations
@@ -51,8 +53,8 @@ def factor_counts(
 
     seen[n] is the length of the shortest prefix of the word that contains all factors of length n.
 
-    Cost: linear in the length; states that the suffix automaton copies cost a step for each kind of letter. Long words
-    in which few long factors repeat are sorted instead. Memory: see `_reader`. Raises: TooLargeError.
+    Cost: linear in the length; each copied state of the suffix automaton costs a step for each kind of letter. Long
+    words in which few long factors repeat are sorted instead. Memory: see `_reader`. Raises: TooLargeError.
     """
     text, kinds, form = _reader(letters, progress, where=False)
     found = None if form is plain or len(text) < SORTED else limits.kernel_of("sorting").repeats(text, kinds, progress)
@@ -81,10 +83,10 @@ def palindrome_counts(
 def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
     """Return the runs of a word, sorted by start and period, as columns: first places, last places, and periods.
 
-    A run is a maximal repetition of exponent (length / period) at least 2.
+    A place is the index of a letter. A run is a maximal repetition of exponent (length / period) at least 2.
 
-    Cost: linear in the length; states that the suffix automaton copies cost a step for each kind of letter. Memory: see
-    `_reader`. Raises: TooLargeError.
+    Cost: linear in the length; each copied state of the suffix automaton costs a step for each kind of letter. Memory:
+    see `_reader`. Raises: TooLargeError.
     """
     text, kinds, form = _reader(letters, progress, where=True)
     columns = form.runs(text, form.repeats(text, kinds, True, progress), True)

@@ -49,7 +49,10 @@ class BoundedQuantifier:
         return ["relation", self.text, [write(term) for term in (*(start for start, _ in self.starts), self.length)]]
 
     def laws(self, write: Callable[[syntax.Node], Tree]) -> list[Tree]:
-        """Return the two laws that determine F, as trees: F for u0 = 0, and F for u0 + 1 from F for u0."""
+        """Return the two laws that determine F, as trees: F for u0 = 0, and F for u0 + 1 from F for u0.
+
+        `write` returns the tree of a term or a formula.
+        """
         starts: list[Tree] = [["var", name] for name in self.names[:-1]]
         later = [_next(name) if moving else name for name, (_, moving) in zip(starts, self.starts, strict=True)]
         length: Tree = ["var", LENGTH]

@@ -104,9 +104,9 @@ def _shipped(name: str, digest: str) -> Held:
 
 @lru_cache(maxsize=4)
 def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
-    """Return {canonical game: (notation, stamp)} for the files that are certificates of games; ignore other files.
+    """Return {canonical game: (notation, stamp)} for the files with these `stamps` that are certificates of games.
 
-    A certificate of a game is one that has the notation of a game.
+    A certificate of a game is one that has the notation of a game. Other files are ignored.
     """
     found: dict[str, tuple[str, Stamp]] = {}
     for stamp in stamps:

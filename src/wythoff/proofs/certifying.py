@@ -344,9 +344,10 @@ def statement_certificate(
 
 
 def _with_law(law: list[Any], tree: list[Any], result: bool, names: Sequence[str]) -> list[Any]:
-    """Return the tree of a statement with a law added: it has the truth value `result` only if the law holds.
+    """Return the tree of a statement with a law added, so that it has the truth value `result` only if the law holds.
 
-    `names` are the variables of the witness. The law stands after the quantifiers that bind them.
+    `result` is the truth value of the statement alone: if the law holds, nothing changes. `names` are the variables of
+    the witness; the law is added inside the quantifiers that bind them.
     """
     if tree[0] == "not":
         return ["not", _with_law(law, tree[1], not result, names)]

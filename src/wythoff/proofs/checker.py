@@ -75,9 +75,9 @@ def explored(names, first, step):
 def automaton(names, first, step, accepts):
     """Return the minimal relation over `names` of the states reached from `first`. step(state) is {digit: next state}.
 
-    accepts(state) is called only after whole letters. States from which nothing is accepted are left out. The others
-    are in breadth-first order, so equal relations have equal tables. Cost: O(transitions) for each round of splitting
-    states.
+    A letter is one digit for each of `names`, read one after the other; accepts(state) is called only after whole
+    letters. States from which nothing is accepted are left out. The others are in breadth-first order, so equal
+    relations have equal tables. Cost: O(transitions) for each round of splitting states.
     """
     (order, rows, at), names = explored(names, first, step), tuple(names)
     came, far = [[] for _ in rows], {}
@@ -121,12 +121,13 @@ def join(a, b):
 
 
 def project(relation, *gone, least=1):
-    """Return the relation that at least `least` values of the variables `gone` exist, over the other variables.
+    """Return the relation, over the other variables, that at least `least` values of the variables `gone` satisfy.
 
-    The automaton is deterministic, so there are as many values as paths. A state of the result is a set of pairs
-    (state, number of paths to it, counted up to `least`). The first set also has the states to which zeros of the other
-    variables lead. If `least` > 1, each value must be at most some variable that stays: then its word is not longer,
-    and the first set has one state.
+    If `least` is 1, this is "there is". The automaton is deterministic, so there are as many values as paths. A state
+    of the result is a set of pairs (state, number of paths to it, counted up to `least`). The first set also has the
+    states that are reached while the other variables read zeros, because the values may have longer words. If `least` >
+    1, the values must be at most as great as another variable. Then their words are not longer, and the first set has
+    one state.
     """
     rest, rows = tuple(name for name in relation.names if name not in gone), relation.rows
     if not rows or not rest or rest == relation.names:
@@ -235,7 +236,7 @@ class System:
         require(not self.minus(raised, other).rows, "ADD(x, y, z) must imply ADD(x, y + 1, z + 1)")
 
     def relation(self, given, *names):
-        """Return a table as a relation over the variables `names`. Only words of V count.
+        """Return the table `given` as a relation over the variables `names`. Only words of V count.
 
         Raises: Refuted if zeros before words matter; Malformed if it is not a table.
         """
@@ -256,7 +257,7 @@ class System:
         return found
 
     def word(self, given):
-        """Return {letter: relation of the indices n at which the word has it} for the table of an automatic word."""
+        """Return {letter: relation of the indices n at which a word has it} for `given`, the table of the word."""
         places = {letter: [int(other == letter) for other in given["accepting"]] for letter in given["accepting"]}
         found = {letter: self.relation(given | {"accepting": where}, "~0") for letter, where in places.items()}
         require(self.either(*found.values()) == self.all(["~0"]), "a word must have a letter for each number")
@@ -398,7 +399,7 @@ class System:
         raise Malformed(f"{tree!r} is not a formula")
 
     def letters(self, tree):
-        """Return [(letter, relation), ...] for one side of a comparison of letters.
+        """Return [(letter, relation), ...] for `tree`, one side of a comparison of letters such as F[n] = @1.
 
         The relation says for which values of the variables that side is this letter.
         """
@@ -524,7 +525,10 @@ def check_statement(system, given):
 
 
 def check(given):
-    """Check a certificate, and return a line of text about what it proves.   Raises: Refuted, Malformed."""
+    """Check a certificate, and return a line of text about what it proves.
+
+    Raises: Refuted, Malformed.
+    """
     kinds = {"game": check_game, "statement": check_statement}
     require(natural(given["version"]) == 1 and given["certificate"] in kinds, "it must be of version 1", Malformed)
     return kinds[given["certificate"]](System(given), given)

@@ -101,7 +101,8 @@ class Consequences:
     def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
         """Return the squares (x0, y0) of the board at which `core` is true for some i, j, x1, y1 and `bound`.
 
-        `bound` are the other variables of `core` that are quantified by "exists".
+        `core` is a formula in these variables, as the decider reads it. `bound` are its other variables; all but x0, y0
+        are quantified by "exists".
         """
         found = self.moving.planner.relation(Exists((*MOVE, *THERE, *bound), core))
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
@@ -116,7 +117,7 @@ class Consequences:
         return algebra.join(algebra.exists(stuck, HERE), self._moves())
 
     def _sorted(self, found: Relation) -> Relation:
-        """Return the relation `found`; in an unordered game, with (j, i) added for each (i, j)."""
+        """Return the relation `found` of vectors (i, j); in an unordered game, with (j, i) added for each of them."""
         return found if self.rules.ordered else self._with_turned(found)
 
     def _with_turned(self, found: Relation) -> Relation:

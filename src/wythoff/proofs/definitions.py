@@ -115,10 +115,16 @@ def _pairs(
 
 
 class PairRule(NamedTuple):
-    """A family of pairs of sequences, lower and upper, which `_pairs` defines.
+    """A family of pairs of sequences, lower a_n and upper b_n, which `_pairs` defines.
 
-    `names` are the names of both, and `arguments` is their text of parameters. The other fields are arguments of
-    `_pairs`. All texts may contain parameters in braces, such as "{m}*(n/{p})".
+    - `names`: the names of the lower and the upper sequence.
+
+    - `arguments`: the parameters of both, as text such as "c={c}, start={start}".
+
+    - `start`, `shift`, `window`: the arguments of `_pairs`. a_n is the least v >= `start` such that none of v - window
+      + 1, ..., v is an earlier term, and b_n = a_n + `shift`.
+
+    All these texts may contain parameters in braces, such as "{m}*(n/{p})".
     """
 
     names: tuple[str, str]
@@ -131,7 +137,7 @@ class PairRule(NamedTuple):
         """Return the definition of one sequence of the pair, for the parameters `given`.
 
         `result` is "r" for the lower sequence, "s" for the upper, and "q" for the numbers that are not in the lower
-        sequence.
+        sequence. `call` is the sequence in the last case.
         """
         if given.get("q", "1") != "1":
             raise ParameterError("its definition is only available for q = 1")
@@ -179,7 +185,8 @@ def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
     """Return the definition of the greedy queens, which stand on the squares (x_n, y_n) and (y_n, x_n).
 
     x_n is the least unused number, and y_n > x_n the least number for which the new queens attack no earlier ones. The
-    `result` is "r" for x_n and "s" for y_n; with "lines", the parameter `lines` names the relation.
+    `result` is "r" for x_n and "s" for y_n. If it is "lines", given["lines"] is "differences" for y_n - x_n, or "sums"
+    for x_n + y_n.
     """
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",

@@ -57,7 +57,7 @@ def difference(game: Game, rules: MoveRules, up_to: int) -> str:
 def _stated(moving: Moving, parts: Iterable[MovePart], up_to: int) -> dict[Position, set[Position]]:
     """Return the moves that the formulas `parts` describe from squares with x0, y0 <= up_to.
 
-    They are a dict {(x0, y0): {(x1, y1), ...}}.
+    They are a dict {(x0, y0): {(x1, y1), ...}}. `moving` makes automata of the formulas.
     """
     algebra, near = moving.algebra, moving.playing
     for name in HERE:
@@ -114,7 +114,10 @@ def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) 
 
 
 def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:
-    """Decide whether `text`, such as "x = y", describes exactly the last set of positions of a certificate."""
+    """Return whether `text`, such as "x = y", describes exactly the last set of positions of a certificate.
+
+    The certificate is in the numeration system `system`.
+    """
     if not isinstance(text, str):
         return False
     try:

@@ -79,7 +79,7 @@ def automaton_of(
 Pairs = Sequence[tuple[int, int]]
 FAR = 99  # the last field that is examined, and the score of a field that does not fit at all
 MOST = 18  # the most systems that are tried
-LARGEST = 13  # the bound of the traces of units; the trace is one less than the number of digits of a system
+LARGEST = 13  # traces of units are below this bound; a system has about as many digits
 FARTHER, WORSE = 3, 2  # a slope may be wrong by 3 times its estimated error; then the score is worse by 2
 MEASURED = 10_000  # the number of pairs, evenly spread, by which slopes are measured
 
@@ -173,7 +173,8 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 def _score(slope: float, error: float, field: int) -> int:
     """Return a score of a field D for a measured slope: the lower, the likelier is the slope in Q(sqrt(D)).
 
-    It is the least height of a number of the field near the slope: see `_height`.
+    It is the least height of a number of the field near the slope, that is, closer than a few times its estimated
+    `error` (see `_height`).
     """
     return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
 

@@ -69,7 +69,9 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
-    """Guess the relations that a definition names as `learned`, and prove its laws for them. Return all its relations.
+    """Guess the relations that the definition `of` names as `learned`, and prove its laws for them.
+
+    Return all its relations. The numeration system `preferred` is used if possible.
 
     Raises: ParameterError if no guess is proved; UndecidedError at a limit.
     """
@@ -89,9 +91,10 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """Return the proved relations of the definition with these parts, from a cache if it was asked for before.
+    """Return the proved relations of a definition, from a cache if it was proved before.
 
-    The field `result` of the definition does not matter.
+    The arguments are fields of `SequenceDefinition`; {name: value} is passed as ((name, value), ...). The numeration
+    system `preferred` is tried first.
     """
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
@@ -185,7 +188,7 @@ def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
 def _systems(
     of: SequenceDefinition, given: dict[str, Relation], terms: dict[str, _SampleTerms], preferred: str
 ) -> list[str]:
-    """Return the names of the numeration systems to try, the likeliest first.
+    """Return the names of the numeration systems to try, the likeliest first, but `preferred` before all others.
 
     If the definition has relations that are given, it is their system. Otherwise it is the system that the definition
     names, or those in which the terms are most regular.
@@ -205,7 +208,7 @@ def _systems(
 
 
 def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
-    """Return how irregular the words of terms are in a system: the widest level / sqrt(number of words).
+    """Return how irregular the words of terms are in the system `name`: the widest level / sqrt(number of words).
 
     Level d is the number of states that the words of d letters reach in their automaton.
     """

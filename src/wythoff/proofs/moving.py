@@ -1,6 +1,7 @@
 """Answers from a proved automaton of P-positions: outcomes and winning moves from the digits of piles, and lists.
 
-A *part* of the moves is a formula for some of them. A *square* is a pair of piles in a fixed order.
+A `Conclusion` is an object that answers these questions about one game, for piles of any size. A *part* of the moves is
+a formula for some of them. A *square* is a pair of piles in a fixed order.
 """
 
 from __future__ import annotations

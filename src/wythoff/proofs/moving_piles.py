@@ -1,4 +1,8 @@
-"""Answers from a proved automaton that reads the digits of any number of piles together."""
+"""Answers from a proved automaton that reads the digits of any number of piles together.
+
+A `Conclusion` is an object with the outcomes, the winning moves and the lists of P-positions of a game, for piles of
+any size.
+"""
 
 from __future__ import annotations
 

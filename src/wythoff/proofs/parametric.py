@@ -30,7 +30,7 @@ NOT_LINEAR = "moves for all t must be linear in the piles and t together"
 
 
 def rules_for_all(notation: str, name: str) -> MoveRules:
-    """Return the rules of a game as formulas with the variable t, which `name` is in `notation`.
+    """Return the rules of a game as formulas with the variable t in place of the parameter `name` of its `notation`.
 
     >>> rules_for_all("terminal(nim, x + y <= k)", "k").ending[0].formula
     Atom(terms=(('t', 1), ('x0', -1), ('y0', -1)), low=0, high=None)
@@ -59,7 +59,8 @@ def rules_for_all(notation: str, name: str) -> MoveRules:
 def statement(rules: MoveRules, least: int) -> str:
     """Return the statement that, for each t >= `least`, $P(t,x,y) holds exactly for the P-positions (x, y).
 
-    $P is a relation that was guessed. The statement determines it, because every game on piles ends.
+    `rules` are the rules of the game as formulas with the variable t. $P is a relation that was guessed. The statement
+    determines it, because every game on piles ends.
     """
     there = "$P(t,x1,y1)" if rules.ordered else "($P(t,x1,y1) | $P(t,y1,x1))"
     moves = f"({' | '.join(map(said, rules.free)) or '0 = 1'})"
@@ -135,8 +136,8 @@ def guessed_for_all(
 ) -> Relation | None:
     """Return a guessed automaton of the P-positions for all t >= `least`, as triples (t, x0, y0); or None.
 
-    The guess is made from small t. pairs(t, bound) returns the P-positions for t with both piles up to a bound. Raises:
-    UndecidedError.
+    The guess is made from small t. pairs(t, bound) returns the P-positions for t with both piles up to a bound. `rules`
+    are the rules of the game as formulas with the variable t. Raises: UndecidedError.
     """
     size, names = 1 << DIGITS, (PARAMETER, *HERE)
     points = {(t, *pair) for t in range(least, size) for pair in pairs(t, size - 1)}

@@ -89,9 +89,10 @@ def _either(parts: Iterable[str]) -> str:
 def _moves(
     moves: PileMoves, names: Sequence[str], ordered: bool, there: Callable[[Sequence[str]], str]
 ) -> Iterator[str]:
-    """Yield formulas. One of them holds exactly if a move leads from the piles `names` to piles with a property.
+    """Yield formulas: one of them holds if and only if a move leads to piles with a certain property.
 
-    `there(left)` is the formula that the piles `left` have the property. `ordered` says whether the game is ordered.
+    The move is one of `moves`, from the piles `names`. there(left) is the formula that the piles `left` have the
+    property. `ordered` says whether the game is ordered.
     """
     places = range(len(names))
     match moves:

@@ -67,7 +67,8 @@ class ConditionReader:
 def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -> list[int]:
     """Return pairs as bit masks, for numbers below `size`: bit x of item y is set for each pair (x, y).
 
-    If `first` is (1, 1), which stands for an unordered game, bit y of item x is set too.
+    `first` is (1, 0) for the positions of an ordered game, and (1, 1) for those of an unordered one. In the second case
+    bit y of item x is set too.
 
     >>> board([(0, 1), (2, 0)], 3, (1, 0))
     [4, 1, 0]
@@ -83,8 +84,9 @@ def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -
 def rewritten(relation: Relation, *, ordered: bool = True, algebra: Algebra) -> SemilinearSet | None:
     """Return linear conditions on x and y that describe a relation of one or two numbers exactly, or None.
 
-    Conditions are guessed from numbers below SIZE, and it is decided whether they equal the relation. The result is
-    None if they do not, if that takes too long, and for relations of more numbers.
+    `ordered` says whether pairs are ordered; otherwise they have x <= y. Conditions are guessed from numbers below
+    SIZE, and it is decided whether they equal the relation. The result is None if they do not, if that takes too long,
+    and for relations of more numbers.
     """
     if len(relation.variables) > len(HERE):
         return None

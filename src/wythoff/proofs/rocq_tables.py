@@ -285,7 +285,8 @@ class TableWriter:
     def _given(self, tree: Tree) -> Condition:
         """Return the condition of an applied relation, or of a comparison F[n] = @1. Write its table if it is new.
 
-        A second table is written unless the arguments are different variables in alphabetical order.
+        If the arguments are not different variables in alphabetical order, as in R(y, x) or R(x + 1, y), a second table
+        is written: over the variables of the arguments.
         """
         name, terms = known(tree), tree[2] if tree[0] == "relation" else [tree[2][2]]
         tracks = "uvwxyz"[: len(terms)]
@@ -312,7 +313,7 @@ class TableWriter:
         return own
 
     def _compared(self, tree: Tree) -> Condition:
-        """Write the table of a comparison with = or <=, and return its condition. z is the value of the right side."""
+        """Return the condition of a comparison, = or <=, and write its table if it needs one. z is the right side."""
         sign, left, right = tree[0], self.term(tree[1]), self.term(tree[2])
         table = {"=": "EQ", "<=": "LE"}[sign]
         if not left.table and not right.table and left.variables != right.variables:
@@ -336,7 +337,7 @@ class TableWriter:
         return own
 
     def _bounded(self, term: ValuedTerm, tree: Tree) -> Condition:
-        """Return the condition term <= z, and write its table if it is new. `tree` is the tree of the term."""
+        """Return the condition that `term`, whose tree is `tree`, is at most z. Write its table if it is new."""
         key = repr(["<=", tree])
         if key not in self.conditions:
             own = lit(self.name("B"), *term.variables, "z")

@@ -1,8 +1,8 @@
 """The moves of a ruleset as formulas over x0, y0, x1, y1: a move leads from the ordered square (x0, y0) to (x1, y1).
 
-The formulas are made from the notation alone, independently of `options`, and are tested against `options`. Proofs are
-about the formulas. An *atom* is a formula low <= (linear form) <= high. The *board* is the set of squares that formulas
-speak of: in an unordered game those with x0 <= y0.
+The formulas are made from the notation alone, and tested against the method `options` of the game, which lists the
+moves from a position. Proofs are about the formulas. An *atom* is a formula low <= (linear form) <= high. The *board*
+is the set of squares that formulas speak of: in an unordered game those with x0 <= y0.
 """
 
 from __future__ import annotations
@@ -264,8 +264,9 @@ def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]
 def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[str, Atom], dict[str, LinearFormula]]:
     """Return (replacements, definitions) of the variables that `maker` introduced for quotients and remainders.
 
-    A definition is the formula that determines the variable. A replacement is an atom: the variable equals the sum of
-    its terms plus its `low`. The sum contains a new variable q1, q2, ..., which is a natural number.
+    A definition is the formula that determines the variable. It bounds the variable from below, perhaps by a negative
+    number. Therefore a replacement writes the variable as a sum with a new variable q1, q2, ..., a natural number. It
+    is an atom: the sum consists of its terms and its `low`. `formula` uses the variables; `shown` names it in messages.
 
     Raises: UndefinableError if a definition is not linear.
     """
@@ -295,7 +296,10 @@ def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[
 
 
 def _replaced(formula: LinearFormula, names: dict[str, Atom]) -> LinearFormula:
-    """Return the formula with a sum in place of each variable in `names`: the atom's terms, plus its `low`."""
+    """Return the formula with a sum in place of each variable in `names`.
+
+    `names` maps a variable to an atom: the sum of its terms, plus its `low`.
+    """
     if isinstance(formula, bool):
         return formula
     if isinstance(formula, Junction):

@@ -1,6 +1,7 @@
 """The search for an automaton of P-positions: compute data, choose a system, guess, test with more data, decide.
 
-A window is a bound of piles. A level profile lists how many states the words of each length need.
+A window is a bound of piles. A level profile lists how many states the words of each length need. `names` are systems,
+the likeliest first, and `data` has the positions (x, y) of a window: a list for each value 0, 1, ...
 """
 
 from __future__ import annotations
@@ -161,8 +162,7 @@ class Search:
     def _grows(self, names: Sequence[str]) -> bool:
         """Return whether the level profiles of all systems that were tried in this and the last window have grown.
 
-        The profile lists how many states the words of each length need. If there is an automaton, the profile in its
-        system soon stops growing, and has a plateau. The answer is False if the likeliest system is new.
+        The profile of an automaton soon stops growing, as a plateau. If the likeliest system is new, return False.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
         if not widths or len(self.widths.get(names[0], ())) == 1:
@@ -182,7 +182,7 @@ class Search:
         return Limits(states or limits.states, limits.cells, max(seconds, 0.1), limits.bytes)
 
     def _semilinear(self, system: str | None, boards: Sequence[int]) -> SearchResult | None:
-        """Guess the sets of positions as unions of cones, strips and points. Return the proof in base 2, or None."""
+        """Guess cones, strips and points from piles below each of `boards`. Return a proof in base 2, or None."""
         spare = self.limits.seconds - self._seconds()
         if system not in (None, BINARY) or spare <= 0 or self.cones:
             return None
@@ -219,7 +219,7 @@ class Search:
         return SearchResult((), 0, self.largest, reason, tuple(self.tried.values()))
 
     def _watch(self, done: int, total: int) -> None:
-        """Report progress while data are computed.   Raises: ParameterError if they take too long."""
+        """Report progress while data are computed. Raises: ParameterError if they take too long."""
         if self.progress is not None:
             limit = self.limits.seconds
             self.progress(int(100 * self._seconds()), int(100 * limit) if isfinite(limit) else ENDLESS)
@@ -286,7 +286,7 @@ class Search:
         return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Learned]:
-        """Yield the guess of each system that has one, in the order of `names`. Stop if little time is left."""
+        """Yield the guess of each system in `names` that has one, from all data if `whole`. Stop if time is short."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
         with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
@@ -299,7 +299,7 @@ class Search:
                     yield learned
 
     def _note(self, name: str, learned: Learned) -> None:
-        """Store the level profile of the guess `learned`, and its remark if it has no automaton."""
+        """Store the level profile of `learned`, the guess in the system `name`; if it failed, also its remark."""
         self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular

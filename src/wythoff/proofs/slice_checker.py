@@ -5,9 +5,11 @@ It is plain Python and imports nothing else of this package: `python slice_check
 The slice of a pile x holds the P-positions (x, y, z) with x <= y <= z. A slice is settled from N on under three
 conditions: for every n >= N it has exactly one pair (y, y + n); all other pairs have differences less than N; and -1 <=
 y - floor(n*phi) - rho <= 1 for each n >= N. For each slice up to some pile, the certificate lists x, N, rho, the
-numbers in no pair, and the differences that no pair has. All are computed again, up to `columns`, from the rules;
-`Slice.settle` tests the hypotheses of Theorem 7.11 in docs/mathematics/more-piles.md, by which the slice is settled.
-Exit status: 0 if every certificate holds, 1 if one does not hold, 2 if a file is no certificate.
+numbers in no pair, and the differences that no pair has. All are computed again, up to `columns`, from the rules.
+
+Theorem 7.11 in docs/mathematics/more-piles.md says: if the slices of smaller piles are settled, and the first pairs of
+a slice follow the pattern long enough, then the slice is settled. `Slice.settle` tests this. Exit status: 0 if every
+certificate holds, 1 if one does not hold, 2 if a file is no certificate.
 """
 
 from __future__ import annotations
@@ -93,10 +95,10 @@ class Slice:
         return True
 
     def _beyond(self, taken: int, y: int, difference: int) -> bool:
-        """Return whether all pairs that a move may reach have a larger y, if it takes `taken` from the smallest pile.
+        """Return whether certain moves from (pile, y, y + difference) reach no P-position, because y is too small.
 
-        Then no such move leads from (pile, y, y + difference) to a P-position. The result is False if the slice of the
-        remaining pile is not settled.
+        The moves take `taken` from the smallest pile, and all pairs that they may reach have a larger y. The result is
+        False if this is not known, because the slice of the remaining pile is not settled.
         """
         if not taken:
             return False
@@ -106,7 +108,7 @@ class Slice:
         return y < self.known[below.pile].get(difference - taken, below.next)
 
     def settle(self) -> bool:
-        """Set `start` and `offset` if the pairs so far meet the hypotheses of Theorem 7.11.
+        """Set `start` and `offset` if the pairs so far prove, by Theorem 7.11, that the slice is settled.
 
         Return whether the slice is settled.
         """

@@ -18,7 +18,8 @@ NAME = "game"
 def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[str, str]:
     """Return {file name: text} of a folder about a proved game, which Walnut or `decide --library` reads.
 
-    `positions` is the relation of the P-positions, and `rules` are the rules as formulas.
+    `notation` is the text of the game, `positions` the relation of the P-positions, and `rules` are the rules as
+    formulas.
 
     Raises: RequestError for a game with blocking, because options cannot be counted in Walnut.
     """

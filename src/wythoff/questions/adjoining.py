@@ -41,7 +41,7 @@ from wythoff.solving.solvers.patience import UP_TO, soon
 from wythoff.solving.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.solving.theorems.fraenkel1982 import constant_width
 
-BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # bytes and seconds for the answer about one move
+BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # memory and estimated time to test one move
 METHOD = "comparing all P-positions"
 PROBED = 16  # (i, j) is tried at squares (x, y) up to (i + 16, j + 16) if rules do not show if it is a move
 LOWER = Beatty(PHI, offset=0)
@@ -76,9 +76,10 @@ class Candidate(Answer):
 
 
 class Adjoining(Answer):
-    """The results for all moves (i, j) with i, j <= `largest`, or for one move. In an unordered game i <= j.
+    """The results for all moves (i, j) with i, j <= `largest`, or for the one move that was requested.
 
-    Positions were looked at with piles up to `up_to`.
+    `candidates` has a result for each move; in an unordered game only for i <= j. Where positions are tested, their
+    piles are at most `up_to`.
     """
 
     game: Game
@@ -117,11 +118,13 @@ def adjoinable(
     without moves where it fits, because the player there would no longer have won. Positions where a condition ends the
     game stay ended.
 
-    This is tested up to the bound. For Wythoff Nim a criterion decides at any size, for other games a certificate if
-    there is one. The default bound is 100, or less if that would take more than a few seconds.
+    The moves (i, j) with i, j <= `largest` are tested, or only `move` if it is given. Positions with piles up to
+    `up_to` are compared; by default up to 100, or fewer if that would take more than a few seconds. For Wythoff Nim a
+    criterion decides at any size. For other games a certificate does, if there is one: of the package, or in the folder
+    `certificates`.
 
-    Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
-    Cost: for each move a look-up for each P-position up to the bound.
+    Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim. Cost: for each move a look-up for each
+    P-position up to the bound.
     """
     game = as_game(game)
     require_integer_pairs(game)
@@ -192,7 +195,10 @@ class _TriedMoves:
                     yield Obstacle(source, self.game.place(target))
 
     def revived(self, i: int, j: int) -> Iterator[Obstacle]:
-        """Yield an obstacle for each position without moves from which (i, j) leads to N-positions only."""
+        """Yield an obstacle for each ended position from which (i, j) leads to N-positions only.
+
+        A position is ended if it has no moves. In misere play its player has won, but would lose with this new move.
+        """
         for source in self.dead_ends:
             targets = self.targets(source, i, j)
             if targets and self.known.squares.isdisjoint(targets):
@@ -234,7 +240,10 @@ def _is_present(game: Game, i: int, j: int) -> bool:
 
 
 def _in_wythoff(i: int, j: int) -> Candidate:
-    """Return the result for the move (i, j), 0 <= i <= j, in Wythoff Nim, by the criterion of Duchene et al. 2010."""
+    """Return the result for the move (i, j), 0 <= i <= j, in Wythoff Nim.
+
+    By a criterion of Duchene et al. 2010, it can be added unless (i, j) is the difference of two P-positions.
+    """
     can = is_adjoinable(i, j)
     obstacle = None if can else _obstacle_in_wythoff(i, j)
     return Candidate((i, j), PROVED, present=i in (0, j), adjoinable=can, obstacle=obstacle)

@@ -153,9 +153,10 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
 
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """Return a function that maps an option, an N-position, to the position after one winning move from it.
+    """Return a function that maps an N-position to the position after one winning move from it.
 
-    It returns None if there is no such move.
+    The function returns None for an N-position without a winning move, such as an ended position in misere play.
+    `solution` has the P-positions from which the moves are found.
     """
     if game.middle_piles is not None:
         ends = Ends(misere=game.misere)
@@ -170,7 +171,7 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
 
 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
-    """Return the ways to move from a position to one of its options, or () if the two positions do not determine them.
+    """Return the ways to move from `position` to its option `target`, or () if the two do not determine them.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]

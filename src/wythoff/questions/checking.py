@@ -1,4 +1,9 @@
-"""The question `check`: the hypotheses of a game's theorems, and whether their P-positions obey the rules."""
+"""The question `check`: the hypotheses of a game's theorems, and whether their P-positions obey the rules.
+
+The game `nim | diagonal(f)` has *candidates* for P-positions: the pairs (a_n, b_n) of recurrence (9) of Fraenkel 2004.
+a_n is the least number in no earlier pair, and b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1). By Theorem 3
+there, they are the P-positions in normal play if f is positive, monotone and semi-additive.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +50,8 @@ class Report(Answer):
 
     - `replayed`: for piles up to this number, the set was tested against the rules, position by position.
 
-    - `hypotheses` are those of Theorem 3 of Fraenkel 2004, `conditions` those of this project's version of it.
+    - `hypotheses` are those of Theorem 3 of Fraenkel 2004: f is positive, monotone and semi-additive. `conditions` are
+      weaker ones that suffice for f >= 0, tested on the candidates up to the bound. Both are empty for other games.
 
     - `extra` is the least member of the set that is not a P-position, `missing` the least P-position outside the set.
 
@@ -80,11 +86,11 @@ def usual(game: Game) -> int:
 def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare the claimed P-positions of a game with the rules, for all piles up to `up_to`.
 
-    For `nim | diagonal(f)` in normal play, the claim is the set S of recurrence (9) with the given f, even if the
-    hypotheses fail. For other games it is the set that a theorem gives. The claim is compared with the result of the
-    fastest solver that replays the rules. If no theorem applies, that result is the claim, and it is compared with the
-    result of the next solver, as far as that gets in time. If there is only one solver, the claim is tested against the
-    rules, position by position.
+    For `nim | diagonal(f)` in normal play, the claim is the set S of the candidates (see the module's docstring), even
+    if the theorem's hypotheses fail. For other games it is the set that a theorem gives. The claim is compared with the
+    P-positions of the fastest solver that computes them from the rules. If no theorem applies, the P-positions of that
+    solver are the claim. They are compared with those of a second solver, as far as it gets in time. If there is only
+    one solver, the claim is tested against the rules, position by position.
 
     The default bound is `usual(game)`, or less if that would take more than a few seconds.
 
@@ -117,7 +123,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
         hypotheses = fraenkel2004.examine(found.width, "").hypotheses
-        # This project's conditions, on all pairs of candidates up to the bound. If they hold, S is right up to the
+        # The weaker conditions for f >= 0, on all pairs of candidates up to the bound. If they hold, S is right to the
         # bound.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:
@@ -164,9 +170,10 @@ def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) 
 
 
 def _offers(game: Game, bound: Bound) -> list[Offer[Finder]]:
-    """Return the solvers that replay the rules, the fastest first.
+    """Return the solvers that compute P-positions from the rules up to `bound`, the fastest first.
 
-    For `nim | diagonal(f)` the sweep comes first if it can be used. Raises: UnsolvedError if there are none.
+    Each solver comes as an `Offer`, with an estimate of its seconds. For `nim | diagonal(f)` the solver `by_sweep`
+    comes first if it can be used. Raises: UnsolvedError if there are no solvers.
     """
     question = ByRules(game, bound)
     found = [*question.offers()]
@@ -187,9 +194,10 @@ def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
 def _second_opinion(
     game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
-    """Return (name of a second solver, bound that it reaches soon, its P-positions).
+    """Return (name, bound, P-positions) of a second solver, that is, of another one than the first of `offers`.
 
-    The result is (None, None, set()) if there is no second solver.
+    The bound on piles is `up_to`, or half of it, a quarter, ..., so that the solver needs only a few seconds. The
+    result is (None, None, set()) if there is no second solver.
     """
     first = offers[0].by
     while up_to:
@@ -202,7 +210,10 @@ def _second_opinion(
 
 
 def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
-    """Check a partizan game: compare its outcomes, by a theorem or a solver, with the definition."""
+    """Check a partizan game for piles up to `bound`: compare its outcomes with the definition, position by position.
+
+    The claimed outcomes are those of a theorem or of the fastest solver.
+    """
     verdict = ByDefinition().applies(game, bound)
     if not verdict.applies:
         raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {verdict.solver} {verdict.reason}")
@@ -215,7 +226,7 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
-    """Return the candidates (a_n, b_n) of recurrence (9) whose piles are from 0 to `up_to`, each pair sorted.
+    """Return the candidates (a_n, b_n) for P-positions whose piles are from 0 to `up_to`, each pair sorted.
 
     As a_n >= n, the first up_to + 1 pairs are enough.
     """

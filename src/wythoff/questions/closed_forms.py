@@ -74,9 +74,10 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
 
 
 def _by_number(lines: Sequence[str]) -> list[str]:
-    """Return the formulas with n in place of d, the difference of two piles x and y, if d takes all values >= 0.
+    """Return the formulas with n in place of d, the difference y - x of two piles, if d takes all values >= 0.
 
-    The second line says so: "the difference is d = 3*n + i, 0 <= i < 3, n >= 0". Other lines are unchanged.
+    The second of the `lines` says so: "the difference is d = 3*n + i, 0 <= i < 3, n >= 0". Then it is left out, and x
+    and y become x_n and y_n. Other lines are returned unchanged.
     """
     if not lines[1:] or not re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < \1, n >= 0", lines[1]):
         return list(lines)

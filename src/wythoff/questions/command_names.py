@@ -32,9 +32,10 @@ def words_or_numbers(session: Session, name: str) -> Relation:
 
 
 def words_of(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
-    """Return the words after the name in a command. There must be `count` of them, or at least one if `count` is None.
+    """Return the words that follow the command and its name: in `union c a b`, these are a and b.
 
-    `wanted` describes them in the message. Raises: NotationError for another number of words.
+    There must be `count` of them, or at least one if `count` is None. `wanted` describes them in the message. Raises:
+    NotationError for another number of words.
     """
     if not command.words or (count is not None and len(command.words) != count):
         usage = f"{command.command} {USAGES[command.command]}"
@@ -47,7 +48,10 @@ def known_relation(session: Session, name: str) -> Relation:
 
 
 def known_word(session: Session, name: str) -> AutomaticWord:
-    """Return the automatic word with a name.   Raises: NotationError if it has infinitely many letters."""
+    """Return the automatic word with a name.
+
+    Raises: NotationError if it has infinitely many letters.
+    """
     word = session.table.word(name)
     if not word.finite:
         raise NotationError("a word must have finitely many letters here", name)

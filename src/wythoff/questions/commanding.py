@@ -1,4 +1,9 @@
-"""Execution of the commands of Walnut's files that are not statements."""
+"""Execution of the commands of Walnut's files that are not statements.
+
+A function for a command takes the `session` with all names defined so far, the `command` with its name and its other
+words, and the `algebra`, which makes automata within limits. A *word* is automatic. In commands, the name of a relation
+follows $, as in `reverse r $even;`.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +60,7 @@ Result: TypeAlias = Relation | AutomaticWord | Decision | str
 
 
 def carried_out(session: Session, command: Command) -> Decision:
-    """Run a command that is not a statement.
+    """Run a command that is not a statement, and return its result as a decision.
 
     Raises: NotationError; ParameterError with the reason for an automatic word that is refused.
     """
@@ -124,10 +129,9 @@ def _image(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word whose letter at n belongs to the first relation in a list that holds for n.
+    """Return the word whose letter at n is that of the first relation in a list that holds for n.
 
-    The letter of a relation is the number after =. Without a number it is the index of the relation in the list,
-    counted from 1.
+    The letter of a relation is its number after =, or else its place in the list: 5 and 2 in `combine w a=5 b`.
     """
     parts = []
     for place, text in enumerate(words_of(command, None, "relations such as a=1 b=2"), 1):
@@ -159,8 +163,8 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
 def _split(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the word whose letter at n is the letter of another word at n for the sign [+], at -n for the sign [-].
 
-    `split` makes a word indexed by natural numbers from one indexed by integers. `rsplit` does the reverse: the new
-    word is 0 at integers of the other sign.
+    `split` makes a word over the natural numbers from one over the integers; `rsplit` does the reverse, with 0
+    elsewhere.
     """
     listed = "".join(command.words)
     signs, of = re.findall(r"\[([+-]?)\]", listed), re.sub(r"\[[+-]?\]", "", listed)
@@ -200,7 +204,7 @@ def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word (or, if its name follows $, a relation) with its digits in other systems or alphabets."""
+    """Return a word (or, if its name follows $, a relation) that reads digits of the given systems or alphabets."""
     *names, of = words_of(command, None, "systems and a word, or a relation after $")
     names = list(map(system_name, names))
     systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
@@ -218,8 +222,7 @@ def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
 def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Relation, int]], Sequence[System]]:
     """Return (parts, systems) of the word named `of`, or of the relation if `of` begins with $.
 
-    A part is (relation of indices, letter). A word has a part for each letter; a relation is one part, with the letter
-    1.
+    A part is (relation of indices, letter): one for each letter of a word. A relation is one part, with the letter 1.
     """
     known = of.removeprefix("$")
     if is_word(session, of):
@@ -232,15 +235,12 @@ def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Rela
 def _joined_again(
     session: Session, name: str, of: str, systems: Sequence[System], parts: list[tuple[Relation, int]], algebra: Algebra
 ) -> Result:
-    """Return the word `name` made of the changed `parts`, which are as in `_parts`, in the systems `systems`.
-
-    If `of` names a relation, not a word, the result is the only part.
-    """
+    """Return the word `name` made of `parts` (see `_parts`); the only part if `of` names a relation, not a word."""
     return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
-    """Return (languages of a command's relations over the alphabets of the first; the first language, unchanged)."""
+    """Return (languages, first): those of the relations that a command names, over the alphabets of the first."""
     found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
@@ -269,7 +269,7 @@ def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the words of a relation with any number of leading (`fixleadzero`) or trailing (`fixtrailzero`) zeros."""
+    """Return a relation whose words are those of another, with leading or trailing zeros added or removed."""
     words_of(command, 1, "a relation")
     (of,), form = _languages(session, command)
     if any(letters[0] != 0 for letters in of.letters):
@@ -316,7 +316,7 @@ def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word of the first nonzero letter of words such as N[a][b], with its indices in alphabetical order."""
+    """Return the word whose letter is the first nonzero one of N[a][b], M[b][c], ...; a, b, c are sorted."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in words_of(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)

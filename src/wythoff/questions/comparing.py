@@ -106,10 +106,11 @@ def compare(
     >>> [(aspect.name, aspect.difference and aspect.difference.position) for aspect in found.aspects]
     [('options', (3, 4)), ('P-positions', None), ('Sprague-Grundy values', (3, 11))]
 
-    Options are compared for piles up to 60, and values (in normal play without blocking) for piles up to 30. Both
-    bounds are 12 for three or more piles, and never greater than `up_to`. Positions are compared in lexicographic
-    order. The default `up_to` is 100, or less if that would take more than a few seconds. Raises: RequestError if the
-    games have different numbers of piles, or if one of them has fractions or is partizan.
+    P-positions are compared for piles up to `up_to`: by default 100, or less if that would take more than a few
+    seconds. Options are compared for piles up to 60, and values (in normal play without blocking) for piles up to 30.
+    These two bounds are 12 for three or more piles, and never greater than `up_to`. Positions are compared in
+    lexicographic order. Raises: RequestError if the games have different numbers of piles, or if one of them has
+    fractions or is partizan.
     """
     game = as_game(game)
     other = as_game(other)
@@ -140,7 +141,10 @@ def _cap(game: Game, usual: int) -> int:
 
 
 class _SideBySide:
-    """Two games that are compared. `mixed` says whether only one of them is ordered."""
+    """Two games that are compared position by position.
+
+    `mixed` says whether only one of them is ordered; then ordered squares are compared.
+    """
 
     def __init__(self, game: Game, other: Game, mixed: bool, progress: Progress) -> None:
         self.games, self.mixed, self.progress = (game, other), mixed, progress
@@ -171,10 +175,10 @@ class _SideBySide:
         return self.aspect(name, [definition_of(game, self.progress).value for game in self.games], up_to)
 
     def aspect(self, name: str, facts: Sequence[Fact], up_to: int) -> Aspect:
-        """Return the comparison `name`: the first position at which the functions in `facts` have different values.
+        """Return the comparison `name` for piles up to `up_to`: the first position at which the two `facts` differ.
 
-        facts[0] is a function of a position of the first game, facts[1] of the second. If one of the games is written
-        in Python, search for a few seconds only.
+        facts[0] is a function of a position of the first game, facts[1] of the second; their values are compared. If
+        one of the games is written in Python, search for a few seconds only.
         """
 
         def look(reach: int, watched: Progress) -> Difference | None:

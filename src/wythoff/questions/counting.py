@@ -159,12 +159,12 @@ class Counting(Decision):
         return largest_value(self.representation, words, algebra.budget.look)
 
     def first_difference(self, other: Counting) -> tuple[int, ...] | None:
-        """Return the first numbers at which two countings have different values, or None if the countings are equal.
+        """Return the least n at which this counting and `other` have different values, or None if they are equal.
 
         >>> count("x < n & x != 999", by="n").first_difference(count("x < n", by="n"))
         (1000,)
 
-        There is one number for each variable of `by`. Numbers with the fewest digits come first.
+        The result has a number for each variable of `by`. Numbers with the fewest digits come first.
         """
         word = first_nonzero((self - other).representation)
         if word is None:
@@ -267,7 +267,7 @@ class Counting(Decision):
 def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None = None) -> Decision:
     """Count the solutions of a decided statement as a function of the variables `by`.
 
-    Return an undecided one unchanged. `names` are the counted variables, by default all others.
+    Return `decision` unchanged if it is undecided. `names` are the counted variables, by default all others.
 
     Raises: RequestError.
     """
@@ -306,7 +306,8 @@ def count(
     """Count the solutions of a statement in Walnut's language, as a function of the variables `by`.
 
     The values of all other free variables are counted. `count` may name these variables; then it must name them all.
-    Several names may be given as a text with commas.
+    Several names may be given as a text with commas. `system` and `library` are those of `decide`: the default
+    numeration system, and a folder of Walnut's files.
 
     >>> moves = count("?msd_fib x + y = n & F[x] = @1", by="n")
     >>> moves.terms(8), moves.rank, moves.value(10**20)

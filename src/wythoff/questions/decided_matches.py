@@ -1,7 +1,8 @@
 """Matches of a game with games and sequences, decided for all piles by a certificate for the game.
 
 A *match* says that the given terms occur in a sequence, or the given pairs in a game. The *part* of a match says which
-numbers of the P-positions (x, y), x <= y, are the terms: "first" (x), "second" (y) or "differences" (y - x).
+numbers of the P-positions (x, y), x <= y, are the terms: "first" (x), "second" (y) or "differences" (y - x). To
+*decide* a match is to prove that all terms agree, not only those that were compared.
 """
 
 from __future__ import annotations
@@ -48,9 +49,10 @@ MOST_SECONDS = 4.0  # seconds for all games together, and for all sequences of a
 
 
 class _Listing(NamedTuple):
-    """A sequence, and how its terms are numbered: term n + `moved` belongs to P-position number n, for n >= `least`.
+    """A sequence whose terms are matched with P-positions.
 
-    `relation` is the relation of an index and its term.
+    Term n + `moved` belongs to P-position number n, for n >= `least`. `relation` is the relation of m and v that is
+    true if v is the term with index m.
     """
 
     relation: Relation
@@ -58,9 +60,10 @@ class _Listing(NamedTuple):
     least: int
 
     def at(self, n: str, value: str, name: str) -> str:
-        """Return the condition that `value` is the term that belongs to P-position number n.
+        """Return the condition that `value` is the term that belongs to P-position number `n`.
 
-        In the condition, `name` is the name of the sequence's relation.
+        `n` and `value` are written in the condition as they are, and `name` is the name of the sequence's relation in
+        it: at("n", "v", "s") is "$s(n + 1, v)" if `moved` is 1.
         """
         place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"
         return f"${name}({place}, {value})"
@@ -106,9 +109,10 @@ class Deciding:
         return self._source if all(map(facts.holds, SAME_PILES[part])) else ""
 
     def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
-        """Return the matches of a part of the P-positions with sequences, decided ones first.
+        """Return the matches of a part of the P-positions with sequences, each with a proof if one is found.
 
-        `least` is the first number of this part.
+        `found` are these matches, and proved ones are returned first. `least` is the first number of this part, such as
+        x = 0.
         """
         until = monotonic() + MOST_SECONDS
         return _decided_first(found, [self._settled(part, match, least, _left(until)) for match in found.matches])
@@ -139,9 +143,9 @@ class Deciding:
         return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
-        """Yield statements that together mean: the terms of the sequence are the numbers of a part.
+        """Yield statements that together mean: the terms of the sequence `listing` are the numbers of a part.
 
-        The part is one of the P-positions (see the module's docstring), and `least` is its first number.
+        The part is one of the P-positions (see the module's docstring), and `least` is its first number, such as x = 0.
         """
         n = f"n >= {listing.least}"
         if part == FIRST:
@@ -172,10 +176,11 @@ def _same(of: Consequences, other: str) -> bool | None:
 
 
 def settled(game: Game, known: Deciding | None, part: str, found: FoundMatches, least: int) -> FoundMatches:
-    """Return the matches of a part of the P-positions of a game, decided ones first.
+    """Return the matches of a part of the P-positions of a game, each with a proof if one is found; proved ones first.
 
-    A match with a pile of a named game is decided if the games are the same, or if `known` decides that their
-    P-positions are the same. `known` decides the matches with other sequences. `least` is the first number of the part.
+    `found` are these matches. `known` has the proved P-positions of the game, or is None. A match with a pile of a
+    named game is proved if both games are the same, or if `known` shows that their piles are. Matches with other
+    sequences are proved only by `known`. `least` is the first number of the part, such as x = 0.
     """
     found = _decided_first(found, [_as_game(game, known, part, match) for match in found.matches])
     return found if known is None else known.settled(part, found, least)
@@ -187,9 +192,9 @@ def _decided_first(found: FoundMatches, matches: list[Match]) -> FoundMatches:
 
 
 def _as_game(game: Game, known: Deciding | None, part: str, match: Match) -> Match:
-    """Return `match`, as a decided one if it is with a pile of a game with the same piles.
+    """Return `match` with a proof, if it is with a pile of a game that has the same piles; otherwise unchanged.
 
-    The game must be the same as `game`, or `known` must prove that the piles in `part` are equal.
+    The other game must be the same as `game`, or `known` must prove that the piles in `part` are equal.
     """
     said = PILE_OF.fullmatch(match.title)
     if said is None or PILES.get(part) != said[1] or (match.transform, match.start) != ("the terms", 0):

@@ -28,7 +28,7 @@ from wythoff.solving.solution import Evidence
 
 CHECKED = 3000  # if no automaton has more states, the checker in Python can decide the statement unchanged
 SHOWN = 20  # the number of solutions in JSON
-MOST_REWRITTEN, MOST_LETTERS = 60, 200  # most states of a relation with a condition; its characters
+MOST_REWRITTEN, MOST_LETTERS = 60, 200  # most states of a relation, and characters of its condition
 
 
 class Decision(Worded):
@@ -86,8 +86,8 @@ class Decision(Worded):
     def _written(self, *, by_laws: bool) -> dict[str, Any]:
         """Return the certificate of the statement.
 
-        If `by_laws`, it contains relations determined by laws in place of bounded quantifiers: see
-        `proofs.bounded_quantifiers`.
+        If `by_laws`, each quantifier over a bounded variable, such as "for all t < n, T[i+t] = T[j+t]", is replaced by
+        a relation, and the certificate has laws that determine this relation by induction on n.
         """
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
@@ -102,9 +102,10 @@ class Decision(Worded):
         return statement_certificate(self.statement, system, self.table, self.truth, self.witness, induced)
 
     def _induced(self, system: System, text: str, names: Sequence[str]) -> Relation | None:
-        """Return the relation of a bounded quantifier over the variables `names`; None if undecided within the limits.
+        """Return the relation that a bounded quantifier defines, such as "for all t < n, T[i+t] = T[j+t]".
 
-        `text` is the quantifier as a statement.
+        `text` is the quantifier as a statement in the numeration system `system`. `names` are the variables of the
+        relation, in order. The result is None if no relation is found within the limits.
         """
         assert self.table is not None
         found = decide_statement(text, self.table, Algebra(Budget(self.limits)), system).relation
@@ -233,7 +234,11 @@ class Session:
             self.table.library.keep(name, relation)
 
     def define(self, command: Command, strategy: str = "") -> Decision:
-        """Decide the statement of a definition, as `decide` does, and store its relation under the command's name."""
+        """Decide the statement of a definition, and store its relation under the command's name.
+
+        `strategy` is as in `decide`. A statement without free variables is stored as a relation that is always or never
+        true.
+        """
         formula = read(command.text).formula
         while isinstance(formula, Within):
             formula = formula.inner

@@ -147,7 +147,7 @@ class EquationProof(Proof):
         return self.formula is not None and self.formula.partition(" for n >= ")[0] == text
 
     def term(self, n: int, *, of_complement: bool = False) -> int:
-        """Return A(n), or B(n), for n of any size.
+        """Return A(n), or B(n) if `of_complement`, for n of any size.
 
         Raises: RequestError if there is no proof; ParameterError for an n below the first index.
         """
@@ -221,10 +221,11 @@ class EquationProof(Proof):
 def _candidates(
     of: EquationSystem | SystemComplement, system: str
 ) -> Iterator[tuple[str, Relation, SlopeBounds | None]]:
-    """Yield (formula, automaton, slope) for formulas that give the first terms of a sequence `of` a system.
+    """Yield (formula, automaton, slope) for formulas that give the first terms of a sequence.
 
-    The automaton is in the numeration system `system` if possible. Formulas guessed from terms come first, then lines
-    plus automatic words.
+    The sequence `of` is A or B of a system. The automaton is the relation of n and the term, in the numeration system
+    named `system` if possible. `slope` has the limit of term/n, or is None. Formulas guessed from terms come first,
+    then lines plus automatic words.
     """
     terms = list(of.terms(3 * GUESSED))
     for guess in guess_terms(terms[:GUESSED], first=of.offset).guesses:
@@ -242,7 +243,11 @@ def _candidates(
 
 
 def _statement(of: SequenceDefinition, text: str) -> str:
-    """Return the laws of a system as one closed statement about its two sequences. `text` is the system."""
+    """Return the laws of a system of equations as one closed statement about its two sequences.
+
+    `of` has these laws as statements about the relations $r of A and $q of B. `text` is the system; in the result $r
+    and $q are written as $seq('SYSTEM', ...).
+    """
     laws = []
     for letter, call in of.learned.items():
         laws += [f"n >= {read(call, 'sequence').value.offset} <=> Ev ${letter}(n, v)"]

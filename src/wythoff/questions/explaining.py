@@ -47,7 +47,7 @@ class Explanation(Answer):
         return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
 
     def seconds(self, verdict: Verdict) -> float | None:
-        """Return the seconds that a solver would take, by its estimate.
+        """Return the seconds that a solver would take, as its `verdict` estimates.
 
         Return None if the solver does not apply, or if it stops at a time limit.
         """
@@ -55,7 +55,10 @@ class Explanation(Answer):
 
 
 def _again(game: Game, bound: Bound, solvers: Any, chosen: Any, findings: Any) -> Explanation:
-    """Return an explanation from its pickled parts. `findings` has ((source, statement) of a theorem, its result)."""
+    """Return an explanation from its pickled parts, which are its fields.
+
+    Only theorems are given in another form: `findings` has ((source, statement) of a theorem, its result).
+    """
     known = {(theorem.source, theorem.statement): theorem for theorem in (*THEOREMS, *stated())}
     return Explanation(game, bound, solvers, chosen, tuple((known[place], finding) for place, finding in findings))
 
@@ -84,6 +87,9 @@ def explanation(
     >>> found = explanation(Nim() | Diagonal(), up_to=100)
     >>> found.chosen.solver, [theorem.source for theorem, finding in found.theorems if finding.evidence][0]
     ('by_theorem', 'Wythoff 1907')
+
+    The request is that of `solve`: the P-positions of `game` with piles up to `up_to`, or with smaller pile below
+    `columns`, or the first `count` of them. `certificates` is a folder of certificates that may be used.
     """
     game = as_game(game)
     asked = solved_for(game)

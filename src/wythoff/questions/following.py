@@ -1,4 +1,13 @@
-"""The claims of `prove` about a game (`same_as`, `adjoinable`, ...), decided from its proved P-positions."""
+"""The claims of `prove` about a game, decided from its proved P-positions.
+
+- "same_as": another game has the same P-positions.
+
+- "adjoinable": which moves can be added, each by itself, without changing the P-positions.
+
+- "removable": some moves can be left out without changing the P-positions.
+
+- "invariant": some game whose moves are the same at every position has these P-positions.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +81,10 @@ class ProvedClaim(Proof):
         return None if known is None else Evidence("proved", f"{known.text}; the claim is decided there")
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """Return the result for JSON, as `wythoff prove --json` prints it."""
+        """Return the result for JSON, as `wythoff prove --json` prints it.
+
+        `certificate` is the name of the file that contains the certificate, or None.
+        """
         found = self.settled.relation
         moves = None if found is None else [list(pair) for pair in found.first()]
         return {**super().as_dict(certificate), "claim": self.claim, "witness": self.witness, "relation": moves}
@@ -85,10 +97,10 @@ class ProvedClaim(Proof):
 def settled(
     game: Game, claim: str, given: Game | str | None, find: Callable[[Game], Proof], limits: Limits
 ) -> ProvedClaim:
-    """Decide a claim about a game: "same_as", "adjoinable", "removable" or "invariant".
+    """Decide a claim about a game: "same_as", "adjoinable", "removable" or "invariant" (see the module's docstring).
 
-    `given` is the other game for "same_as", and the moves to leave out for "removable". The function `find` returns the
-    proof of a game. Raises: NotationError for a text that is no game (or no moves); ParameterError.
+    `given` is the other game for "same_as", and the moves to leave out for "removable"; otherwise None. find(game)
+    returns the proof of a game. Raises: NotationError for a text that is no game (or no moves); ParameterError.
     """
     started = monotonic()
     other = None
@@ -113,7 +125,8 @@ def _by_proof(
 ) -> tuple[ClaimVerdict, Proof]:
     """Return (verdict, proof used) for a claim about `game`. `proof` is the proof of its P-positions.
 
-    If `proof` found nothing, "same_as" is decided by a proof of the game `other`, which find(other) returns.
+    `other` is the other game for "same_as", and the game without the moves for "removable". If `proof` found nothing,
+    "same_as" is decided by the proof find(other).
     """
     if proof.rules is not None and proof.levels:
         return _decided(Consequences(proof.rules, proof.levels[0], algebra), claim, game, other), proof

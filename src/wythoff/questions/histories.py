@@ -1,7 +1,7 @@
 """The question `dynamic_classes`: in a game with memory, which positions have an outcome that depends on history.
 
 A *position* is the piles alone. A *state* is the piles with all that the rules remember of the history. A *history* is
-a start and the moves from it, each (pile, amount).
+a start and the moves from it, each (pile, amount). `inner` is the game without layers such as misere(...).
 """
 
 from __future__ import annotations
@@ -134,7 +134,8 @@ def _by_play(
 def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
     """Return the classes of a game in Python, by play from all starts with piles up to `starts`.
 
-    If `starts` is None, the starts are as many as its time limit allows.
+    The positions with piles up to `up_to` are classified, or only `position` if it is given. If `starts` is None, the
+    starts are as many as its time limit allows.
 
     Raises: StoppedShortError if there is not even time to use the positions themselves as starts.
     """
@@ -193,9 +194,9 @@ def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
 
 
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
-    """Return the default for `starts`: twice `up_to`, or less if that would take long.
+    """Return the default for `starts`, the bound on the piles of starts: 2*`up_to`, or less if that would take long.
 
-    `one` is the only position to classify, if not None.
+    `up_to` is the bound on the positions to classify; `one` is the only one of them, if not None.
     """
 
     def fits(more: int) -> bool:
@@ -205,7 +206,10 @@ def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int
 
 
 def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
-    """Return about how many states play from the starts reaches on its way to all positions, or to `one`."""
+    """Return about how many states play reaches on its way from all starts to all positions, or only to `one`.
+
+    The starts are the positions with piles up to `starts`.
+    """
     states = inner.states(starts)
     for pile in one or ():
         states = states * (starts - pile + 1) // (starts + 1)
@@ -213,7 +217,10 @@ def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
 
 
 def _require(game: Game, inner: GameWithMemory, up_to: int, one: Position | None, starts: int) -> None:
-    """Raise TooLargeError if a request would take too long."""
+    """Raise TooLargeError if a request would take too long.
+
+    It classifies the positions with piles up to `up_to`, or only `one`, by play from starts with piles up to `starts`.
+    """
     below = inner.states(up_to)
     for pile in one or ():
         below = below * (pile + 1) // (up_to + 1)
@@ -230,10 +237,10 @@ def _classified(
     before: Before,
     shown: Callable[[list[Position]], HistoryExample],
 ) -> Classified:
-    """Return the class of the position `place` from its `states`, with a history to a P-state and one to an N-state.
+    """Return the class of the position `place`, with a history after which it is a P-position, and one for N.
 
-    lost(state) says whether a state is a P-position, `before` is {state: previous state in play}, and `shown` makes a
-    history of a path of states.
+    `states` are the states with these piles. lost(state) says whether a state is a P-position, `before` is {state:
+    previous state in play}, and shown(path) makes a history of a list of states.
     """
     found: dict[Outcome, Position] = {}
     for state in states:
@@ -285,8 +292,8 @@ class Common:
 def played_from(common: Common, start: Position, before: Before, least: Position) -> Iterator[Position]:
     """Yield the states reachable from `start` that are not in `before` yet; store the predecessor of each in `before`.
 
-    States that cannot reach the piles `least`, in any order, are left out. A state comes before all states that are
-    reached from it.
+    Options are listed by `common`. States that cannot reach the piles `least`, in any order, are left out. A state
+    comes before all states that are reached from it.
     """
     game = common.game
     if start in before or not all(map(ge, game.shown(start), least)):

@@ -182,9 +182,10 @@ def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
 
 
 class _Wanted:
-    """Transformed pairs that are searched among the P-positions of games. The transform has this rank and name.
+    """Pairs, or a transform of them, that are searched among the P-positions of games.
 
-    `most` is the largest number in the pairs.
+    `rank` and `name` are those of the transform, and `most` is the largest number in the pairs. Only P-positions are
+    compared that are within the pairs: the smaller pile is at most the last first number, the larger at most `most`.
     """
 
     def __init__(self, rank: int, name: str, pairs: list[PilePair]) -> None:
@@ -193,14 +194,16 @@ class _Wanted:
         self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
 
     def begin(self, p_positions: Iterable[Position], bound: int) -> bool:
-        """Return whether the pairs with piles up to `bound` are `p_positions`, all P-positions of a game up to it."""
+        """Return whether the pairs with piles up to `bound` are the P-positions of a game up to it.
+
+        `p_positions` are all P-positions of the game up to `bound`, which is LEAST_BOUND or FIRST_BOUND.
+        """
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Return whether the pairs with piles up to `up_to` are all P-positions of a game up to it.
+        """Return whether the pairs with piles up to `up_to` are the P-positions of a game up to it.
 
-        P-positions with a pile above the greatest given one are ignored. `asked` are the arguments of `solve` that give
-        the P-positions.
+        `asked` are the arguments of `solve` that give the P-positions. If `solve` fails, the result is False.
         """
         try:
             return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
@@ -255,7 +258,7 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
 
 
 def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
-    """Return the indices in `tried` of the transformed pairs that agree with the small P-positions of a game."""
+    """Return the indices in `tried` of the transformed pairs that agree with a game for piles up to FIRST_BOUND."""
     rules, agreeing = Definition(game), list(range(len(tried)))
     for bound in (LEAST_BOUND, FIRST_BOUND):
         if agreeing:
@@ -265,7 +268,7 @@ def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
-    """Return the largest pile up to which the pairs were compared with a game and agree, or None if they differ.
+    """Return the largest pile up to which the pairs `wanted` were compared with a game and agree; None if they differ.
 
     `left` has the estimated seconds that all games together may still take; the call reduces it.
     """
@@ -380,7 +383,7 @@ def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int 
 
 
 def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
-    """Yield (call, game) for the named games whose P-positions with the smallest piles are `near`."""
+    """Yield (call, game) for the named two-pile games with the P-positions `near`, for piles up to FIRST_BOUND."""
     tried: set[Game] = set()
     for name, other in two_pile_games():
         if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:
@@ -389,7 +392,7 @@ def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
 
 
 def _soon(game: Game, up_to: int) -> Solution | None:
-    """Return the P-positions of a game up to a bound, or None if the solvers estimate that this takes long."""
+    """Return the P-positions of a game with piles up to `up_to`; None if solvers estimate that it takes long."""
     with suppress(WythoffError):
         if solvers.estimated_seconds(game, up_to=up_to) <= NEIGHBOUR_SECONDS:
             return solvers.solve(game, up_to=up_to)

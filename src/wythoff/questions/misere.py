@@ -97,7 +97,10 @@ def _class(inner: Game, up_to: int, progress: Progress) -> MisereClass:
 def _failures(
     game: Game, up_to: int, in_normal: set[Position], in_misere: set[Position], progress: Progress
 ) -> Iterator[tuple[Position, str]]:
-    """Yield (position, text) for the positions that show that the game is not miserable: the text says why."""
+    """Yield (position, text) for the positions that show that the game is not miserable: the text says why.
+
+    `in_normal` and `in_misere` are the P-positions of normal and of misere play, with piles up to `up_to`.
+    """
     require_rules(game, up_to, progress)
     first, second, both = in_normal - in_misere, in_misere - in_normal, in_normal & in_misere
     sets = [(sorted(members), members) for members in (first, second)]

@@ -77,6 +77,8 @@ def _places(game: Game, up_to: int, limits: Limits) -> set[Position]:
 def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
     """Return (P-positions, evidence) for a game on one pile, if a theorem shows that they are periodic; else None.
 
+    The P-positions are a relation in the numeration system `system`.
+
     >>> from wythoff.game.rulesets import parse
     >>> by_period(parse("octal('0.137')"), "base(2)")[0].first(4)
     [(0,), (4,), (8,), (14,)]

@@ -48,7 +48,7 @@ class ProvedStrategy(Strategy):
 
 
 def _again(prove: Prover, game: Game, method: str, **bound: int) -> Any:
-    """Prove a game again, and return the result of the `method` of the proof, with the arguments `bound`.
+    """Return the result of `method`, a method of the proof that prove(game) finds, with the arguments `bound`.
 
     Pickled solutions and strategies call this when they are unpickled.
     """
@@ -187,6 +187,7 @@ class Proof(Worded):
     ) -> ProvedSolution:
         """Return the P-positions within a bound, with the proof as their evidence.
 
+        The bound is on all piles (`up_to`), on the smaller pile (less than `columns`), or on their number (`count`).
         Without a bound they are the first 17.
 
         >>> from wythoff.questions.proving import prove

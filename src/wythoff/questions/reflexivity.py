@@ -30,9 +30,10 @@ METHOD = "comparing the moves with the P-positions of the star"
 class Reflexivity(Answer):
     """The result of comparing the moves of a game with the nonzero P-positions of its star.
 
-    It is true without a witness. `witness` is the least vector in which they differ: a move that is no P-position of
-    the star. (In unordered games its entries ascend.) `other` is a move that can be subtracted from the witness, in
-    this order of its entries. The rest, `difference`, is a P-position of the game.
+    It is true if no difference was found; then the three fields are None. `witness` is the least vector in which they
+    differ: a move that is no P-position of the star. (In unordered games its entries ascend.) `other` is a move that
+    can be subtracted from the witness, in this order of its entries. The rest, `difference`, is a P-position of the
+    game.
     """
 
     game: Game
@@ -87,7 +88,7 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
 
 
 def _vectors(game: Game, up_to: int) -> set[Position]:
-    """Return the vectors with entries up to a bound that are moves of a game.
+    """Return the vectors with entries up to `up_to` that are moves of a game.
 
     In an unordered game their entries ascend. Raises: RequestError if the game's moves are not vectors that may be
     subtracted wherever they fit.
@@ -117,8 +118,8 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
 def _witness(least: Position, moves: set[Position], own: set[Position], game: Game) -> tuple[Position, ...]:
     """Return (`least`, `other`, `difference`) for the least vector in which a game and the star of its star differ.
 
-    `other` is a move that can be subtracted from `least`, and the difference is a P-position of the game. `own` are its
-    P-positions.
+    `least` is this vector. `other` is one of the `moves` of the game that can be subtracted from it, and the difference
+    is a P-position of the game. `own` are its P-positions.
     """
     for move in sorted(moves):
         for order in (move,) if game.ordered else sorted(set(permutations(move)), reverse=True):

@@ -83,9 +83,9 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
 
 
 def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
-    """Return (answers, evidence) for all states of a game with piles up to a bound.
+    """Return (answer, evidence): an object with the outcome and the winning moves of each state up to a bound on piles.
 
-    They come from a theorem, or else from the definition of P-positions.
+    It comes from a theorem, or else from the definition of P-positions.
 
     Raises: TooLargeError where the definition would take too long.
     """
@@ -99,6 +99,9 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
 
 
 def proved_answer(game: Game) -> tuple[MemoryAnswer, Evidence] | None:
-    """Return (answers, evidence) of a theorem for all states of a game with memory, or None without one."""
+    """Return (answer, evidence) of a theorem about a game with memory, or None without one.
+
+    `answer` is an object with the outcome and the winning moves of each state, of any size.
+    """
     found = proof_of(game)
     return None if found is None else (cast(MemoryAnswer, found.answer.conclusion()), found.evidence)

@@ -85,7 +85,7 @@ def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
 def _at(game: TwoPileGame, square: OrderedSquare) -> tuple[set[OrderedSquare], int, set[OrderedSquare]] | None:
     """Return (options, n, forbidden) for a square; None if it is off the board of the game.
 
-    At most n of the options in `forbidden` can be forbidden together.
+    `forbidden` are the options that the opponent may forbid, at most n of them together.
     """
     return (set(game.squares(*square)), *_forbidden(game, *square)) if on_board(game, square) else None
 

@@ -31,8 +31,8 @@ def decide_file(
 ) -> Decisions:
     """Run the commands of a file up to its end, or to `exit` or `quit`. Its definitions hold only in that file.
 
-    The limits hold for each command. A command that uses an undecided definition is undecided. `each` is called with
-    every result as soon as it is known.
+    `text` is the content of the file. `system` and `library` are as in `decide`. The limits hold for each command. A
+    command that uses an undecided definition is undecided. `each` is called with every result as soon as it is known.
 
     >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
     >>> [(command.name, decision.truth) for command, decision in done]

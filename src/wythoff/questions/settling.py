@@ -135,7 +135,8 @@ def _fault(decision: Decision) -> str:
 def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
     """Return {name: statement} from a TOML file. A statement that `uses` shared `definitions` begins with them.
 
-    `also` is another file whose definitions may be used.
+    Each table of the file is a statement, except `definitions`, which maps names to commands. The key `uses` of a
+    statement lists such names. `also` is another file whose definitions may be used.
 
     >>> from wythoff.sequences.generation.claims import DECIDED
     >>> print(stated_in(DECIDED)["self_rule"].decided())

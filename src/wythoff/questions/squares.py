@@ -60,7 +60,8 @@ def require_no_blocking(game: Game) -> None:
 def require_rules(game: Game, up_to: int, progress: Progress) -> None:
     """Raise TooLargeError if it takes too long to find the moves at all positions with piles up to a bound.
 
-    This happens in some stars and games on rows even for small bounds.
+    Some games have so many moves even for small bounds: games on rows, and stars, whose moves are the P-positions of
+    another game.
     """
     if own_of(game) is not None:
         return  # this is stopped at its time limit
@@ -85,7 +86,7 @@ def on_board(game: Game, position: Position) -> bool:
 
 
 def replayed(found: Evidence, method: str, up_to: int) -> Evidence:
-    """Return the evidence of a result that `method` found from P-positions up to a bound.
+    """Return the evidence of a result that `method` found from P-positions with piles up to `up_to`.
 
     `found` is the evidence of the P-positions: if it is conjectured, so is the result.
     """

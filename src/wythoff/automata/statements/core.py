@@ -132,9 +132,10 @@ def names_of(core: Core) -> set[str]:
 
 
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-    """Return the condition `form` = `target` on numbers of a system in lowest terms, or a `Truth` if this is obvious.
+    """Return the condition that a linear form of numbers of `system` is =, != or <= `target`, in lowest terms.
 
-    `kind` is the sign: = or != or <=. `form` maps variables to coefficients, and `part` is the text in the statement.
+    `form` maps variables to coefficients, `kind` is the sign, and `part` is the text in the statement. Common factors
+    are removed: 2*x + 4*y = 6 becomes x + 2*y = 3. If the condition is obviously true or false, return a `Truth`.
     """
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))

@@ -47,10 +47,10 @@ class Outcome(NamedTuple):
 
 
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
-    """Decide a statement, given as text, with the names of `table`.
+    """Decide a statement, given as text, with the names of `table`, and return the outcome.
 
-    Parts without a question mark, which names a system, are read in `system`. Raises: NotationError; errors of systems
-    and words that are refused.
+    If the limits of `algebra` are exceeded, the outcome says so. Parts without a question mark, which names a system,
+    are read in `system`. Raises: NotationError; errors of systems and words that are refused.
     """
     statement = read(text)
     table.algebra = algebra
@@ -89,10 +89,11 @@ def _relation(
 
 
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
-    """Return the outcome of a statement without free variables.
+    """Return the outcome of `statement`, which has no free variables: its truth, and sometimes a witness.
 
-    It has a witness for the first block of quantifiers in two cases: the statement is true and these are E, or it is
-    false and they are A.
+    `inner` is its formula without the systems in front, and `top` the last of these systems. There is a witness for the
+    variables of the first quantifiers in two cases: the statement is true and these are E, or it is false and they are
+    A.
     """
     system, positive, kind = top, True, ""
     names: list[str] = []
@@ -169,7 +170,7 @@ def of_words_only(formula: syntax.Formula, table: Table) -> bool:
 
 
 class Spell(StatementTerms):
-    """The decision of a statement about words, given as text. `names` are the relations that it may use."""
+    """The decision of one statement about words, all of one length. It is made of relations of the table `names`."""
 
     def __init__(self, text: str, names: Table, budget: Budget) -> None:
         super().__init__(text, names)

@@ -27,7 +27,11 @@ LINEAR = {
 
 
 class Meaning(StatementTerms):
-    """The translation of the formulas of one text to core forms. Bound variables get unique names, such as x#3."""
+    """The translation of the formulas of one text to core forms. Bound variables get unique names, such as x#3.
+
+    In all methods, `system` is the system for parts without one of their own. `scope` maps the names of bound variables
+    in the text to their unique names.
+    """
 
     def whole(self, node: syntax.Formula, system: System) -> Core:
         """Return the core form of a whole statement; parts without a system of their own are read in `system`.
@@ -42,10 +46,7 @@ class Meaning(StatementTerms):
         return core
 
     def formula(self, node: syntax.Formula, system: System, scope: dict[str, str]) -> Core:
-        """Return the core form of a formula. `scope` maps the names of bound variables to their unique names.
-
-        Parts without a system of their own are read in `system`.
-        """
+        """Return the core form of a formula, which may be any part of the text."""
         part = self.part(node)
         match node:
             case syntax.Within(name, inner):
@@ -125,7 +126,7 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return the formula that `relation` holds for the values of `arguments`.
+        """Return the formula that `relation` holds for the values of the terms `arguments`.
 
         Arguments that are no variables, or repeated ones, get new variables. `node` is the call in the statement.
         """
@@ -234,9 +235,9 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return the formula of the comparison `node`, whose terms use the letters `read` as numbers.
+        """Return the formula of the comparison `node`, of `left` with `right`, in which letters are used as numbers.
 
-        It has a case for each choice of these letters.
+        `read` lists these letters of words, such as F[n]. The formula has a case for each choice of their values.
         """
         values = TermValues()
         names = [self._place(one, system, scope, values) for one in read]

@@ -134,9 +134,10 @@ class Table:
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
-        """Return a relation of words, or from a file of the library, as a relation of numbers; None for another name.
+        """Return the relation `name` as one of numbers, if it is a relation of words or in the library; else None.
 
-        The result is cached under `key`. With `lsd_`, words over letters that are not digits are read from their ends.
+        The result is cached under `key`: the name, or another text if the statement has `lsd_`. Then words over letters
+        that are not digits are read from their ends.
         """
         if self.of_words_alone(name):
             raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")

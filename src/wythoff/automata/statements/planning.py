@@ -20,7 +20,7 @@ WIDEST = 4  # most tracks of a linear condition after one is substituted into an
 class Planner:
     """The conversion of core forms to relations, within the budget of an algebra.
 
-    `system` is used for statements without any condition.
+    `system` is the system of the result if a formula is only a `Truth`, which names no system.
     """
 
     def __init__(self, algebra: Algebra, system: System) -> None:
@@ -154,8 +154,8 @@ class Planner:
 def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
     """Return the cost of eliminating the variable `name`, to be compared: (variables, states).
 
-    These are the number of variables in the relations that contain it, and the product of the states of these
-    relations.
+    `variables` is how many variables occur in the relations that contain `name`, and `states` the product of the
+    numbers of states of their automata.
     """
     names: set[str] = set()
     states = 1
@@ -195,9 +195,10 @@ def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
 
 
 def _solved(core: forms.Core, free: set[str], parts: list[forms.Core]) -> list[forms.Core] | None:
-    """Return `parts` without `core`, after solving this equation for a variable in `free` and substituting it.
+    """Solve the equation `core` for a variable in `free`, and return `parts` with the solution substituted.
 
-    Return None if `core` is no such equation, or if a condition would become too wide.
+    `core` is left out of the result. Return None if `core` is no such equation, or if a condition would become too
+    wide.
     """
     if not isinstance(core, forms.Linear) or core.kind != "=":
         return None

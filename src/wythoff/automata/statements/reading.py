@@ -123,7 +123,10 @@ class _StatementReader:
         return node
 
     def expression(self, level: int) -> syntax.Node:
-        """Parse operands joined by operators that bind tighter than `level`."""
+        """Parse operands joined by operators that bind tighter than `level`.
+
+        `level` is the precedence of the operator before them, or 0 if there is none.
+        """
         self.depth += 1
         self.parts += 1
         if self.depth > DEEPEST or self.parts > MOST_PARTS:
@@ -154,7 +157,10 @@ class _StatementReader:
         return syntax.Joined(operator, *parts)
 
     def measured(self, node: syntax.Formula) -> syntax.Formula:
-        """Return `node`, in the system of the last ? that followed an operator, if there is one."""
+        """Return the formula `node` with the current system in front, or `node` itself if there is none.
+
+        The current system is the one after the last ? that followed an operator.
+        """
         return syntax.Within(self.system, node) if self.system else node
 
     def comparison(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.TermComparison:
@@ -166,7 +172,10 @@ class _StatementReader:
         return syntax.TermComparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> syntax.Node:
-        """Parse one operand: a term or formula before the next operator."""
+        """Parse one operand: a term or formula before the next operator. `level` is the operator before it.
+
+        Operators are given by their precedence; 0 means none.
+        """
         token = self.token
         self.place += 1
         node: syntax.Node
@@ -211,9 +220,11 @@ class _StatementReader:
         return int(digits)
 
     def within(self, token: Token, level: int) -> syntax.Node:
-        """Parse what follows a system, the token after ?, and return it as a node with this system.
+        """Parse what follows a system such as ?msd_fib, and return it as a node with this system.
 
-        The system applies up to the end of the parenthesis. `level` is the level of the operator before the ?, or 0.
+        `token` is the system. It applies up to the end of the parenthesis. `level` is the precedence of the operator
+        before it, or 0 if there is none. After an operator, the system becomes the current one for the conditions that
+        follow.
         """
         name = token.text[1:].strip()
         self.turned |= name.startswith("lsd_")

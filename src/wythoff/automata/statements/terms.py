@@ -62,7 +62,7 @@ def total_of(form: dict[str, int], other: dict[str, int], sign: int) -> dict[str
 
 
 class StatementTerms:
-    """The terms of one text. Bound variables get unique names, such as x#3.
+    """The terms of one text, and the systems of its variables. Bound variables get unique names, such as x#3.
 
     If leading zeros change the words of a relation of digits, quantifiers range over words of one length: at least the
     length of the surrounding words, as in Walnut. So each quantifier has a variable for this length.
@@ -112,10 +112,9 @@ class StatementTerms:
             self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-        """Return a linear condition in a system, and record that its variables belong to this system.
+        """Return the condition that the linear form `form` is = `target` (or !=, <=: the sign is `kind`) in a system.
 
-        The condition is `form` = `target`, or with another sign, `kind`: != or <=. `node` and `part` are its node and
-        text.
+        Record that its variables belong to this system. `node` is the part of the statement, and `part` its text.
         """
         self._measured(form, system, node)
         return linear(system, form, kind, target, part)
@@ -135,9 +134,10 @@ class StatementTerms:
     def _named_value(
         self, term: Term, system: System, scope: dict[str, str], values: TermValues, taken: Sequence[str], part: str
     ) -> str:
-        """Return a variable with the value of `term`: the term itself, if it is a variable that is not in `taken`.
+        """Return the name of a variable with the value of `term`.
 
-        Else add a new variable and its definition to `values`.
+        If `term` is a variable whose name is not in `taken`, the names of the other arguments, it is this variable.
+        Else add a new variable and its definition to `values`. `scope` maps bound variables to their unique names.
         """
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
         if name and name not in taken:
@@ -216,7 +216,10 @@ class StatementTerms:
         return {quotient: 1}, 0
 
     def _letter(self, node: Indexed, system: System) -> int:
-        """Return the value of a letter such as F[n] that is used as a number, in the case that is considered now."""
+        """Return the value that a letter such as F[n], used as a number, has in the current case.
+
+        A comparison with such letters is split into cases, one for each choice of their values: see `letters`.
+        """
         if node not in self.letters:
             raise self.error("a letter of a word may be compared, but not used as an index or an argument", node)
         if self.letters[node] < 0 and not system.signed:
@@ -237,7 +240,8 @@ class StatementTerms:
     def of_digits(self, relation: Relation, names: Sequence[str], system: System) -> tuple[Relation, Sequence[str]]:
         """Return (relation, variables): a relation of digits, read in the systems of the variables `names`.
 
-        If leading zeros matter, there is one more variable in front, the length of words.
+        When the formula is made for the first time, these systems are not known, and the relation is returned
+        unchanged. If leading zeros matter, the second time there is one more variable in front, the length of words.
         """
         alone = all(of.open for of in relation.systems) and not system.lsd
         for name, of in zip(names, relation.systems, strict=True):
@@ -267,9 +271,10 @@ class StatementTerms:
 
     @contextmanager
     def scope_of_words(self) -> Iterator[list[str]]:
-        """Return a context manager for the scope of a quantifier, whose value is a list.
+        """Return a context manager for the scope of a quantifier. Its value is a list of no or one variable.
 
-        If the length of the words in this scope matters, the variable that stands for it is added to the list.
+        The list is empty at first. If a formula in this scope depends on the length of words, the name of the variable
+        that stands for this length is added.
         """
         outer, self._words = self._words, []
         try:
@@ -278,10 +283,10 @@ class StatementTerms:
             self._words = outer
 
     def fitting(self, words: Sequence[str], names: Sequence[str], node: Node, scope: Mapping[str, str]) -> list[Core]:
-        """Return formulas about the length of the words over which a quantifier ranges, words[0].
+        """Return formulas about words[0], the variable for the length of the words over which a quantifier ranges.
 
-        Words of this length are long enough for the variables `names`, and at least as long as words outside. If
-        `words` is empty, lengths do not matter, and the result is empty.
+        They say that words of this length are long enough for the variables `names`, and at least as long as words
+        outside of the quantified formula `node`. If `words` is empty, lengths do not matter, and the result is empty.
         """
         if not words:
             return []
@@ -302,9 +307,10 @@ class StatementTerms:
         return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
-        """Return the formula that a statement holds for words of some length, if lengths matter.
+        """Return the formula that `core` holds for words of some length; or `core` itself if lengths do not matter.
 
-        `core` is the core form of the statement, and `names` are its free variables.
+        `core` is the core form of a statement. The length must be great enough for the words of `names`, its free
+        variables.
         """
         if not self._words:
             return core

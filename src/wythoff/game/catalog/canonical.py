@@ -1,7 +1,9 @@
 """The canonical form of a game: an equal game, written as the catalog writes it.
 
 Solvers, theorems and strategies use the canonical game. Answers, files and `str` show the game as the user typed it. A
-*rule* is the notation of a named game with holes for its parameters, such as nim | diagonal({t}).
+*rule* is the notation of a named game with holes for its parameters, such as nim | diagonal({t}). In a game with
+*blocking*, the opponent may forbid some moves before each move. In an *ordered* game (x, y) and (y, x) are different
+positions. *Rook moves* take from one pile only.
 """
 
 from __future__ import annotations
@@ -92,8 +94,9 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
     """Return whether these moves are written as a game of the catalog, or in another simple form.
 
-    Simple forms are rook moves, diagonals, rays and at most one jump, in their usual spelling. If `but_expressions`,
-    rules of the catalog with a parameter that is an expression are ignored.
+    A simple form is a union of rook moves, diagonals, rays and at most one jump, none of which contains another, such
+    as nim | ray(1, 2) | jump(3, 5). If `but_expressions`, rules of the catalog with a parameter that is an expression
+    are ignored.
     """
     rule = _rule_of(moves)
     return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
@@ -101,7 +104,7 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 
 @lru_cache  # cached, because it is called several times for the same moves
 def _rule_of(moves: Moves) -> Rule | None:
-    """Return the first rule of the catalog that can build these moves by filling its holes, or None."""
+    """Return the first rule of the catalog that gives these moves if its holes are filled; None if there is none."""
     known, candidates = writers(moves), (*rules().numeric, *rules().open)
     return next((rule for rule in candidates if rule in known or rule.find(moves) is not None), None)
 
@@ -140,8 +143,8 @@ def told(game: Game) -> Game:
 def meant(game: Game) -> Game:
     """Return the canonical game, unless only one of the two games is ordered. Then return the game itself.
 
-    A game may be ordered only because of how its rule is written, while its canonical form is unordered. Then the two
-    games write positions differently.
+    A game may be ordered only because of how its rule is written, as where(i == j) is, while its canonical form is
+    unordered. Then the positions (x, y) and (y, x) are two in one game, but one and the same in the other.
     """
     found = canonical(game)
     return found if found.ordered is game.ordered else game

@@ -70,12 +70,13 @@ def _pile(text: str) -> Pile | Any:
 class Entry(Record, Displayed):
     """A named game of the catalog. `rule` is its notation with the parameters in braces, such as `nim | diagonal({t})`.
 
-    If `make` is given, it builds the game or its notation from the parameters, and `rule` may describe the game in
-    words.
+    `summary` says in a sentence what a move is, and `source` names the paper. `aliases` are other names of the game.
+    If `make` is given, this function builds the game or its notation from the parameters; then `rule` is only shown,
+    and may be words.
 
     `forms` are rules that recognise this game when its moves are written in another way. Each covers some values of the
-    parameters. Without `make` the only form is `rule`. Rook moves, diagonals, rays and jumps are recognised without
-    forms.
+    parameters. If neither `make` nor `forms` is given, the only form is `rule`. Rook moves, diagonals, rays and jumps
+    are recognised without forms.
     """
 
     name: str

@@ -1,7 +1,8 @@
 """Games of U. Larsson: more diagonals and jumps (2012, 2014), restricted rook moves and shifted boards (2009).
 
-Further games have a blocking manoeuvre: for moves on the diagonal, for rook moves, or for any moves. Gurvich's game has
-two budgets for forbidden moves.
+Rook moves take from one pile only. A shifted board lacks a rectangle of squares around (0, 0). In further games the
+opponent may forbid some moves before each move: some on the diagonal, some rook moves, or some of all moves. In a game
+of Gurvich, he may forbid moves of two kinds, with a limit for each kind.
 """
 
 from __future__ import annotations
@@ -34,9 +35,9 @@ def _modulo(l: int, m: int, p: int) -> str:
 
 
 def _rook(m: int, p: int, l: int) -> str:
-    """Return the notation of m-Wythoff with a blocking manoeuvre.
+    """Return the notation of m-Wythoff, `nim | diagonal(m)`, with blocking of rook moves.
 
-    Before each move the opponent may forbid p - 1 rook moves that take at least l.
+    Before each move the opponent may forbid at most p - 1 of the rook moves that take at least l.
     """
     longer = f"nim(lengths=n >= {l})" if l > 1 else "nim"
     return f"block(nim | diagonal({m}), {p - 1}, of={longer})"

@@ -42,8 +42,8 @@ class PluggedEntry(Entry):
     def build(self, arguments: Mapping[str, Any]) -> Game:
         """Return the game for `arguments`, a mapping from parameter names to values that were checked one by one.
 
-        In a game in Python the call that built it is stored, so that its text is this call. Raises: ParameterError for
-        arguments that do not fit together; RequestError if the result is not a game.
+        A game whose class is written in Python also stores the call of its name, such as my_game(n=3), as its text.
+        Raises: ParameterError for arguments that do not fit together; RequestError if the result is not a game.
         """
         if self.name in _making:
             raise self._item.refusal("is made of itself")

@@ -1,4 +1,7 @@
-"""Wythoff's game and its generalisations by a constant and by a linear width."""
+"""Wythoff's game, and games in which the amounts k and l from the two piles may differ by less than some width.
+
+The width is a constant t, or a linear expression in the piles or in the smaller amount.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,10 @@ from wythoff.game.rulesets.matching.rule import Rule
 
 
 def _st_wythoff(s: int, t: int) -> str:
-    """Return the notation `nim | diagonal((s-1)*(x0 - x1) + t)`, without terms 0 and factors 1."""
+    """Return the notation `nim | diagonal((s-1)*(x0 - x1) + t)` for the numbers s and t, as short as possible.
+
+    For s = 2 and t = 0 it is `nim | diagonal(x0 - x1)`.
+    """
     if s == 1:
         return f"nim | diagonal({t})"
     slope = "x0 - x1" if s == 2 else f"{s - 1}*(x0 - x1)"

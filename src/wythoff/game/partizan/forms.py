@@ -21,9 +21,10 @@ Section: TypeAlias = tuple[Fraction, Literal[-1, 0, 1]]
 
 
 def simplest(low: Section | None, high: Section | None) -> Fraction | None:
-    """Return the simplest number between the sections `low` and `high`, or None. As an argument, None means no bound.
+    """Return the simplest number between the sections `low` and `high`; None if no number lies between them.
 
-    The simplest number is the integer nearest 0 or, without an integer, the number with the least denominator.
+    If `low` or `high` is None, there is no bound on this side. The simplest number is the integer nearest 0 or, if
+    there is no integer between the sections, the dyadic number with the least denominator.
 
     >>> print(simplest((Fraction(0), 1), (Fraction(1), -1)), simplest((Fraction(5, 2), -1), None))
     1/2 3
@@ -41,7 +42,7 @@ def simplest(low: Section | None, high: Section | None) -> Fraction | None:
 
 
 def _above(low: Section, high: Section | None) -> Fraction:
-    """Return the simplest number between two sections. `low` is above 0.
+    """Return the simplest number between the sections `low` and `high`, where `low` lies above the number 0.
 
     If `high` is None, there is no upper bound.
     """
@@ -70,7 +71,8 @@ class ValueForm(Frozen):
 
     - `number`: the number that the value is equal to, or None.
     - `nimber`: n if the value is equal to *n, the Nim heap of size n, else None.
-    - `depth`: how deeply options are nested, 0 for a number.
+    - `left_section` and `right_section`: the sections of the number line.
+    - `depth`: 0 for a number, else 1 more than the greatest depth of an option.
     - `grain`: the greatest denominator of a number in the form.
     - `length`: the number of characters of its text.
     """
@@ -174,7 +176,8 @@ def _listed(options: tuple[ValueForm, ...]) -> Iterator[ValueForm | str]:
 def order(one: ValueForm, other: ValueForm) -> int:
     """Compare two options for sorting in print: return a negative number, 0 or a positive number.
 
-    Options of smaller depth come first. Of equal depth, numbers are sorted by size, and others by their options.
+    Options of smaller depth come first. Numbers are sorted by size. Other options of equal depth are sorted by the
+    first of their own options in which they differ.
     """
     if one is other:
         return 0

@@ -87,9 +87,10 @@ class _ValueReader:
 
 
 def _pickled(form: Value) -> tuple[Callable[..., Value], tuple[object, ...]]:
-    """Return a function and its arguments that rebuild a value, for pickling.
+    """Return a function and its arguments, from which pickle rebuilds the value `form`.
 
-    Usually they parse its text, because pickling deeply nested forms would overflow Python's stack.
+    A value that is no number is parsed from its text, because pickling deeply nested options would overflow Python's
+    stack. A value whose text is too long is built from its options after all.
     """
     if form.number is not None:
         return number, (form.number,)

@@ -192,10 +192,10 @@ def _wins_second(one: Value, other: Value) -> bool:
 
 
 def _bounds(left: Iterable[Value], right: Iterable[Value]) -> tuple[Section | None, Section | None]:
-    """Return two sections: a number x lies between them if and only if no L >= x and no R <= x.
+    """Return the sections (low, high) between which a number must lie to fit between the options of both players.
 
-    L stands for the options `left` of Left, R for the options `right` of Right. None means that there is no bound on a
-    side.
+    A number x lies between them if and only if no option in `left` is >= x and no option in `right` is <= x. None in
+    place of a section means that there is no bound on this side.
     """
     low = max((option.right_section for option in left), default=None)
     return low, min((option.left_section for option in right), default=None)
@@ -252,10 +252,10 @@ def _made(
 
 
 def _options_of_number(form: Value, player: Player) -> Options:
-    """Return the canonical options of a number for one player ("left" or "right").
+    """Return the canonical options of a number x for one player ("left" or "right"). `form` is x as a value.
 
-    For a positive integer n, Left has the option n - 1; for a negative one, Right has n + 1. For a fraction with
-    denominator d, Left has the option x - 1/d and Right x + 1/d.
+    If x is a positive integer, Left has the option x - 1 and Right has none; if it is negative, Right has x + 1 and
+    Left has none. If x is a fraction with denominator d > 1, Left has the option x - 1/d and Right x + 1/d.
     """
     exact = form.number
     assert exact is not None

@@ -1,4 +1,7 @@
-"""Blocking manoeuvres: before each move the opponent may forbid some of the options."""
+"""Blocking manoeuvres: before each move the opponent may forbid some of the options.
+
+*Rook moves* take from one pile only.
+"""
 
 from __future__ import annotations
 
@@ -165,7 +168,8 @@ class Block(BlockingGame):
 class BlockAround(Around):
     """A game in Python in which, before each move, the opponent forbids at most n options of the game's `options`.
 
-    If `options` lists both (0, 1) and (1, 0), each must be forbidden separately. `Block` makes these games.
+    The game is an instance of a user's own class, or a game on many piles. If its `options` list both (0, 1) and
+    (1, 0), each must be forbidden separately. `Block(game, n)` makes these games.
     """
 
     __slots__ = ("n",)
@@ -212,7 +216,10 @@ def game_of(layers: Layers) -> Game:
 
 
 def _has_long_rook_moves(part: Moves) -> bool:
-    """Return whether the form of `part` shows that it contains all rook moves from some length on."""
+    """Return whether the form of `part` shows that it contains all rook moves from some length on.
+
+    The form nim(lengths=n >= 3) shows it, for instance.
+    """
     match part:
         case Nim(step=1, lengths=None | Comparison(signs=(">=",), parts=(Variable(), Integer()))):
             return True
@@ -311,7 +318,7 @@ class NimAbpq(Called, BlockingGame):
         return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
 
     def _room(self, counts: Mapping[int, int]) -> int:
-        """Return how many moves of kind B the opponent can forbid together, from some given moves.
+        """Return how many of some given moves of kind B the opponent can forbid together.
 
         `counts[s]` is the number of given moves for which i - j has the sign s: -1, 0 or 1.
         """

@@ -13,7 +13,7 @@ from wythoff.game.rulesets.advice import command
 from wythoff.game.rulesets.facts import Given, Position
 from wythoff.game.rulesets.game import Game, own_of, require_game
 
-# Most options that play of a game in Python may reach, besides the number to be expected; more are taken for endless.
+# Most options that play of a game in Python may reach, in addition to an estimate; with more, play counts as endless.
 MOST_OPTIONS = 500_000
 LARGEST = 10_000  # the largest pile that play from a start with small piles may reach
 # L and R (Left or Right wins, whoever moves first) are outcomes of partizan games only.
@@ -47,8 +47,10 @@ class Definition:
 
     A position is P if no move leads to a P-position or, with blocking, if the opponent can forbid all such moves. There
     are three exceptions. In misere play a position is N if the player to move has no option left, because he wins then.
-    A declared outcome overrides what follows from the options. If the second player chooses the game, a position is P
-    if it is P in one of the games whose board contains it.
+    A declared outcome overrides what follows from the options. If the second player chooses one of several games before
+    the first move, a position is P if it is P in one of those whose board contains it.
+
+    A *state* consists of the piles and, in games with memory, of facts about earlier moves.
 
     Cost: every state reachable from the position is visited once, with all its options. Raises: ParameterError for
     partizan games, which `PartizanDefinition` plays.
@@ -95,7 +97,7 @@ class Definition:
         return tuple(sorted(target for target, option in self._listed(state) if self.is_p(option)))
 
     def start(self, position: Given) -> Position:
-        """Return the state in which play from a position begins: with memory, it contains more than the piles."""
+        """Return the state in which play from a position begins."""
         return self.game.start(self.game.place(position))
 
     def winning_states(self, state: Position) -> tuple[Position, ...]:

@@ -51,12 +51,18 @@ class Facts(Displayed):
         return None
 
     def blockable(self, state: Position, target: Position) -> bool:
-        """Return whether the opponent may forbid the move from `state` to `target`, if he forbids single squares."""
+        """Return whether the game is of the form `block(...)` and lets the opponent forbid this move.
+
+        The move leads from `state` to `target`. How many such moves he may forbid together does not matter here.
+        """
         return False
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The piles between the ends of a row, in a game where only the piles at the ends are reduced; else None."""
+        """The sizes of the piles between the two end piles, in a game on a row where moves reduce only the end piles.
+
+        None in other games.
+        """
         return None
 
     @property
@@ -95,9 +101,10 @@ class Facts(Displayed):
         return None
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
-        """Return the moves that take at most `up_to` from each pile, as a `BoxGame` for the box kernels, or None.
+        """Return the moves that take at most `up_to` from each pile, as a `BoxGame` for the box kernels.
 
-        A box is the set of positions with piles up to a bound.
+        A box is the set of positions with piles up to a bound. None means that the moves cannot be written as lines
+        and conditions on the piles.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
         >>> [start for start, _ in CyclicNimhoff(3, piles=3).in_a_box(10).lines]
@@ -106,10 +113,10 @@ class Facts(Displayed):
         return None
 
     def copy_of(self, state: Position) -> int:
-        """Return a number that stands for the memory in a state of a game with memory.
+        """Return the number of the copy of the board to which a state belongs; 0 in games without memory.
 
-        The box kernels use one copy of all positions for each such number: see `in_a_box` and
-        `kernels.plain.boxes.Copies`.
+        The box kernels solve a game with memory on several copies of the board, one for each content of the memory. For
+        instance, with one pass in the whole game, copy 0 contains the states after the pass, and copy 1 the others.
         """
         return 0
 

@@ -330,7 +330,8 @@ def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) 
     """Return whether the move that takes i and j from the piles x and y meets the condition.
 
     In the condition, k is taken from the smaller pile. If the piles are equal, it suffices that the condition holds
-    with (k, l) = (i, j) or with (k, l) = (j, i). The compiled condition is cached in `owner`.
+    with (k, l) = (i, j) or with (k, l) = (j, i). The compiled condition is cached in `owner`, the moves to which it
+    belongs.
     """
     test = compiled(owner, condition, MOVE_VARIABLES)
     a, b = x - i, y - j
@@ -353,7 +354,8 @@ def names_piles(condition: Expression) -> bool:
 def compiled(owner: Frozen, expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
     """Return `expression` as an exact Python function of the variables `names`.
 
-    The function is cached in the slot `_compiled` of `owner`, which has only this one expression.
+    `owner` is the value that contains the expression, such as the moves `where(...)`. It must not contain a second one,
+    because the function is cached in its slot `_compiled`.
     """
     try:
         kept: Callable[..., int] = object.__getattribute__(owner, "_compiled")

@@ -3,8 +3,8 @@
 A move takes i from the first and j from the second pile of an ordered square (x, y). The conditions of families use
 other amounts, called *labels*: k is taken from the smaller pile x0, and l from the larger pile y0. From equal piles the
 move (i, j) has two labels, (k, l) = (i, j) and (j, i). It is legal if one of them meets the condition.
-
-Games may have *layers* around their moves: a terminal condition, blocking, declared outcomes, misere play.
+Games may have *layers* around their moves: a terminal condition, blocking, declared outcomes, misere play. *Rook moves*
+take from one pile only.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class TwoPileGame(Frozen, Game):
 
     @property
     def in_layers(self) -> Layers | None:
-        """The moves of the game and the layers around them; None for games that do not consist of layers."""
+        """The moves of the game and the layers around them; None for games of another form, such as Euclid's."""
         return None
 
     @property
@@ -118,7 +118,7 @@ class Moves(TwoPileGame):
 
     @property
     def reaches_finitely(self) -> bool:
-        """Whether each square is reached from only finitely many squares of a row, by moves other than rook moves.
+        """Whether, without rook moves, only finitely many squares (x, y) with the same x have a move to a given square.
 
         False means that the form of the moves does not show this.
         """
@@ -129,7 +129,7 @@ class Moves(TwoPileGame):
         return self.rank, 0, 0, str(self)
 
     def lines(self) -> tuple[Line, ...] | None:
-        """Return lines (i, j, p, q) that together contain exactly these moves, at every position, or None.
+        """Return lines (i, j, p, q) that together contain exactly these moves; None if there are none, or too many.
 
         A line contains the moves that take i + m*p from the first pile and j + m*q from the second, for every m >= 0.
 
@@ -213,7 +213,7 @@ class Layers(NamedTuple):
 
 
 def layers_of(game: Game) -> Layers | None:
-    """Return the moves of a game and the layers around them. Return None for games that do not consist of layers.
+    """Return the moves of a game and the layers around them. Return None for games of another form, such as Euclid's.
 
     The example prints the fields of the result:
 

@@ -1,8 +1,9 @@
 """Simple forms for the pieces of a rule: a condition becomes a line if its form or its bounds show which line it is.
 
-A *line* is rook moves (nim), a diagonal, a ray or a jump. Each simple form is proved equal to the piece in a few cheap
-steps. This suffices for most rules that are written in an unusual way. The modules `matching.canonical` and
-`matching.forms` try the other conditions.
+A *line* is rook moves (nim), a diagonal, a ray or a jump. *Pieces* of a rule are sets of moves whose union is the whole
+rule, such as where(k == 0) and where(k == l). For instance, where(k == l) becomes the line `diagonal`. Each simple form
+is proved equal to the piece in a few cheap steps. If none is found here, `matching.canonical` and `matching.forms` try
+slower ways. `NO_MOVES` is the empty set of moves.
 """
 
 from __future__ import annotations
@@ -107,10 +108,10 @@ def _of_width(piece: Where) -> Moves | None:
 
 
 def _strip(width: int, step: int) -> Moves:
-    """Return the diagonal with this width and step in its canonical spelling.
+    """Return the diagonal with this width and step, spelled so that the width is a multiple of the step.
 
-    Its width is the least number that allows the same differences |k - l|, which are multiples of `step`, rounded up to
-    a multiple of `step`.
+    It allows the differences |k - l| < width that are multiples of `step`. For width 5 and step 3 these are 0 and 3, so
+    the width becomes 6. If only the difference 0 is allowed, the result is `diagonal`.
     """
     if width <= 0:
         return NO_MOVES
@@ -199,10 +200,10 @@ def _by_amounts(moves: Moves) -> bool:
 
 @lru_cache(maxsize=1024)
 def always(condition: Expression) -> bool:
-    """Return whether it is proved that every legal amount of every move meets a condition.
+    """Return whether it is proved that a condition holds for all moves, from all piles and for all amounts.
 
-    From equal piles the condition must hold for both labels, (k, l) and (l, k). A condition that holds for only one of
-    them may exclude a move when it is combined with another such condition.
+    From equal piles the condition must hold for both labels, (k, l) and (l, k). Otherwise, joined by "and" with another
+    condition that holds for the other label only, it would exclude the move.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = ("k + l > 0", "k <= x0", "k <= x1", "x0 < y0 or k <= l")

@@ -249,9 +249,10 @@ class LastTaken(LayerWithMemory):
 
 @lru_cache
 def _lefts(n: int, numbers: int) -> dict[Position, int]:
-    """Return a dictionary that numbers all tuples of `numbers` integers from 0 to `n`, the passes left.
+    """Return a dictionary that maps each possible tuple of passes left to its place in a list of all of them.
 
-    A tuple with a smaller sum has a smaller number, so a pass always leads to a smaller number.
+    A tuple has `numbers` entries from 0 to `n`. The list is sorted by the sum of the entries, so a pass always leads to
+    an earlier tuple.
     """
     return {left: place for place, left in enumerate(sorted(product(range(n + 1), repeat=numbers), key=sum))}
 

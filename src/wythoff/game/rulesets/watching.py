@@ -29,7 +29,8 @@ class SpentError(TooLargeError):
 class SearchLimits:
     """Limits on time and memory. Call the object before each call of a user's `options`, to check them.
 
-    The time limit comes from `progress`.
+    It raises SpentError if a limit is exceeded. The time limit is what remains of the seconds that the user allowed for
+    the request; `progress` knows this number.
     """
 
     def __init__(self, progress: Progress) -> None:
@@ -37,7 +38,7 @@ class SearchLimits:
         self.calls, self.due = 0, BETWEEN_REPORTS  # calls so far, and calls at the next check of memory
 
     def allow(self, progress: Progress) -> None:
-        """Restart the clock, and allow the number of seconds that are left in `progress`."""
+        """Restart the clock, and allow the seconds that remain for the request according to `progress`."""
         self.allowed, self.seconds, self.started = seconds_for(progress), seconds_left(progress), monotonic()
 
     def restart(self) -> None:

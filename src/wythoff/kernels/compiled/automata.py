@@ -39,10 +39,11 @@ def mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
 
 
 class StateSearch:
-    """The arrays of a search for the states of an automaton, with the loop that runs a kernel until all are found.
+    """A search for the states of an automaton: its arrays, and the loop that runs a kernel until all states are found.
 
-    They are the codes of the states, a hash table of the codes, and the rows of transitions. Of the `count` states
-    found so far, those below `at` have complete rows; there are `cells` transitions.
+    State p has the code codes[p], by which the hash table `table` finds it. The rows of transitions are `starts`,
+    `letters` and `targets`, as in `refining.Packed`. Of the `count` states found so far, those below `at` have complete
+    rows; there are `cells` transitions.
     """
 
     def __init__(self) -> None:
@@ -56,7 +57,8 @@ class StateSearch:
     def run(self, watch: Watch, kernel: Any, *given: Any) -> None:
         """Call `kernel` with the arguments `given` and the arrays of this search until all states are found.
 
-        After each call, call `watch`, and double the arrays that are full. Stop early if `ends_early` returns True.
+        After each call, call `watch`, which may raise an exception, and double the arrays that are full. Stop early if
+        `ends_early` returns True.
         """
         self.rehash()
         reason = WATCH
@@ -129,8 +131,8 @@ def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
 def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
     """Return (number of the state with this `code`, number of all states). Add the state if the code is new.
 
-    `codes` lists the codes of the first `count` states, and `table` is a hash table of them. The returned number is -1
-    if the state is new and `codes` is full.
+    `codes` lists the codes of the first `count` states, and `table` is a hash table of them. The state number is -1 if
+    the state is new and `codes` is full; then nothing is added.
     """
     mask = len(table) - 1
     place = mixed(code) & mask
@@ -149,11 +151,12 @@ def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
 
 
 def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Split, watch: Watch) -> Packed | Machine:
-    """Return the automaton of the words that both `a` and `b` accept, each on its own tracks.
+    """Return the automaton that accepts a word if `a` accepts its tracks of `a`, and `b` its tracks of `b`.
 
-    `split_a` maps each letter of `a` to (its part on the tracks that both automata share, its contribution to the joint
-    letter), and `split_b` does so for `b`. Two letters with equal shared parts form a joint letter, the sum of their
-    contributions. Raise OverflowError if the sum may exceed 64 bits.
+    A track is the sequence of the digits of one of the numbers that a word encodes. `split_a` maps each letter of `a`
+    to a pair: the digits on the tracks that both automata have, and what the letter adds to a joint letter; `split_b`
+    does so for `b`. Letters with equal shared digits are joined: their summands are added. See the example in
+    `plain.automata`. Raise OverflowError if the sum may exceed 64 bits.
     """
     a, b = packed(a), packed(b)
     if len(a.starts) == 1 or len(b.starts) == 1:

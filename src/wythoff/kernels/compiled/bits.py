@@ -49,7 +49,7 @@ def indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
 
 
 def window(f: int, index: str) -> str:
-    """Return a source expression for the 64 bits number `index`, ..., `index` + 63 of set `f`, as one word.
+    """Return a source expression for 64 bits of set `f` as one word: its bit m stands for the number index + m.
 
     `index` is a source expression too. In the generated code, set `f` begins at word `set{f}` of the array `bits{f}`.
     """

@@ -49,7 +49,7 @@ class OutcomeMemory:
         self.lines, self.groups, self.orders = _lines(game), _groups(game), _orders(game)
 
     def holds(self, place: Sequence[int]) -> bool:
-        """Return whether the position `place` is a P-position. All P-positions of the box must have been found."""
+        """Return whether `place` is a P-position. All must have been found, and game.most must not be 1."""
         piles = sorted(place) if self.game.symmetric else place
         return not self.seen[sum(int(added[pile]) for added, pile in zip(self.added, piles, strict=True))]
 
@@ -90,7 +90,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
     @njit
     def reached(place, found, count, orders, last, left):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return the number of a P-position to which `test` allows a move from `place`, or -1. Try `last` first."""
+        """Return which of found[:count] a move by `test` reaches from `place`, or -1; number `last` is tried first."""
         for turn in range(count + (last >= 0)):
             n = last if turn == 0 and last >= 0 else count - 1 - turn + (last >= 0)
             for order in range(len(orders)):
@@ -201,14 +201,14 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
 @lru_cache(maxsize=8)
 def _pushing(piles: int) -> Any:
-    """Return a compiled function `push` that marks the positions with a move to a given position, `place`.
+    """Return a compiled function `push`, for this number of piles, that marks positions with a move to `place`.
 
-    It follows lines of moves and moves that take from a group of piles, and is compiled for this number of piles.
+    The moves lie on `lines`, or take any numbers from the piles of one of the `groups`.
     """
 
     @njit
     def number(added, symmetric, place, work):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return the number of a position. In symmetric games its piles are sorted first."""
+        """Return the number of a position. In symmetric games its piles are sorted first, in the array `work`."""
         found = np.uint64(0)
         for m in range(piles):
             work[m] = place[m]
@@ -328,7 +328,7 @@ def _see(out, side, left, seen):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(nogil=True, cache=True)
 def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyped-def]
-    """Add to `seen` the values of options of `place`: by lines, and by positive numbers from all piles of a group."""
+    """Add the values of options of `place` to `seen`: by `lines`, and by positive numbers from all piles of a group."""
     piles = len(place)
     for n in range(len(lines)):
         number, step, times = 0, 0, side
@@ -389,7 +389,10 @@ def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: 
 
 @njit(inline="always")
 def _rest(place, but, side, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return the number of the rest of the position `place`: the position without pile number `but`."""
+    """Return the number of a rest, the piles of `place` without pile number `but`, as digits in base `side`.
+
+    If the game is not symmetric, `but` is one more digit in front.
+    """
     number = 0 if symmetric else but
     for n in range(len(place)):
         if n != but:

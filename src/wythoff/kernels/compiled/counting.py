@@ -151,9 +151,10 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 
 @njit(nogil=True, cache=True)
 def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
-    """Store in `memory` the number of P-positions on the ray from each square of column x in each direction.
+    """Store in `memory`, for each square of column x and each direction, how many P-positions lie on the ray from it.
 
-    Directions d with unread[d] are left out, and squares (x, y) with y < x + above[d], as they are not read.
+    The ray of (x, y) in direction number d, (p, q), contains the squares (x - m*p, y - m*q), m >= 0. Directions d with
+    unread[d] are left out, and squares (x, y) with y < x + above[d], as they are not read.
     """
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):
@@ -174,9 +175,11 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
 
 @njit(nogil=True, cache=True)
 def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
-    """Count the P-positions on the ray of track `n` from (x, y) that lie beyond the last move of the track.
+    """Return the number of P-positions on a ray from (x, y), beyond the last move of track `n`.
 
-    The first move of the track stays in column x.
+    memory[(d*depth + a % depth)*rows + b] counts the P-positions on the ray from (a, b) backwards in direction d, with
+    (a, b) itself. (a, b) is here the square one step after the last move of the track, whose first move stays in column
+    x.
     """
     j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
     a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]

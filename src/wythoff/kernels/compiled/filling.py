@@ -1,7 +1,8 @@
 """P-positions of any two-pile game from its rules, found column by column, compiled: as in `plain.filling`.
 
 Deciders of a square are P-positions to which moves lead that make it an N-position. Those of the last square are
-stored: deciders[0] is their number, then they follow. The opponent may forbid n of the moves that are blockable.
+stored: deciders[0] is their number, then their indices i follow, for P-positions (columns[i], rows[i]). The opponent
+may forbid n of the moves that are blockable. state[TESTED] counts tests.
 """
 
 from __future__ import annotations
@@ -69,12 +70,11 @@ def fill(
 
 
 class Index(NamedTuple):
-    """P-positions (a, b) by sums p*a + q*b of their piles: a linked list for each remainder of a sum.
+    """P-positions (a, b), grouped by sums p*a + q*b of their piles, in linked lists.
 
-    Rows of `lines` are the numbers (p, q, r, s, less) of a `MoveLine`, and the number n of the sum: (p, q) is row n of
-    `sums`. Square number 2n is P-position n, square 2n + 1 its mirror image. heads[n, remainder] is the last square
-    whose sum number n has this remainder modulo the length of the row. nexts[n, square] is the square before it in the
-    same list. -1 means none.
+    A row of `lines` has the numbers p, q, r, s, less of a `MoveLine`, and n: (p, q) is row n of `sums`. Square number
+    2k is P-position k, square 2k + 1 its mirror image. heads[n, remainder] is the last square whose sum number n has
+    this remainder modulo the length of the row, and nexts[n, square] the square before it in this list. -1 means none.
     """
 
     lines: Any
@@ -224,7 +224,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to deciders of the last square, and drop the others. Stop at n + 1."""
+        """Count the moves from (x, y) to `deciders`, and drop the others. Return n + 1 if not all can be forbidden."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -310,7 +310,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
-        """Return z <= `end` such that (x, y), ..., (x, z) have a move to (a, b) that cannot be forbidden."""
+        """Return z <= `end`: like (x, y), all (x, y), ..., (x, z) have a move to (a, b) that cannot be forbidden."""
         stop = min(end, y + STEPPED)
         tested = TESTED_FIRST if follows and x <= y else STEPPED
         while y < stop:
@@ -334,7 +334,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def decided_for(x, y, end, columns, rows, deciders, state):  # type: ignore[no-untyped-def]
-        """Return z <= `end` such that the deciders of (x, y) make (x, y), ..., (x, z) N-positions."""
+        """Return z <= `end` such that the deciders of (x, y) surely make (x, y), ..., (x, z) N-positions."""
         most = end - y
         for turn in range(deciders[0]):
             a, b = columns[deciders[1 + turn]], rows[deciders[1 + turn]]

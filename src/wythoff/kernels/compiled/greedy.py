@@ -41,7 +41,9 @@ def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, stat
 class GreedyWalk:
     """A greedy permutation pi that is written slice by slice. n is in the subset S if member[n % len(member)] is 1.
 
-    A ring of bytes marks each n with pi(n) > n. A mark stays until the least unused number is greater than pi(n).
+    For n in S, pi(n) is the least unused number whose difference to n is still available, else the least unused number.
+    A ring of bytes has a byte for each of the last n, at n modulo its length: 1 if pi(n) > n. It is read until the
+    least unused number is greater than pi(n).
     """
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:

@@ -88,9 +88,9 @@ class _Tolerant(CACHE):  # type: ignore[misc]
 def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     """Return a decorator that compiles a function for 64-bit integers, or loads it if another process compiled it.
 
-    `module` names the kind of kernel. `rule` contains everything that distinguishes this function from others with the
-    same name and kind: expressions, sources, numbers, or tuples of these. `kernels.costs` uses the same key to check
-    whether the kernel is stored.
+    The key of the stored function is `module`, the name of a kind of kernels, and `rule`: everything that distinguishes
+    this function from others with the same name and kind, such as expressions, sources, numbers, or tuples of these.
+    `kernels.costs` uses the same key to check whether the kernel is stored.
     """
 
     def compiled(function: Callable[..., Any]) -> Any:
@@ -105,9 +105,10 @@ def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
 
 
 class _OfRule(_Tolerant):
-    """The cache of the kernel for one rule, in the folder `where`. Names of its files start with `begins`.
+    """The cache of a kernel for one rule: files in the folder `where`, one for each signature of the function `name`.
 
-    There is one file for each signature of the function `name`, instead of numba's index of files.
+    The names of the files start with `begins`, a digest of the rule. numba itself would use a file that lists all
+    others.
     """
 
     def __init__(self, where: str, begins: str, name: str) -> None:

@@ -55,14 +55,17 @@ class LineMemory:
 
 
 def _families(plan: Plan) -> list[tuple[int, int, int]]:
-    """Return (p, q, period) for each family: its direction, and the period of its tests, 1 if it has none."""
+    """Return (p, q, period) for each family: those of plan.families, with period 1, then those of lines with a test.
+
+    (p, q) is the direction of the lines. The result of a test repeats after `period` steps along a line.
+    """
     return [*((p, q, 1) for p, q in plan.families), *plan.kept_families]
 
 
 def _offsets(plan: Plan, columns: int) -> list[int]:
-    """Return for each family the index of the bit for line 0; line numbers can be negative.
+    """Return for each family the index of the bit that stands for line 0, because line numbers can be negative.
 
-    In column x they are at least -ceil(q*x/p).
+    In column x they are at least -ceil(q*x/p), where (p, q) is the direction of the family.
     """
     return [-(-q * columns // p) for p, q, _ in _families(plan)]
 
@@ -229,9 +232,11 @@ def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int
 
 
 def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[str]:
-    """Yield source that marks lines with test `number` to earlier P-positions, for the remainders that pass the test.
+    """Yield source that marks the lines on which moves with test number `number` lead to earlier P-positions.
 
-    The lines have the direction (p, q) and belong to family f. There is a set for each remainder modulo p*period.
+    The lines have the direction (p, q), and their first squares, from which the shortest moves lead to P-positions, lie
+    in column x. Family f has a set for each remainder of the column modulo p*period. Square number t of a line, 0 <= t
+    < period, lies in column x + t*p; if the test allows the move from it, the line is marked in the set of this column.
     """
     yield f"for s, u in starts{number}:"
     yield "    value = partner[x - u64(s)] if x >= u64(s) else partner[x] * 0 - 1"

@@ -92,10 +92,10 @@ def option_values(
 
 
 class _Along:
-    """The lines with a periodic test that stay in their row, and which moves on them pass the test.
+    """The lines with a periodic test that stay in their row, with a table of the moves on them that pass the test.
 
-    lines[m] is (first amount, step, period). kept[m, b, t] is 1 if the test allows the move from the square first +
-    t*step above b to square b of the current row.
+    lines[m] is (first amount, step, period). kept[m, b, t] is 1 if the test allows the move from square number b +
+    first amount + t*step to square number b of the current row. So it is read for t modulo the period.
     """
 
     def __init__(self, tests: Sequence[Conditional], side: int) -> None:
@@ -121,7 +121,8 @@ def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, al
     """Yield the arguments of the kernel for test `number`: the array of its lines and, if it has a period, its sets.
 
     A line is a row (s, u, p, q). If the test has a period and its lines leave their row, each row also has the offset
-    of the line (see `plain.options.chains`) and the index of its first set.
+    of the line, which makes the numbers of parallel lines begin at 0, and the index of its first set. For lines that
+    stay in their row, the table of `_Along` replaces the sets.
     """
     if tested.lines is None:
         return
@@ -147,7 +148,11 @@ def _clear(levels, own, lowest):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(inline="always")
 def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Store that the squares number `start` to `last` of the row see a value, by two spans of 2^level squares."""
+    """Store that all squares number `start` to `last` of the row see a value.
+
+    They are the union of two spans of 2^level squares, for the largest level that fits. So two bits are set, in
+    levels[level, start] and in the entry for the span that ends at `last`.
+    """
     level, length = 0, last - start + 1
     while length >> (level + 1):
         level += 1
@@ -160,7 +165,9 @@ def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba
 def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ignore[no-untyped-def]  # numba infers
     """Mark the values that the squares (x, y), least <= y < bound, see by moves given by their amounts.
 
-    The amounts j for i are the ranges runs[ends[i] : ends[i + 1]]. Options in the row itself are marked in own[y, y'].
+    The amounts j that may be taken together with i are the ranges runs[ends[i] : ends[i + 1]], each with its first and
+    its last number. Values in earlier rows are marked in `levels`; options (x, y') in the row itself are marked in
+    own[y, y'].
     """
     for c in range(x):
         for n in range(ends[x - c], ends[x - c + 1]):
@@ -188,7 +195,11 @@ def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers 
 
 @njit(nogil=True, cache=True)
 def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere, along, kept):  # type: ignore[no-untyped-def]
-    """Compute the values of row x. seen[y] is the set of values in other rows; own[y, b] is 1 for an option (x, b)."""
+    """Compute the values of row x, and store them in `out`.
+
+    seen[y] is the set of the values of options of (x, y) in other rows, and own[y, b] is 1 if (x, b) is an option of
+    (x, y).
+    """
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
     if rooks:
@@ -297,7 +308,11 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 
 
 def _kept(n: int, period: int) -> Iterator[str]:
-    """Yield source that marks the values seen by moves of periodic test `n`, whose lines leave the row."""
+    """Yield source that marks the values seen by moves of periodic test number `n`, whose lines leave the row.
+
+    Each value that the test allows a later square of a line to see is stored, for this line and the remainder of the
+    square along it modulo `period`.
+    """
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"
     yield f"        offset, begin, a = lines{n}[m, 4], lines{n}[m, 5], x - lines{n}[m, 0]"

@@ -20,10 +20,10 @@ QUEEN = ((0, 1), (1, 0), (1, 1))
 class Counters:
     """The numbers of P-cells on the lines of each ray, in the rows done so far; `row` is the next row.
 
-    For ray (p, q) there are p lists with an entry for each line through the cells of a row, one list for each remainder
-    of the row modulo p. A list is a window of a longer array, its lane. From row to row a window moves towards the
-    start of its lane, so that its contents need not move. Rays with p = 0 have a lane too, for the last q columns of a
-    row.
+    For ray (p, q) there are p lists, one for each remainder of the row modulo p. A list has an entry for each cell of a
+    row: the number of P-cells on the line through the cell. As a line meets the next row of the list q columns further
+    on, a list is a window of a longer array, its *lane*, and the window moves by q towards the start of the lane. So
+    its contents need not move. Rays with p = 0 have a lane too, for the last q columns of a row.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:

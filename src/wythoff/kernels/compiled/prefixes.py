@@ -1,8 +1,9 @@
 """Prefixes of words of one length, with numpy: see `plain.prefixes`.
 
-A word is stored as an integer, in the base of its alphabet. A *node* stands for a set of continuations of r letters,
-which complete a prefix to a known word: prefixes with the same continuations have the same node. The nodes of prefixes
-that r letters complete to a word are nodes[starts[r] : starts[r + 1]], sorted by prefix.
+A word is stored as an integer, in the base of its alphabet. A *continuation* of a prefix is a sequence of letters that
+completes it to a known word. For each r, a prefix that r letters complete has a *node*, a number: two prefixes have the
+same node if they have the same continuations of r letters. The nodes of these prefixes are nodes[starts[r] : starts[r +
+1]], sorted by prefix.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 class Prefixes:
     """The words of pairs of numbers, and the nodes of their prefixes: as `plain.prefixes.Prefixes`.
 
-    A word with one more letter must fit in 64 bits as an integer.
+    `numbers` is the automaton that accepts the words of all numbers, with digits less than `digits`. A pair whose words
+    have more than `length` digits is left out. A word with one more letter must fit in 64 bits as an integer.
     """
 
     def __init__(self, numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> None:
@@ -128,10 +130,10 @@ def words_of(numbers: Machine, base: int, length: int) -> Any:
 
 
 def _parents(codes: Any, nodes: Any, base: int) -> tuple[Any, Any]:
-    """Return the sorted prefixes that are one letter shorter than those in `codes`, and the node of each.
+    """Return (prefixes, nodes): the sorted prefixes one letter shorter than those in `codes`, and the node of each.
 
-    nodes[i] is the node of codes[i]. Prefixes with the same continuations have the same node; nodes are numbered from
-    1.
+    nodes[i] is the node of codes[i]. Shorter prefixes have the same node if the same letters lead from them to the same
+    nodes; nodes are numbered from 1.
     """
     parents, places = np.unique(codes // base, return_inverse=True)
     children = np.zeros((len(parents), base), np.int64)

@@ -51,10 +51,10 @@ class _SubsetSearch(StateSearch):
 
 
 class _Arcs:
-    """The transitions of an automaton, where `kept` maps each letter to its digits on the remaining tracks.
+    """The transitions of an automaton without some of its tracks; kept[letter] is the rest of a letter.
 
-    Transition i leads from state sources[i] to state targets[i] and reads kept[letter], which is seen[i]. `start` lists
-    the states that words of zeros reach from state 0.
+    Transition i leads from state sources[i] to state targets[i] and reads seen[i], the rest of its letter. `start`
+    lists the states that words of zeros reach from state 0.
     """
 
     def __init__(self, a: Packed, kept: Mapping[int, int], watch: Watch) -> None:
@@ -65,10 +65,10 @@ class _Arcs:
         self.start = _closure(starts, seen, targets)
 
     def ordered(self, sources: Any, targets: Any) -> tuple[Any, Any, Any]:
-        """Return (starts, letters, targets): all transitions from `sources` to `targets`, sorted by source and letter.
+        """Return (starts, letters, targets): the transitions, transition i from sources[i] to targets[i], sorted.
 
-        Equal letters of one source are sorted by target. Exchanging the two arrays reverses the automaton. Transitions
-        from state p have the indices from starts[p] to starts[p + 1] - 1.
+        They are sorted by source, then by letter, then by target. Those from state p have the indices from starts[p] to
+        starts[p + 1] - 1. Exchanging the two arguments reverses the automaton.
         """
         order = np.lexsort((targets, self.seen, sources))
         starts = np.zeros(self.states + 1, np.int64)

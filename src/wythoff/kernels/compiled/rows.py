@@ -36,9 +36,10 @@ def chain_count(plan: RowPlan) -> int:
 
 
 def _turns(p: int, q: int, rows: int) -> int:
-    """Return for how many columns a line in direction (p, q) stays within the first `rows` rows.
+    """Return for how many columns a line in direction (p, q) may stay within the first `rows` rows.
 
-    The line begins in a row x < p, and goes down p rows every q columns.
+    The line begins in row 0, and goes down p rows every q columns. For example, `_turns(2, 3, 5)` is 7: the rows 0, 2
+    and 4 are met in the columns 0, 3 and 6.
     """
     return q * ((rows - 1) // p) + 1
 
@@ -88,9 +89,10 @@ class RowMachine:
         return State(tuple(map(self._window, range(row + 1))), columns)
 
     def _window(self, x: int) -> int:
-        """Return as bits the values of row x from column - depth to column + x - 1.
+        """Return, as bits, which numbers from column - depth to column + x - 1 are values of row x left of the column.
 
-        `depth` is that of row x. Negative numbers count as values of the row.
+        Bit m stands for the number column - depth + m, where `depth` is that of row x. Negative numbers count as
+        values.
         """
         bits, depth = WORD_BITS * self._words, self.plan.depths[x]
         whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")

@@ -108,9 +108,10 @@ def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
-    """Mark in `seen`, from word `first` on, all sums of a set bit in a row of `few` and one in a row of `many`.
+    """Mark in `seen`, from word `first` on, all sums of the index of a set bit in one row and that in another row.
 
-    The rows begin at words `few_base` and `many_base`. There is a shift for each set bit of `few`.
+    The rows begin at word `few_base` of `few` and at word `many_base` of `many`. The row of `many` is shifted once for
+    each set bit of the other one.
     """
     for word in range(words):
         rest = few[few_base + word]
@@ -253,8 +254,9 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
 ):  # fmt: skip
     """Find the P-positions in the rows from state[0] to `end` - 1, and store them in `values`, by rows.
 
-    Those of row x begin at index starts[x]; state[1] counts all. Stop before a row for which the lists may be too
-    short.
+    Those of row x begin at index starts[x]; state[1] counts all. Stop before a row for which `values` may be too short;
+    state[0] is then this row. The vectors that take a from the first pile take vectors[vector_starts[a] :
+    vector_starts[a + 1]] from the second. `sources`, `previous` and `head` serve to find mirror images (see `_lists`).
     """
     count = state[1]
     for x in range(state[0], end):

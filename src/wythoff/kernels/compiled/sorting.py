@@ -1,7 +1,9 @@
 """Factors of a long word with few long repetitions, such as a random word, by sorting its prefixes from their ends.
 
 A *place* is the end of a prefix: place e follows the first e letters of the word. It is sorted by a 64-bit key: the
-high bits are the last letters before it, the low bits the place itself. Few places have the same letters in their keys.
+high bits are the last letters before it, the low bits, given by `mask`, the place itself. Few places have the same
+letters in their keys. The letters take `width` bits each and are stored in `packed`; `size` is their number.
+
 The number of letters that neighbours in sorted order have in common determines how many factors of each length there
 are. The tree of intervals with a given number of common letters (Abouelhoda, Kurtz and Ohlebusch 2004) yields the first
 end of each factor. A suffix automaton would read from distant places in memory for each letter; here nearly all reads
@@ -61,7 +63,10 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
 
 @njit(nogil=True, cache=True)
 def _pack(letters, width):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Pack the letters into words of 64 bits, the last letter first, from the highest bits on, `width` bits each."""
+    """Store the letters of a word in 64-bit words, `width` bits each, from the last letter to the first.
+
+    The last letter takes the highest bits of the first word.
+    """
     size = len(letters)
     packed = np.zeros(size * int(width) // WORD_BITS + 3, np.uint64)
     word, left, at = U(0), BITS, 0
@@ -85,7 +90,7 @@ def _key(packed, bit):  # type: ignore[no-untyped-def]
 def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
     """Write the sorting keys of the places 1, ..., len(keys) into `keys`, and return it.
 
-    The key of a place consists of the last letters before it, and in the bits of `mask` of the place itself.
+    A key consists of the last letters before the place and, in the bits of `mask`, of the place itself.
     """
     for end in range(ONE, U(len(keys)) + ONE):
         keys[end - ONE] = _key(packed, (size - end) * width) & ~mask | end & mask
@@ -96,8 +101,9 @@ def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
 def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
     """Compare each place, in sorted order from index `start` on, with the one before; update `tally` and `latest`.
 
-    `plain.words.Repeats` explains these arrays. Return the index reached, at least `end`, or -1 if too many keys
-    repeat.
+    tally[v] counts places that have exactly v letters in common with the one before; `latest` is as in
+    `plain.words.Repeats`, but only its maximum up to each length is right. Return the index reached, at least `end`, or
+    -1 if too many keys repeat.
     """
     at = U(start)
     while at < U(end):
@@ -125,7 +131,10 @@ def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, e
 
 @njit(nogil=True, cache=True)
 def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-def]
-    """Return how many letters before the place `end` agree with the letters before the place `other`."""
+    """Return how many letters before the place `end` agree with the letters before the place `other`.
+
+    state[LEFT] limits the comparisons; if it reaches 0, the result may be wrong.
+    """
     most, common = min(end, other), U(0)
     while common < most and state[LEFT]:
         different = _key(packed, (size - end + common) * width) ^ _key(packed, (size - other + common) * width)
@@ -140,7 +149,8 @@ def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-
 def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: ignore[no-untyped-def]
     """Sort the places that share a key, keys[first] to keys[last - 1], by all letters before them, last letter first.
 
-    If one prefix is a suffix of another, the shorter one comes first.
+    If one prefix is a suffix of another, the shorter one comes first. Return early if state[LEFT], the number of
+    comparisons left, reaches 0.
     """
     for at in range(first + ONE, last):
         place, one = U(at), keys[at]
@@ -164,10 +174,11 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 
 @njit(nogil=True, cache=True)
 def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
-    """Finish a place that shares `common` letters with the next one in sorted order.
+    """Finish a place that shares its last `common` letters with the next place in sorted order.
 
-    It is now known where the factors first end that end at this place, but not at the next one; update `latest`.
-    stack[0] contains lengths of factors that end at the place and may end at the next one, stack[1] their first ends.
+    Factors that end at the place, but not at the next one, end at no later place of the order; so their first ends are
+    known now, and `latest` is updated. stack[0] contains lengths of factors that end at both places, stack[1] their
+    first ends so far.
     """
     end, top = np.int64(state[END]), np.int64(state[TOP])
     longest = max(np.int64(state[COMMON]), common)

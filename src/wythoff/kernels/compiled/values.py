@@ -56,7 +56,10 @@ class ValueLines:
 
 
 def sizes(values: int) -> tuple[int, int]:
-    """Return (words of a set, words of its summary) for values below `values`."""
+    """Return (words of a set, words of its summary), for a set of values below `values`.
+
+    A summary has a bit for each word of the set; words have 64 bits.
+    """
     words = values // WORD_BITS + 1
     # an odd multiple of a cache line, so that the sets of neighbouring lines lie in different places of the cache
     return (words + 7) // 8 * 8 | 8, words // WORD_BITS + 1
@@ -131,9 +134,10 @@ def _source(shape: Shape) -> Iterator[str]:
 
 
 def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
-    """Return (f, suffix of its variables, x, y) for each family f. In symmetric games, its mirror image follows.
+    """Return (f, suffix of its variables, x, y) for each family f of lines, where x and y are names of coordinates.
 
-    The mirror image has x and y exchanged, and the suffix "m" after the number of the family.
+    The suffix is the number of the family. In symmetric games another item follows for its mirror image, if that is not
+    the same: x and y are exchanged, and the suffix ends with "m".
     """
     images = [(f, f"{f}", "x", "y") for f in range(len(shape.families))]
     images += [(f, f"{f}m", "y", "x") for f, (p, q, *_) in enumerate(shape.families) if shape.symmetric and p != q]
@@ -173,7 +177,10 @@ def _square(shape: Shape) -> Iterator[str]:
 
 
 def _through(f: int, p: int, q: int, x: str, y: str) -> str:
-    """Return a source expression for the number of the line of family f, of direction (p, q), through (x, y)."""
+    """Return a source expression for the number of the line of family f through the square (x, y).
+
+    (p, q) is the direction of the family, and `x` and `y` are source expressions.
+    """
     if p == 0:
         return x if q == 1 else f"{x} * u64({q}) + {y} % u64({q})"
     part = f"{y} + offset{f} - u64({q}) * ({x} // u64({p}))" if p > 1 else f"{y} + offset{f} - u64({q}) * {x}"

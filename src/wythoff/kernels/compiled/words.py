@@ -56,7 +56,8 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
 
     State 0 lies before the state of the empty word, and state v + 1 belongs to the first v letters. Copied states
     follow, with their lengths in `longest`. From state v + 1, the next letter of the word leads to state v + 2; other
-    transitions are table[state*kinds + letter].
+    transitions are table[state*kinds + letter]. link[v] is the state of the longest suffix that belongs to another
+    state. The repeats are those of `plain.words.Repeats`.
     """
     size, width, where = U(len(letters)), U(kinds), len(ends) > 0
     base = size + TWO
@@ -142,9 +143,10 @@ def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress
 def _widen(letters, kinds, link, table, above, tally, latest, state, start, end):  # type: ignore[no-untyped-def]
     """Extend the tree of palindromes by the letters at the places from `start` to `end` - 1, and count new palindromes.
 
-    Nodes 0 and 1 are the centres; node i + 2 is the new palindrome that ends at place i. above[node] is its length plus
-    1, or 0 if no palindrome is new at this place. If the new palindrome of the next place is 2 letters longer, it is
-    the present one between two copies of the next letter. Other extensions are table[node*kinds + letter].
+    Nodes 0 and 1 are the centres; node i + 2 is the new palindrome that ends at place i. An edge leads from a
+    palindrome to the same one with a letter added at both ends. above[node] is its length plus 1, or 0 if no palindrome
+    is new at this place. If the new palindrome of the next place is 2 letters longer, it is the present one between two
+    copies of the next letter. Other edges are table[node*kinds + letter].
     """
     width = U(kinds)
     node, found = state[0], state[1]

@@ -70,12 +70,13 @@ class _Numbering(dict[Any, int]):
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch) -> Machine:
-    """Return the automaton of the words that both `a` and `b` accept, each on its own tracks.
+    """Return the automaton that accepts a word if `a` accepts its tracks of `a`, and `b` its tracks of `b`.
 
-    A split maps a letter to a pair: its part on the tracks that `a` and `b` share, and its contribution to the joint
-    letter. Two letters with the same shared part form a joint letter, the sum of their contributions.
-
-    Cost: the transitions of the reachable pairs of states.
+    `split_a` maps each letter of `a` to a pair: the digits on the tracks that both automata have, and what the letter
+    adds to a joint letter. `split_b` does so for `b`. Letters with equal shared digits are joined: their summands are
+    added. For example, let `a` read x and y, and `b` read y and z, with joint letters 4x + 2y + z. Then split_a maps
+    the letter for (x, y) to (y, 4x + 2y), and split_b that for (y, z) to (y, z). Cost: the transitions of the reachable
+    pairs of states.
     """
     if not a.rows or not b.rows:
         return EMPTY
@@ -138,12 +139,12 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return the projection of `a`, where `kept` maps each letter to its part on the remaining tracks.
+    """Return the projection of `a`: the automaton that remains when some tracks are removed; or None.
 
-    It accepts a word if digits can be added on the removed tracks such that `a` accepts. Its states are sets of states.
-    It starts in the set of all states that words of zeros reach, because the number on a removed track may be longer
-    than the others. Return None if more than `most` transitions would be read. Cost: the transitions of the reachable
-    subsets.
+    kept[letter] is what remains of a letter: its digits on the other tracks. A word is accepted if digits can be added
+    on the removed tracks such that `a` accepts. The states of the result are sets of states of `a`. It starts in the
+    set of all states that words of zeros reach, because the number on a removed track may be longer than the others.
+    Return None if more than `most` transitions would be read. Cost: the transitions of the reachable subsets.
     """
     if not a.rows:
         return EMPTY
@@ -152,10 +153,11 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 
 
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return an automaton of the language that `projected` returns, or None, by Brzozowski's method.
+    """Return an automaton of the language of `projected`, with the same arguments, by Brzozowski's method; or None.
 
     It determinises the reversed automaton, reverses the result, and determinises again. This needs fewer states than
-    `projected` if words that are read backwards lead to few sets of states. Cost: as `projected`, twice.
+    `projected` if words that are read backwards lead to few sets of states. Return None if one of the two steps would
+    read more than `most` transitions. Cost: as `projected`, twice.
     """
     if not a.rows:
         return EMPTY
@@ -182,7 +184,7 @@ def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
 
 
 def _turned(arcs: Arcs) -> Arcs:
-    """Return the reversed transitions: for each state, pairs (letter, source) of the transitions that lead to it."""
+    """Reverse transitions: from pairs (letter, target) of each state make pairs (letter, source) of each target."""
     found: Arcs = [[] for _ in arcs]
     for state, leaving in enumerate(arcs):
         for letter, target in leaving:
@@ -198,7 +200,7 @@ def _marked(states: Sequence[int], count: int) -> list[bool]:
 
 
 def _closure(arcs: Arcs) -> list[int]:
-    """Return the states that words of zeros reach from state 0."""
+    """Return the states that words of zeros reach from state 0; arcs[p] lists the pairs (letter, target) of state p."""
     reached, fresh = {0}, [0]
     for state in fresh:
         for letter, target in arcs[state]:
@@ -209,10 +211,11 @@ def _closure(arcs: Arcs) -> list[int]:
 
 
 def _subsets(arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: int, watch: Watch) -> Machine | None:
-    """Return the automaton of the subsets of states that are reached from the subset `start`.
+    """Return the automaton of the subsets of states that are reached from the subset `start`; or None.
 
-    A subset accepts if a member does. Return None if the subsets together have more than `most` transitions. Subsets
-    are integers with a bit for each state, or frozensets if such integers would fill the memory.
+    arcs[p] lists pairs (letter, target). A subset accepts if a member does. Return None if the subsets together have
+    more than `most` transitions. Subsets are integers, bit p for state p, or frozensets if such integers would fill the
+    memory.
     """
     if len(arcs) * sum(map(len, arcs)) > MOST_BITS:
         return _wide_subsets(arcs, start, accepting, most, watch)
@@ -269,11 +272,11 @@ def _wide_subsets(
 
 
 class Walker:
-    """The automaton of a projection, whose states are computed while words are read; `kept` is as in `projected`.
+    """The automaton of a projection, whose states are computed while words are read; `a` and `kept` as in `projected`.
 
-    A state is the number of a subset of the states of `a`; state 0 is the subset that words of zeros reach. `work`
-    counts the transitions read. The end of a word is represented by the set of all states from which `a` accepts it: an
-    integer whose bit p is 1 for state p. `final` represents the empty end.
+    A state is the number of a set of states of `a`; state 0 is the set that words of zeros reach. `work` counts the
+    transitions read. An *end* is the rest of a word. It is represented by the states from which `a` accepts it, as
+    bits: 0b101 is an end that is accepted from the states 0 and 2. `final` represents the empty end.
     """
 
     def __init__(self, a: Machine, kept: Mapping[int, int], watch: Watch) -> None:
@@ -297,13 +300,13 @@ class Walker:
         return self.rows[state]
 
     def accepts(self, state: int, end: int) -> bool:
-        """Return whether reading `end`, a set of states as an integer, from `state` leads to acceptance."""
+        """Return whether `a` accepts an end, given as bits (see the class), from some member of the set `state`."""
         if state not in self.sets:
             self.sets[state] = _as_bits(self.numbers.found[state])
         return bool(self.sets[state] & end)
 
     def before(self, end: int, letter: int) -> int:
-        """Return `letter` followed by `end`, as the set of the states that `letter` leads to a state in `end`."""
+        """Return the end that begins with `letter` and goes on with `end`; ends are given as bits (see the class)."""
         self.back = self.back or _turned(self.arcs)
         ready = (state for state, bit in enumerate(f"{end:b}"[::-1]) if bit == "1")
         return _as_bits([source for state in ready for other, source in self.back[state] if other == letter])
@@ -378,7 +381,7 @@ def _live(a: Machine, watch: Watch) -> list[bool]:
 def _numbered(
     classes: list[int], letters: list[tuple[int, ...]], targets: list[tuple[int, ...]], accepting: list[bool]
 ) -> Machine:
-    """Return the automaton of reachable classes, numbered breadth first. State p reads letters[p] to targets[p]."""
+    """Return the automaton of reachable classes, breadth first. State p reads letters[p] to states targets[p]."""
     numbers, members = {classes[0]: 0}, [0]
     rows: list[Row] = []
     for state in members:

@@ -46,10 +46,10 @@ class BoxGame(NamedTuple):
     """A game on any number of piles, whose moves are the union of three kinds.
 
     The first kind takes any positive numbers from at most `most` piles. The second kind are `lines`: a line (start,
-    step) takes start + m*step for every m >= 0, or is a single move if step is all 0. The third kind are the moves that
-    meet the condition `test` in `box_variables`. In symmetric games piles ascend before a move, and `lines` contains
-    each line in every order of the piles. `caps`, if not empty, limits moves: after a move that takes n tokens, the
-    next may take at most caps[n].
+    step), two vectors, takes start + m*step for every m >= 0, or is a single move if step is all 0. The third kind are
+    the moves that meet the condition `test` in `box_variables`. In symmetric games piles ascend before a move, and
+    `lines` contains each line in every order of the piles. `caps`, if not empty, limits moves: after a move that takes
+    n tokens, the next may take at most caps[n].
     """
 
     piles: int
@@ -95,16 +95,16 @@ class BoxGame(NamedTuple):
 
 
 class OutcomeMemory:
-    """The P-positions found so far, in rows of positions that differ only in the last pile: a bit for each position.
+    """The P-positions found so far, by rows: a row contains the positions that differ only in the last pile.
 
-    The *key* of a row is the number whose digits in base `width` are the piles but the last. Copy n of the box begins
-    at bit n * `width` of a row. The width is two sides, so no move leads by mistake to another copy, or to another row
-    if a pile is too small for the move.
+    `lost` maps the *key* of a row, the piles but the last as digits in base `width`, to its P-positions, as bits: last
+    pile y is bit n*width + y in copy n of the box. The width is two sides, so no move leads by mistake to another copy,
+    or to another row if a pile is too small.
 
     A *fan* (starts, steps, stride, rows) is a set of moves: they take one of the starts and then any multiples of the
-    steps. `stride` is the step within a row. `rows` contains the positions from which multiples of the steps alone lead
-    to a P-position, in the copy to which a move leads. In symmetric games rows also have positions whose piles do not
-    ascend.
+    steps. `stride` is the step that changes the last pile alone, or 0. `rows` maps keys to the positions from which
+    multiples of the steps alone lead to a P-position, in the copy to which a move leads. In symmetric games rows also
+    have positions whose piles do not ascend.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -199,9 +199,8 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
 def _decided(memory: OutcomeMemory, head: Piles, key: int, found: int, last: range, misere: bool) -> int:
     """Find the P-positions (*head, y) for y in `last`, and store them in `memory`.
 
-    Return, as bits, the positions of this row from which no move leads to a P-position; `key` is the key of the row.
-    `found` contains the positions without a move to a P-position in another row, or to one with a smaller y before
-    `last`.
+    These positions lie in the row with the given `key`. `found` contains, as bits, those without a move to a P-position
+    in another row, or to one of this row found in an earlier call. Return those without a move to any P-position.
     """
     game, width = memory.game, memory.width
     fitting = [-1 << least for *by, least in memory.starts if all(map(int.__ge__, head, by))]
@@ -242,6 +241,7 @@ class CapMemory:
 
     A *cap* is the largest number of tokens that may be taken. After a move that takes n tokens, the cap is
     game.caps[n]. If taking some number wins, the player to move wins with each cap from this number on.
+    least[number(position, side)] is the least such number, or `endless` if no move wins.
     """
 
     def __init__(self, game: BoxGame, side: int, misere: bool) -> None:
@@ -261,7 +261,7 @@ class CapMemory:
         return min(taken, default=self.endless) if self.misere else 0
 
     def holds(self, place: Piles, cap: int | None = None) -> bool:
-        """Return whether `place` is a P-position if at most `cap` tokens may be taken (None: all but one)."""
+        """Return whether `place` is a P-position with this cap; None is the cap at the start: all tokens but one."""
         cap = max(sum(place) - 1, 0) if cap is None else cap
         return self.first(place) <= cap < self.least[number(place, self.side)]
 

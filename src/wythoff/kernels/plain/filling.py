@@ -41,11 +41,12 @@ class FillingRules(NamedTuple):
     In symmetric games x <= y. The opponent forbids at most n of the moves that meet `blockable`.
 
     `most` and `reach` bound a column: if (x, y) is P-position number `most` of column x, all later P-positions (x, z)
-    have z < y + `reach`. If `most` is 0, no such bound is known. Two kinds of squares are exceptions. Squares that end
-    the game are examined as far as y <= slope*x + constant. If `equal`, the square (x, x) is examined in any case.
+    have z < y + `reach`. If `most` is 0, no such bound is known. The bound does not hold for two kinds of squares,
+    which are examined beyond it: squares that end the game, as far as y <= slope*x + constant, and, if `equal`, the
+    square (x, x).
 
-    If `certain`, each column is known to contain `most` P-positions. If `across`, a move leads along a row from any
-    square to each earlier square.
+    If `certain`, each column is known to contain `most` P-positions. If `across`, a move leads from each square (x, y)
+    to each square (w, y) with w < x.
 
     If `lines` is not empty, every move lies on one of them. On the `sure` lines, every step to a large enough target is
     a move: see `Sure`.
@@ -105,9 +106,9 @@ def fill(
 ) -> None:
     """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end` - 1.
 
-    The lists contain the state[FOUND] P-positions found so far. The first `state` is `begun()`; each call updates it.
-    The search stops early if the lists are full, if y exceeds `limit`, or after `tests` tests in a call. `index`, a
-    result of `indexed`, contains the P-positions found so far; new ones are added.
+    The lists contain the state[FOUND] P-positions found so far; new ones are appended. The first `state` is `begun()`;
+    each call updates it. The search stops early if the lists are full, if y exceeds `limit`, or after `tests` tests in
+    a call. `index`, a result of `indexed`, contains the P-positions found so far; new ones are added.
 
     Cost: for each square that is not skipped, moves to earlier P-positions are tested until its outcome is known. The
     deciders of the previous square are tested first, then their neighbours. Squares for which the same deciders surely
@@ -215,11 +216,12 @@ def _around(middle: int, end: int) -> Iterator[int]:
 
 
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
-    """Return a tuple of functions `stretch`: one for the condition of moves and one for moves that may be forbidden.
+    """Return functions that compute how long conditions stay as they are when a square moves up its column; or None.
 
-    stretch(variables of a move from (x, y), most) computes for how many squares further up the column, at most `most`,
-    the condition stays true, or stays false, while the target is fixed. It is entry 1 of its result. Return None if
-    there is no such function for one of the conditions.
+    The first is for the condition of moves. A second one, for moves that may be forbidden, follows if that condition
+    depends on the move. Each is called as stretch(variables of a move from (x, y) to (a, b), most). Entry 1 of its
+    result is a number n <= most such that for the moves from (x, y + 1), ..., (x, y + n) to (a, b) the condition is
+    surely as true or false as for the given move. Return None if there is no such function for one of the conditions.
     """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
@@ -233,7 +235,10 @@ def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, 
 
 
 class Judge:
-    """The rules of a game as functions of squares, and the P-positions that decided about the last square."""
+    """The rules of a game as functions of squares. It decides squares, and remembers the deciders of the last one.
+
+    `deciders` are the numbers of P-positions in the lists of columns and rows.
+    """
 
     def __init__(self, rules: FillingRules, index: Index | None = None) -> None:
         self.rules, self.index = rules, index
@@ -262,7 +267,11 @@ class Judge:
         return -1
 
     def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
-        """Return whether a square (x, y) that does not end the game is a P-position, given all earlier P-positions."""
+        """Return whether a square (x, y) that does not end the game is a P-position, given all earlier P-positions.
+
+        P-position number n, for n < state[FOUND], is (columns[n], rows[n]). state[TESTED] and state[DECIDED] are
+        updated.
+        """
         held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):
             return False
@@ -368,7 +377,7 @@ class Judge:
 
     @staticmethod
     def meets(test: Test, x: int, y: int, a: int, b: int) -> bool:
-        """Return whether (a, b) is reached from (x, y) by taking tokens, and this move meets the condition `test`."""
+        """Return whether taking tokens leads from (x, y) to (a, b), and this move meets the condition `test`."""
         i, j = x - a, y - b
         if i < 0 or j < 0 or i + j == 0:
             return False

@@ -18,9 +18,11 @@ from typing import Any, NamedTuple
 
 
 class Side(NamedTuple):
-    """The positive or the negative differences, by absolute value: `differences` in 1..period, repeated periodically.
+    """The positive, or the negative, differences pi(n) - n of a permutation, by absolute value.
 
-    The multiplicity of a difference is how often it may be used.
+    The `differences` lie in 1..period and ascend; adding multiples of `period` to them yields all others.
+    `multiplicities` says for each of them, and so for the others, how often it may be used. For example, Side((1, 2),
+    (2, 1), 3) stands for 1, 1, 2, 4, 4, 5, 7, 7, 8, ...
     """
 
     differences: tuple[int, ...]
@@ -227,8 +229,9 @@ def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count:
     """Return the partners of the columns 0, ..., count - 1 in two coupled sequences, as a list.
 
     If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
-    and lefts[y] for row y. A later column x without a partner gets x + n, and a later row y without one gets y + m.
-    Here n and m count these columns and rows, starting at q + 1 and p + 1.
+    and lefts[y] for row y. A later column x without a partner gets x + n, and n grows by 1 each time. It begins at q +
+    1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y without a partner
+    gets y + m, where m begins at p + 1 plus the number of given rows whose partners are more than p larger.
     """
     far = len(rights)
     found = list(rights[:count])

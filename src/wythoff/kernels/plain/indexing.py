@@ -32,11 +32,11 @@ COLUMN_ITSELF = MoveLine(1, 0, 1, 0, 0)
 
 
 class Sure(NamedTuple):
-    """A line on which moves surely lead from every square to all squares with a smaller first pile.
+    """A line on which moves surely lead from every square to all squares (a, b) of it with a, b >= `least`.
 
-    Only targets with both piles at least `least` count. If `forbidden`, the opponent may forbid some of these moves.
-    The line has s = 1, so the square of column x from which a move leads to (a, b) is (x, p*a + q*b + less - r*x). Or
-    the line is `COLUMN_ITSELF`, on which moves lead to all lower squares of the column.
+    The squares (a, b) have a smaller first pile, unless the line is `COLUMN_ITSELF`: its moves lead to all lower
+    squares of the column. If `forbidden`, the opponent may forbid some of these moves. Every other line has s = 1, so
+    the square of column x from which a move leads to (a, b) is (x, p*a + q*b + less - r*x).
     """
 
     line: MoveLine
@@ -81,7 +81,9 @@ class Marks:
     """The rows of the current column in which squares are surely N-positions because of moves on `sure` lines.
 
     These moves lead to more P-positions than the opponent can forbid; the opponent can forbid n moves. Also, in a row
-    with more than `skipping` P-positions all later squares are N-positions; -1 means that this is unknown.
+    with more than `skipping` P-positions all later squares are N-positions; -1 means that this is unknown. In the
+    example, moves lead down the diagonals y - x to squares with both piles positive, so (3, 4) has a move to the
+    P-position (1, 2).
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)

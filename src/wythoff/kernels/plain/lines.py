@@ -85,8 +85,10 @@ class LowerValues:
 class LineMemory:
     """The memory of `line_sweep`: for each family, the lines that contain a P-position (occupied lines).
 
-    Each has a link to a line further up. The links lead past occupied lines, so that the search for a free line need
-    not visit each of them. A family of lines with a test has a set of lines for each remainder of columns.
+    `families` has a dictionary of links for each family. A key is the number of an occupied line; its value is the
+    number of a line further up, such that all lines between the two are occupied too. So the search for a free line
+    need not visit each of them. A family (p, q, period) of lines with a test has p*period such dictionaries in `kept`,
+    one for each remainder of the column.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -175,9 +177,11 @@ def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: in
 
 
 def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -> None:
-    """Mark the lines with a test that lead to earlier P-positions, and whose first square is in column x.
+    """Mark the lines on which moves with a test lead to P-positions: those lines whose first square is in column x.
 
-    A line is marked in the sets for those remainders of a column for which the test allows the move.
+    The first square is the one from which the shortest move (s, u) leads to a P-position. If the test allows the move
+    from square number t of the line, 0 <= t < period, the line is marked in the set for the columns of this square and
+    of every `period`-th square after it.
     """
     for (s, u, p, q, period, _), test, links in memory.lines:
         a = x - s

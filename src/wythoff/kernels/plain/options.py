@@ -45,10 +45,11 @@ class Conditional(NamedTuple):
 class OptionGame(NamedTuple):
     """A two-pile game as the union of moves of four kinds.
 
-    A line (s, u, p, q) contains the moves that take (s, u) + m*(p, q) from any position. `amounts` are conditions in
-    `MOVE_VARIABLES` on the amounts, and on which pile is the smaller one. A width f allows i, j > 0 with |i - j| <
-    f(x1, y1, x0); in games that are not symmetric it does not use x0. `tests` are lines with conditions. In symmetric
-    games x <= y, and for every move the mirror image is a move too.
+    A line (s, u, p, q) contains the moves that take (s, u) + m*(p, q), m >= 0, from any position. `amounts` are
+    conditions in `MOVE_VARIABLES` that depend on the amounts, and on which pile is the smaller one, but not on the
+    sizes of the piles. A width f in `widths` allows taking i, j > 0 with |i - j| < f(x1, y1, x0); in games that are not
+    symmetric it does not use x0. `tests` are other conditions, for the moves on some lines or for all moves. In
+    symmetric games x <= y, and for every move the mirror image is a move too.
     """
 
     symmetric: bool
@@ -296,9 +297,10 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """Return (offset, count) for the lines in direction (p, q) on a board of `side` rows and columns.
+    """Return (offset, count) for the lines in direction (p, q) of `line` on a board of `side` rows and columns.
 
-    With this offset, they are numbered 0, ..., count - 1.
+    They are numbered 0, ..., count - 1. For p > 0, the line through (x, y) has the number (x % p)*(side + offset) + y -
+    q*floor(x/p) + offset; for p = 0 it has x*q + y % q.
     """
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0

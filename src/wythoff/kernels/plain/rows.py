@@ -58,6 +58,8 @@ class State(NamedTuple):
 class RowMachine:
     """The machine that computes the values in rows 0 to r column by column; `column` is the next one, at first 0.
 
+    The example computes row 1 of Wythoff Nim in the columns 0 to 8.
+
     >>> machine = RowMachine(RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), (0, 2), (0, 1)))
     >>> [value + column for column, value in enumerate(machine.advance(9, [1])[0][0])]
     [1, 2, 0, 4, 5, 3, 7, 8, 6]
@@ -128,10 +130,11 @@ class RowMachine:
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
         """Return (chains, within). chains[f][x] is the set of the values to which moves of family f lead from row x.
 
-        It contains only values in earlier columns. If lines of a family stay in the column, values of the current
-        column must be added to its chain while the column is computed. `within` lists (chain, p, starts) for these
-        families. `starts` lists the i of lines (i, 0, f). If the direction (p, q) itself leaves the column, p is
-        replaced by a number larger than all rows.
+        At first it contains only values in earlier columns. If moves of a family stay in the column, the caller adds
+        values of the current column while it computes the column from row 0 on. `within` lists (chain, p, starts) for
+        these families: `starts` lists the i of moves (i, 0, f), which go i rows up, and p is the further step within
+        the column. If the direction of the family leaves the column, p is a number larger than all rows: no further
+        step.
         """
         chains, within = [], []
         beyond = len(bits)

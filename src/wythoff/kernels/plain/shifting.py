@@ -32,8 +32,8 @@ def shift(
     marks other squares that are N-positions in any case. If `symmetric`, only squares with x <= y are examined, and
     each P-position is entered as (x, y) and as (y, x).
 
-    Cost: for each pair of rows, a shift for each P-position of the earlier row or for each move, whichever are fewer.
-    All rows so far away that the moves to them are equal cost as much as one row.
+    Cost: for each row x and each earlier row w, a shift for each P-position of row w or for each move that takes x - w,
+    whichever are fewer. If moves[i] is the same for all i >= n, all rows w <= x - n together cost as much as one row.
     """
     tail, board, shifts, carried = alike_from(moves), (1 << side) - 1, 0, 0
     for before in range(start - tail):

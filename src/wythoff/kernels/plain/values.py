@@ -60,7 +60,7 @@ class ValueLines:
     def of_row(self, x: int, lowest: int) -> slice:
         """Return the numbers of the lines through (x, y) for lowest <= y < side, as a slice.
 
-        For p > 0 they are distinct.
+        For p > 0 there is one number for each y. For p = 0 several squares lie on one line, and the slice is shorter.
         """
         return slice(self.through(x, lowest), self.through(x, self.side - 1) + 1)
 
@@ -74,7 +74,9 @@ class ValueLines:
 def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
     """Return (offset, count) for the lines of a family on a board of `side` rows and columns.
 
-    With this offset, they are numbered 0, ..., count - 1.
+    They are numbered 0, ..., count - 1. For p > 0, the line through (x, y) has the number (x % p)*(count/p) + y -
+    q*floor(x/p) + offset; for p = 0 it has x*q + y % q. In symmetric games with p = q, only lines through squares with
+    x <= y are numbered.
     """
     p, q = family.p, family.q
     if p == 0:

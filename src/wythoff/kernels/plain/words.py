@@ -17,8 +17,9 @@ from wythoff.kernels.limits import BETWEEN_REPORTS, Progress
 class Repeats(NamedTuple):
     """The repeats of a word: for each place i, the longest factor that ends at i and also ends at an earlier place.
 
-    lengths[i] is its length, and ends[i] the first place where it ends. tally[v] counts the lengths equal to v.
-    latest[v] - 1 is the last place i with lengths[i] = v; latest[v] is 0 if there is none.
+    In abcab, for example, the longest factor at place 4 is ab, which ends first at place 1. lengths[i] is its length,
+    and ends[i] the first place where it ends. tally[v] counts the lengths equal to v. latest[v] - 1 is the last place i
+    with lengths[i] = v; latest[v] is 0 if there is none.
     """
 
     lengths: Sequence[int]
@@ -168,9 +169,9 @@ def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
 class RunStore(NamedTuple):
     """Runs in the order in which they were found, as lists of starts, ends and periods.
 
-    The runs with the same start form a ring, sorted by end and period: last[start] is the last of them, and
-    following[run] the next one. Of two runs with the same start, the one with the longer period ends later; otherwise
-    both would have a common period.
+    The runs with the same start form a ring, sorted by end and period: last[start] is the number of the last of them,
+    and following[run] that of the next one; after the last one comes the first. Of two runs with the same start, the
+    one with the longer period ends later; otherwise both would have a common period.
     """
 
     last: MutableSequence[int]
@@ -207,10 +208,11 @@ class RunStore(NamedTuple):
 def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunStore) -> None:
     """Store the runs around the cut between the phrases [before, cut) and [cut, end) in `kept`.
 
-    Some of these runs begin at the cut or left of it, and end in the second phrase. The others lie inside the first
-    phrase, end with it, and do not begin with it. The first phrase together with the next letter has no earlier copy.
-    So a run of period p that ends in the second phrase begins less than p letters before the first phrase, and the
-    windows in the code are wide enough (Main 1989; Kolpakov and Kucherov 1999).
+    A phrase [i, j) consists of the letters at the places i to j - 1. Some of these runs begin at the cut or left of it,
+    and end in the second phrase. The others lie inside the first phrase, end with it, and do not begin with it. The
+    first phrase together with the next letter has no earlier copy. So a run of period p that ends in the second phrase
+    begins less than p letters before the first phrase, and the windows in the code are wide enough (Main 1989; Kolpakov
+    and Kucherov 1999).
     """
     first, second = cut - before, end - cut
     near, far = min(cut, first + second), min(cut, 2 * first + second)
@@ -238,9 +240,10 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
 
 
 def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
-    """Return whether a repetition that was followed only up to `end` ends before the letter at place `after`.
+    """Return whether a repetition ends before the letter at place `after`, given that it goes on at least up to there.
 
-    `period` is the period of the repetition.
+    It was followed only up to the place `end`; so if `after` is `end`, the next letter is compared with the one
+    `period` places before.
     """
     return after < end or end == len(letters) or letters[end] != letters[end - period]
 

@@ -79,10 +79,10 @@ class Claim(Claimed):
         self._freeze(game=game, kind=kind, text=text, positions=listed, first=first, _stated=None)
 
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
-        """Check the claim up to a bound on piles, and look for a proof. The verdict is refuted, proved or checked.
+        """Check the claim for piles up to `up_to`, and look for a proof. The verdict is refuted, proved or checked.
 
         A refuted claim has a witness: the position with the least largest pile, then the first in lexicographic order,
-        at which it is wrong. A proved one is true for all piles. Without a bound, the check goes as far as about two
+        at which it is wrong. A proved one is true for all piles. If `up_to` is None, the check goes as far as about two
         seconds allow, and for a list to its largest pile.
 
         The report does not repeat the verdict of a file. Cost: that of `solve` to the bound, and of the claim's own

@@ -69,7 +69,10 @@ Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
 
 
 def within(limits: Limits) -> Prover:
-    """Return a function that proves games within `limits`. Its arguments are a game and a numeration system or None."""
+    """Return a function that proves games within `limits`.
+
+    It takes a game, and the name of a numeration system or None for any; it returns the proof.
+    """
     return lambda game, system: prove(game, system=system, limits=limits)
 
 
@@ -206,7 +209,7 @@ def _proved(game: Game, prover: Prover, system: str | None) -> _ProvedGame | Non
 
 
 def _least(facts: Facts) -> Position:
-    """Return the pair in the relation $d with the least largest pile, then the first in lexicographic order."""
+    """Return the pair in the relation $d of `facts` with the least largest pile; of several, the first in order."""
     reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
     near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
     x = _first(facts.define("first", f"Ey {near}", "x"))
@@ -303,14 +306,14 @@ class _Spoken:
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
     def _by_formula(self, facts: Facts | _Inlined) -> None:
-        """Define $t(n, x, y): the formulas give (x, y) at n. Require that they give a position at each n."""
+        """Define $t(n, x, y) in `facts`: the formulas give (x, y) at n. Require that they give a position at each n."""
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)
         facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
         facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
 
     def _by_recurrence(self, facts: Facts | _Inlined) -> None:
-        """Define $t(n, x, y): the formula without earlier terms and mex gives the P-position (x, y) at n.
+        """Define $t(n, x, y) in `facts`: the formula without earlier terms and mex gives the P-position (x, y) at n.
 
         Then require for each n that there is one such position, and that it satisfies the other formula. This proves
         the claim by induction on n.
@@ -340,7 +343,7 @@ class _Spoken:
         return self.claim.first
 
     def _define_earlier(self, facts: Facts | _Inlined, first: int) -> None:
-        """Define the relations that formulas with earlier terms or mex need: $l(n, x, y) and $mex(n, m).
+        """Define in `facts` the relations that formulas with earlier terms or mex need: $l(n, x, y) and $mex(n, m).
 
         $l says that (x, y) is position number n, counting also the positions listed before the first n. $mex says that
         m is the least number in no position before number n. `first` is the first n of the formulas.

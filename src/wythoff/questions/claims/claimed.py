@@ -136,7 +136,10 @@ class Claimed(Record, Displayed):
 
     @property
     def in_squares(self) -> bool:
-        """Whether the claim is that an unordered game has the P-positions of an ordered one, as ordered squares."""
+        """Whether the claim is: this unordered game has the same P-positions as an ordered game.
+
+        Then positions are compared as ordered squares: both (1, 2) and (2, 1) stand for the unordered position.
+        """
         return self.kind == "game" and not self.game.ordered and as_game(self.text).ordered
 
     def __str__(self) -> str:

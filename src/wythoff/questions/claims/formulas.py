@@ -1,8 +1,8 @@
 """Formulas in n, one for each pile: parsed by a whitelist, evaluated exactly, and listed up to a bound.
 
-Numbers are those of the registry: integers, phi, sqrt(d), joined by + - * / // % **; functions are floor, ceil, min,
-max, binomial and factorial. `a(n)`, `b(n - 1)` are earlier piles and terms, and `mex` is the least number that is in no
-earlier position.
+A formula is made of n, integers, phi and sqrt(d), joined by + - * / // % **, and of the functions floor, ceil, min,
+max, binomial and factorial. `a` and `b` are the first and the second pile: b may be a formula in `a(n)`, and either may
+use earlier terms such as `b(n - 1)`. `mex` is the least number that is in no earlier position.
 """
 
 from __future__ import annotations
@@ -54,15 +54,19 @@ class Formulas:
             self._require(pile, place)
 
     def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-        """Yield the positions with piles up to a bound. Positions in `besides` come first; they have no number n."""
+        """Yield the positions with piles up to `bound`: those in `besides`, then those of the formulas.
+
+        The formulas are evaluated at n = `first`, `first` + 1, ...; see `numbered` for the end of the list.
+        """
         return (position for _, position in self.numbered(bound, first, besides))
 
     def numbered(
         self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
     ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
-        """Yield (n, position) for the positions with piles up to a bound. Those in `besides` come first, with n = None.
+        """Yield (n, position) for the positions with piles up to `bound`.
 
-        The list ends once a formula that never decreases exceeds the bound.
+        Those in `besides` come first, with None instead of n. Then come those of the formulas for n = `first`, `first`
+        + 1, ..., until a formula that never decreases exceeds the bound.
 
         Raises: RequestError if no formula is known to be nondecreasing; EvaluationError for a value that is no pile.
         """
@@ -93,10 +97,10 @@ class Formulas:
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
         """Return whether all terms after `terms` exceed the bound, given that the last `above` terms exceed it.
 
-        The first `given` terms are listed, not computed. Each pile is a function of n and of earlier terms that never
-        decreases in any of them. Suppose that each term a(m) on which the next term depends is at least a(m - k). Then
-        by induction a(m) >= a(m - k) for all later terms too. k is 1, or the least common multiple of the numbers c in
-        the earlier terms a(n - c).
+        The first `given` terms are listed, not computed. The proof is by induction. Let k be 1, or the least common
+        multiple of the numbers c in the earlier terms a(n - c). Suppose that each term a(m) to which the next formulas
+        refer is at least a(m - k). No formula decreases in n or in an earlier term. So a(m) >= a(m - k) for all later m
+        too. If the last k terms exceed the bound, then all later terms do.
         """
         if not self.lag:
             return True
@@ -294,7 +298,7 @@ def _chosen(name: str, values: list[Quadratic]) -> int:
 
 
 def _back(node: ast.expr) -> int | None:
-    """Return k if the expression is n - k, 0 if it is n, and None for anything else."""
+    """Return k if the syntax tree `node` is n - k, 0 if it is n, and None for anything else."""
     match node:
         case ast.Name(id="n"):
             return 0

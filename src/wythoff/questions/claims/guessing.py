@@ -1,4 +1,9 @@
-"""The question `guess`: formulas guessed from terms, or from P-positions and then decided."""
+"""The question `guess`: formulas guessed from terms, or from P-positions and then decided.
+
+A *counting* by n is the number of solutions of a statement as a function of n, such as the number of x, y with sum n.
+*Rules of a regular sequence* are equations such as a(2n) = a(n) + 1 and a(2n+1) = a(n). A guess is *readable* if its
+text is a formula that `w.sequence` reads.
+"""
 
 from __future__ import annotations
 
@@ -101,9 +106,9 @@ def guess(
 
 
 def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
-    """Return formulas for the values of a counting by one variable.
+    """Return formulas for the values of a counting by one variable, guessed within `seconds`.
 
-    Rules of a regular sequence are decided for all n.
+    They get the evidence "proved" if they are decided for all n.
     """
     if len(counting.by) != 1:
         raise RequestError(f"formulas are guessed for countings by one variable, was by {', '.join(counting.by)}")
@@ -133,7 +138,8 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
 def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Yield the fits that also give the values of `counting` at n = 10^4, 10^8 and 10^16.
 
-    `fits` guesses formulas from `terms`, whose first index is `index`. Fits that are not readable are yielded untested.
+    A fit is a formula that fits(terms, index) guesses; `index` is the index of the first term. Fits that are not
+    readable cannot be evaluated at such n, and are yielded untested.
     """
     for fit in fits(terms, index):
         with suppress(WythoffError):
@@ -142,9 +148,10 @@ def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -
 
 
 def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:
-    """Return the guesses. Rules of a regular sequence get the evidence "proved" if they are decided for all n.
+    """Return `guessing`, where each guess by rules of a regular sequence is proved if possible.
 
-    `counted(system)` returns the counting with the same terms in a numeration system.
+    It gets the evidence "proved" if the rules are decided for all n. counted(system) returns the counting with the same
+    terms in a numeration system, given by its name.
     """
     guesses = list(guessing.guesses)
     for place, one in enumerate(guesses):
@@ -204,9 +211,9 @@ def guess_of(
 ) -> Guessing:
     """Guess formulas from the first P-positions of a game, and decide them within `limits`.
 
-    `prover` proves games. `note` explains why there are no more positions. After `seconds` no other kind of formula is
-    tried. If no formula for both piles is found, as in an ordered game, a proof of the game may describe its
-    P-positions as a set.
+    `positions` are these P-positions, and `note` explains why there are no more of them. prover(game, None) searches
+    for a proof of the game. After `seconds` no other kind of formula is tried. If no formula for both piles is found,
+    as in an ordered game, a proof of the game may describe its P-positions as a set.
     """
     guesses, refuted = list[Guess](), list[str]()
     if not game.ordered and len(positions) < LEAST_TERMS and not note:
@@ -224,7 +231,8 @@ def guess_positions(
 ) -> tuple[list[Guess], list[str]]:
     """Guess formulas for the first P-positions of a game: for both piles together, or else for each alone.
 
-    Return the guesses, and sentences about formulas that were guessed and refuted.
+    `prover` proves games, in order to decide the guesses within `limits`. Return (guesses, sentences about formulas
+    that were guessed and refuted).
     """
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[GivenTerms, GivenTerms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
@@ -306,7 +314,7 @@ def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
 
 
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
-    """Return the first P-positions of a game in Python, as many as `seconds` allow.
+    """Return the first P-positions of a game in Python: at most `columns`, as many as `seconds` allow.
 
     On two piles they are the P-positions (x, y) with x below the least number that is in none of those found.
     """

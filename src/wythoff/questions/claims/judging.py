@@ -113,7 +113,11 @@ def judged(
 
 
 def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> ClaimWitness:
-    """Return the witness for `wrong`, the least position where a claim is wrong. A claimed one gets a winning move."""
+    """Return the witness for `wrong`, the least position where a claim is wrong.
+
+    `claimed` says that `wrong` is a claimed N-position, not a P-position that is not claimed. Then the witness also has
+    a winning move from it, if one is found.
+    """
     from wythoff.solving.strategies import strategy
 
     move = None

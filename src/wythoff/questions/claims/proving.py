@@ -61,7 +61,10 @@ def proof(claim: Claimed) -> Evidence | None:
 
 
 def _of_few(claim: Claimed) -> Evidence | None:
-    """Return the evidence of a theorem that the claimed positions are all P-positions, finitely many; or None."""
+    """Return the evidence of a theorem that a game has finitely many P-positions, if they are the claimed ones.
+
+    Return None otherwise.
+    """
     found, claimed = proof_of(meant(claim.game)), set(claim.positions)
     answer = None if found is None else found.answer.conclusion()
     if found is None or answer is None or answer.total != len(claimed):
@@ -81,7 +84,7 @@ def _known(game: Game) -> tuple[ClosedForm, str] | None:
 
 
 def _same(one: ClosedForm, other: ClosedForm) -> bool:
-    """Return whether two closed forms give the same positions.
+    """Return whether the closed forms `one` and `other` give the same positions.
 
     Their piles must be floor(n*s + c) with the same s and c, and their first positions must be equal.
     """
@@ -218,8 +221,9 @@ def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int
 def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
     """Return whether a theorem proves the claimed recurrence for large n, and all earlier P-positions agree with it.
 
-    `claimed` is the form of the larger pile. The claim may number P-positions differently: its n is the index in
-    lexicographic order plus a constant.
+    `answer` is the conclusion of the theorem, such as b_n = a_n + t*n + c for n >= 20. `claimed` is the claimed formula
+    of the larger pile, as a form. The claim may number P-positions differently: its n is the index in lexicographic
+    order plus a constant.
     """
     later: Later | None = getattr(answer, "later", None)
     given = len(claim.positions)
@@ -239,7 +243,11 @@ def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
 
 
 def _begins(claim: Claimed, form: Form) -> bool:
-    """Return whether a claimed recurrence begins with (0, 0), as the theorem's does."""
+    """Return whether the pairs of a claimed recurrence begin with (0, 0), as those of the theorem do.
+
+    It is listed before n = 1, or the formulas give it at n = 0. `form` is the formula of the larger pile. If it uses
+    earlier terms such as b(n - 1), it gives nothing at n = 0.
+    """
     if (claim.first, claim.positions) == (1, ((0, 0),)):
         return True
     lags = any("n - " in product for product in form.terms)

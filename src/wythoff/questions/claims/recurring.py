@@ -58,7 +58,10 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
 
 
 def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
-    """Return the least n from which on each smaller pile is the mex of all earlier pairs, or None if n > `FIRST`."""
+    """Return the least n from which on each smaller pile is the mex of all earlier pairs, or None if n > `FIRST`.
+
+    The pairs are (lower[n], upper[n]); mex is the least number in none of them.
+    """
     taken: set[int] = set()
     least, start = 0, 0
     for n, (a, b) in enumerate(zip(lower, upper, strict=True)):
@@ -71,9 +74,10 @@ def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
 
 
 def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
-    """Return (text, its bits, first n) of a formula for the larger piles: a linear form in `names`, plus a constant.
+    """Return (text, bits, first n) of a formula for the larger piles: a linear form in `names`, plus a constant.
 
-    Return None unless there is one with integer factors that gives all pairs. It is found from the first `seen` pairs.
+    `names` are the parts of the form, such as a(n) and b(n - 1). The factors are found from the first `seen` pairs. If
+    they are integers and the formula gives all pairs, return it with its length in bits; otherwise return None.
     """
 
     def values(n: int) -> list[int]:

@@ -40,8 +40,8 @@ def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
 def _vanishes(function: Representation, system: System, start: int) -> bool:
     """Return whether `function`, a reduced linear representation, is 0 at all n >= start.
 
-    For n = start, start + 1, ..., it is decided for all numbers that begin with the digits of n. A few n are enough to
-    cover all numbers.
+    Each of n = start, start + 1, ... is decided together with all numbers that begin with its digits. In base 2 the
+    numbers 2 and 3 cover all n >= 2, because every such n begins with the digits 10 or 11.
     """
     number = start
     while function.rank:
@@ -103,7 +103,7 @@ def _row(terms: Representation, row: Row, rules: RegularRules, system: System, a
     """Return the linear representation of a row (kind, k, r), such as n -> a(2n + 1) in base 2 for ("a", 1, 1).
 
     Let m be n with k zeros appended. The row ("a", k, r) is a(m + r), the row ("n", k, r) is m + r, and ("", 0, 0) is
-    1. `terms` are the terms a(n).
+    1. `terms` represents the terms a(n) in the numeration system `system`, which is also that of `rules`.
     """
     kind, k, r = row
     every = algebra.everything(system, ("n",))

@@ -1,7 +1,7 @@
 """The census that comes with the package: its games, their classes, and their first P-positions.
 
 The class of a game, such as "beatty", says of what kind its P-positions are. The index is the file of the census. It
-has the P-positions with piles up to BOX, and the first ones by smaller pile.
+has the P-positions with piles up to BOX = 16, and the first 30 ordered by smaller pile.
 """
 
 from __future__ import annotations
@@ -81,9 +81,10 @@ class CensusEntry:
             yield from zip(PARTS, (smaller, larger, tuple(map(sub, larger, smaller))), strict=True)
 
     def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:
-        """Return whether `pairs` are all the P-positions of the game within their own bounds, and with piles up to BOX.
+        """Return whether the game has the P-positions `pairs`, and no others in the part of the board that is compared.
 
-        The bounds are the first number of the last pair, and the largest second number.
+        This part has piles up to BOX that are also within `pairs`: the smaller pile is at most the first number of the
+        last pair, the larger at most the largest second number.
         """
         known, width, height = self.positions, pairs[-1][0], max(y for _, y in pairs)
         inside = None if known is None else [(x, y) for x, y in known if x <= width and y <= height]
@@ -109,9 +110,10 @@ def census_row(game: Game) -> CensusRow | None:
 
 
 def census_rows(pairs: Sequence[tuple[int, int]]) -> tuple[CensusRow, ...]:
-    """Return the games whose P-positions with piles up to BOX are these pairs, in order.
+    """Return the games of the census whose P-positions agree with the given pairs.
 
-    They are compared up to the largest numbers in the pairs.
+    The pairs are in lexicographic order. They are compared for piles up to BOX, and not beyond the largest numbers in
+    them.
     """
     return tuple(entry.row for entry in entries() if entry.agrees(pairs))
 
@@ -140,11 +142,11 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
 def nearest_rows(
     positions: Iterable[Position], own: CensusRow | None = None
 ) -> list[tuple[CensusRow, Position | None]]:
-    """Return the games whose P-positions agree farthest with `positions`, which have piles up to BOX.
+    """Return (row, position) for the games whose P-positions agree with `positions` up to the greatest bound on piles.
 
-    Each is (row, position). The position is the least one, by its largest pile, that is a P-position of only one of the
-    two games, or None. If several games agree equally far, all are returned, by number. `own` is a row to leave out.
-    Cost: reading all positions of the index.
+    `positions` are P-positions with piles up to BOX. The second component is the least position, by its larger pile,
+    that is a P-position in only one of the two lists, or None. If several games agree equally far, all are returned, by
+    number. `own` is a row to leave out. Cost: reading all positions of the index.
     """
     given = {tuple(position) for position in positions}
     near: list[tuple[CensusRow, Position | None]] = []

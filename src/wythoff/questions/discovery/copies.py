@@ -24,7 +24,7 @@ INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # the field that contains the i
 LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # bytes of a line of a copy, and lines of it
 BLOCK = 1 << 18  # the size in bytes of a block that is searched for all texts at once, so that it stays in the cache
 COPY = "a file `stripped` or `stripped.gz` of the OEIS"
-# Criteria for a sequence that may be meant if terms are misprinted: as many equal first terms, enough terms to compare,
+# A sequence may be meant by misprinted terms if it has the same 3 first terms, has at least 8 terms to compare,
 BEGUN, LEAST_COMPARED = 3, 8
 NEAR = 5  # and differs from no term by more than a fifth of it
 LISTED_LINES = 400_000  # about how many sequences a copy of the OEIS has, for the progress bar
@@ -111,7 +111,7 @@ def _of_repository(path: str) -> Iterator[ListedSequence]:
 
 
 def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
-    """Return a sequence from the content of its file in the OEIS's internal format.
+    """Return the sequence with the A-number `number` from the content of its file in the OEIS's internal format.
 
     Lines %S, %T, %U have its terms, %N its name, and %O its first index.
     """

@@ -1,9 +1,10 @@
 """The search for terms in the registry of sequences, among the named games, and in a local copy of the OEIS.
 
-A match means that all given terms, or all terms of a transform of them, were compared and agree. It states whether this
-is more than chance (see `transforms`). Matches of transforms that may be chance are not listed. If a sequence has too
-few terms, because a line of a copy ends, some terms are not compared. Then the match says so, and comes last. A *line*
-is a sequence with its terms as text, in the form in which it is searched.
+A match means that all given terms, or all terms of a transform of them, such as their differences, were compared and
+agree. It states whether this is *more than chance*: whether the terms contain enough information, measured in bits (see
+`transforms`). Matches of transforms that may be chance are not listed. If a sequence has too few terms, because a line
+of a copy ends, some terms are not compared. Then the match says so, and comes last. A *line* is a sequence with its
+terms as text, in the form in which it is searched.
 
 `sloped` finds Beatty sequences of any slope. No network is used; `copies` reads copies of the OEIS.
 """
@@ -55,8 +56,8 @@ LOOKED_AT = 60  # how many terms of a sequence show whether its own pattern is s
 class _Pattern:
     """A transform of the given terms, as text that is searched in lines.
 
-    `first` is the text of its first terms, and `text` that of all its terms. `rank` is that of the transform: 0 for the
-    given terms themselves.
+    `first` is the text of its first terms, and `text` that of all its terms. `rank` is 0 for the given terms
+    themselves, and the greater, the less simple the transform is.
     """
 
     def __init__(self, transform: Transform, terms: GivenTerms, given: GivenTerms) -> None:
@@ -87,7 +88,7 @@ class _Pattern:
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """Return the bits of information in the transformed terms, or in the given terms if `given`."""
+        """Return how many bits of information the transformed terms contain, or the given terms if `given`."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]
@@ -176,9 +177,10 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
 
 
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
-    """Yield a match with a Beatty sequence whose slope fits the terms, if it is simpler than all `hits`.
+    """Yield at most one match with a Beatty sequence whose slope fits the terms, if it is simpler than all `hits`.
 
-    Such a sequence need not be in the registry.
+    `patterns` are the transforms of the terms, and `hits` the matches that were found. The sequence need not be in the
+    registry.
     """
     known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
     sloping = ((sloped(one.terms, transformed=one.rank > 0), one) for one in patterns if one.rank < known)
@@ -202,7 +204,7 @@ def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
 
 
 def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
-    """Return the match of the simplest transform that occurs in a line and is more than chance.
+    """Return the match of the simplest of the transforms `patterns` that occurs in a line and is more than chance.
 
     If there is none, return the match of the terms themselves, marked as possible chance; or None if they do not occur.
     """
@@ -233,7 +235,7 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
 
 
 def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
-    """Return the match at the first index at which a line has all the terms, or all up to the end of the line.
+    """Return the match at the first index at which a line has all terms of `pattern`, or all up to the end of the line.
 
     Return None if there is no such index.
     """
@@ -252,7 +254,7 @@ def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
 
 
 def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
-    """Return how many terms agree from index `place` of a sequence on, or 0 if one differs.
+    """Return how many terms of `pattern` agree with a sequence from its index `place` on, or 0 if one differs.
 
     The term with this index begins at byte `at` of the line. All terms that the sequence has or makes are compared.
     """
@@ -271,10 +273,10 @@ def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> i
 
 
 def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
-    """Return how many terms agree from index `place` on, if the sequence makes its further terms; 0 if one differs.
+    """Return how many terms of `pattern` agree from index `place` on, if the sequence makes its further terms.
 
-    The first `compared` terms agree already. If the sequence cannot make enough terms, at least 240 terms must have
-    been compared; otherwise return 0.
+    The first `compared` terms agree already. The result is 0 if a term differs. If the sequence cannot make enough
+    terms, at least 240 terms must have been compared; otherwise the result is 0 too.
     """
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)
@@ -320,8 +322,8 @@ def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
     'beatty(alpha=sqrt(7), gamma=0)'
 
     The description has the slope and the intercept. It must take 20 bits less than the chance model of
-    `formulas.chance` (24 for a transform), and 8 bits less than that of any other slope, because otherwise either may
-    be right. Terms on a line determine no slope.
+    `formulas.chance` (24 if the terms are a transform of others: `transformed`), and 8 bits less than that of any other
+    slope, because otherwise either may be right. Terms on a line determine no slope.
     """
     fitted, spent = terms[:MOST_TERMS], OF_A_TRANSFORM * transformed
     spared = by_chance(terms) - MARGIN

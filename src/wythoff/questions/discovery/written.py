@@ -89,7 +89,9 @@ def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_B
 
 
 def read_text(text: str, where: str = "", number: Callable[[str], int] | None = None, most: int = MOST_READ) -> Written:
-    r"""Return the rows of a text. The function `number` reads values that are not written with digits.
+    r"""Return the rows of a text, which messages call `where`, with at most `most` numbers.
+
+    The function `number` reads values that are not written with digits.
 
     >>> read_text("1,3,4").rows, read_text("0,0 1,2").rows, read_text("[(0, 0), (1, 2)]").rows
     ([(1, 3, 4)], [(0, 0), (1, 2)], [(0, 0), (1, 2)])

@@ -154,7 +154,11 @@ def _by_automaton(game: Game) -> tuple[Slope, ...]:
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:
-    """Return the slopes of two beams by the filling equations. Their reasons name the measured slopes too."""
+    """Return the slopes of two beams by the filling equations. Their reasons name the measured slopes too.
+
+    The filling equations say that the beams have one P-position in each column, diagonal and line of the game's ray.
+    `found` has their solution, and the measured beams.
+    """
     assert found.filling is not None
     window = found.windows[-1]
     slopes = found.filling.lower_slope, found.filling.upper_slope
@@ -169,8 +173,8 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
 def _measured(solution: Solution, found: Beams) -> Slopes:
     """Return the mean slopes of the beams in the last window. If some beam is not narrow, return only the reason.
 
-    A window is a range of columns x, and a column holds the P-positions with one x. A beam without P-positions is left
-    out.
+    A window is a range of columns x, and a column holds the P-positions with one x. `solution` has the P-positions, and
+    `found` the windows and the dividing slope of the beams. A beam without P-positions is left out.
     """
     window = found.windows[-1]
     where = f"{window.start} <= x < {window.stop}"

@@ -78,9 +78,9 @@ def _measured_beam(points: Sequence[tuple[int, int]], columns: int) -> MeasuredB
 
 
 def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
-    """Return how the density of the ascending numbers `xs` swings, or None if it seems to approach a limit.
+    """Return how the density of the ascending numbers `xs` < `columns` swings, or None if it seems to approach a limit.
 
-    The density is measured in windows that grow with x.
+    The density is how many of the columns from x to 1.25x are in `xs`, as a fraction. It is measured for growing x.
     """
     densities, start = [], float(columns // FAR)
     while start * WINDOW <= columns:

@@ -82,7 +82,7 @@ def filling(p: int, q: int) -> Filling | None:
 
 
 def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
-    """Return the solution of the equations whose upper slope b lies between `low` and `high`.
+    """Return the solution of the equations of `filling(p, q)` whose upper slope b lies between `low` and `high`.
 
     At one of these the lines below the origin are too full (see `_too_full`), and at the other they are not.
     """
@@ -109,10 +109,10 @@ def _too_full(p: int, q: int, b: Decimal) -> bool:
 
 
 def _lower_beam(p: int, q: int, b: Decimal) -> tuple[Decimal, Decimal] | None:
-    """Return (slope a, density c) of the lower beam by the equations for columns and diagonals, for the upper slope b.
+    """Return (slope a, density c) of the lower beam by the equations of `filling(p, q)` for columns and diagonals.
 
-    Return None if the upper beam alone has too many P-positions for them. As b grows, there are fewer left for the
-    lower beam.
+    b is the slope of the upper beam. Return None if the upper beam alone has too many P-positions for them. As b grows,
+    there are fewer left for the lower beam.
     """
     d = p * b - q
     diagonals, columns = 1 - d / (b - 1), 1 - d * (1 + 1 / b)

@@ -1,7 +1,7 @@
 """Exact slopes from a proved automaton of the P-positions: guessed from large positions, and decided for all.
 
-Take a numeration system whose bases grow by a Pisot number beta. For a number x, let x0 be the number whose word is
-that of x with a 0 appended. Then x0 - beta*x is bounded. So y - (a + b*beta)/r*x is bounded if and only if r*y - a*x -
+Take a numeration system whose bases grow by a Pisot number beta. For a number x, let x0 be the number whose digits are
+those of x with a 0 appended. Then x0 - beta*x is bounded. So y - (a + b*beta)/r*x is bounded if and only if r*y - a*x -
 b*x0 takes finitely many values. This is decided. If beta is cubic, let x00 be x with two zeros appended: y - (a +
 b*beta + c*beta^2)*x is bounded if and only if y - a*x - b*x0 - c*x00 takes finitely many values.
 """
@@ -39,12 +39,14 @@ class _Factors(NamedTuple):
 
 
 def cubic_slope(pairs: Relation, algebra: Algebra | None = None) -> LargestRoot | None:
-    """Return the limit of y/x for the pairs (x, y) of a relation in a system of degree 3; None if it is not decided.
+    """Return the limit of y/x for the pairs (x, y) of a relation; None if it is not decided.
 
     >>> from wythoff.questions.equation_proofs import prove_system
     >>> relation = prove_system("a(n) = b(b(n)) + n").relation
     >>> print(cubic_slope(relation.renamed({"n": "x", "v": "y"})))
     3.147899035704 (z^3 - 4*z^2 + 3*z - 1)
+
+    The bases of the numeration system must obey a recurrence of order 3.
 
     Raises: UndecidedError.
     """
@@ -134,7 +136,10 @@ def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
 
 
 def _hold(facts: Facts, beams: list[_Factors], beta: Quadratic) -> bool:
-    """Return whether all P-positions are within a bounded distance of `beams`, and infinitely many near each beam."""
+    """Return whether all P-positions are within a bounded distance of `beams`, and infinitely many near each beam.
+
+    `beams` are slopes (a + b*beta)/r in ascending order, and `facts` has the relation of the P-positions.
+    """
     ends = [_between(one.slope(beta), other.slope(beta)) for one, other in pairwise(beams)]
     return all(_holds(facts, beam, part) for beam, part in zip(beams, _parts(ends), strict=True))
 

@@ -275,10 +275,11 @@ class Match(Displayed):
             self.resign(player)
 
     def named(self, piles: Sequence[object]) -> Position:
-        """Return the target that leaves `piles`. With blocking, these are in the order in which piles are shown.
+        """Return the target whose piles are `piles`, in any order if the game is unordered.
 
-        Piles of 0 at the ends may be given even if the game omits them. Raises: PositionError for a value that is no
-        pile; RequestError if no move leads there, or several do.
+        With blocking, the order matters: it is that in which the current piles are shown. Piles of 0 at the ends may be
+        given even if the game omits them. Raises: PositionError for a value that is no pile; RequestError if no move
+        leads there, or several do.
         """
         self._require_board()
         left = tuple(map(self.game.pile, piles))

@@ -113,7 +113,7 @@ class PerfectPlay:
         return None if left is None else (left, won is not None)
 
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
-        """Return (targets to forbid, whether the opponent then has no winning move).
+        """Return (targets to forbid, whether the opponent then has no winning move), before a move from `state`.
 
         The targets are P-positions, in lexicographic order: all of them, or as many as may be forbidden, so that the
         opponent has fewer ways to win.
@@ -133,7 +133,7 @@ class PerfectPlay:
         return not self.game.unstoppable(state, chosen) and not (self.game.misere and len(chosen) == len(targets))
 
     def require_allowed(self, state: Position, chosen: Sequence[Position]) -> None:
-        """Raise RequestError, with the reason, unless all targets in `chosen` may be forbidden together."""
+        """Raise RequestError, with the reason, unless the targets `chosen` may be forbidden together in `state`."""
         targets = self.moves.targets(state)
         for target in chosen:
             if target not in targets:
@@ -181,7 +181,7 @@ class PerfectChoice(Frozen):
 
 
 def _require_few_moves(game: Game, place: Position) -> None:
-    """Raise TooLargeError if all states reachable from a start have more than 2 * MOST_LISTED moves together."""
+    """Raise TooLargeError if there are more than 2 * MOST_LISTED moves in all play from the start `place`."""
     waiting, moves = [game.start(place)], 0
     seen = {*waiting}
     # A number that is far too large is not counted exactly; games with memory estimate their number of moves.

@@ -76,7 +76,10 @@ class Referee:
         return target in self.targets(state)
 
     def slowest(self, state: Position) -> Position | None:
-        """Return the target that leaves the most tokens (among equals the lexicographically last), or None."""
+        """Return the target of `state` that leaves the most tokens; None if there is none.
+
+        Among equals it is the lexicographically last.
+        """
         return most(self.game, self.targets(state))
 
     def written(self, target: Position) -> Position:
@@ -87,9 +90,9 @@ class Referee:
         return target
 
     def named(self, state: Position, left: Position) -> Sequence[Position]:
-        """Return the targets of moves that leave the piles `left`. Piles of 0 at the ends of a row may be given.
+        """Return the targets of moves from `state` that leave the piles `left`.
 
-        Raises: RequestError for a wrong number of piles.
+        Piles of 0 at the ends of a row may be given. Raises: RequestError for a wrong number of piles.
         """
         now = self.game.shown(state)
         found = [target for target in self.targets(state) if self._fits(target, left, len(now))]
@@ -98,14 +101,14 @@ class Referee:
         return found
 
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
-        """Return the targets of moves that take `amounts` from the piles, in the order in which the piles are shown.
+        """Return the targets of moves from `state` that take `amounts` from the piles, in the order shown.
 
         Raises: RequestError if these amounts cannot be taken.
         """
         return self.named(state, self._left(state, amounts))
 
     def _left(self, state: Position, amounts: Sequence[int]) -> Position:
-        """Return the piles that remain after taking `amounts`, as the game writes them."""
+        """Return the piles that remain of `state` after taking `amounts`, as the game writes them."""
         shown = self.game.shown(state)
         if not all(isinstance(pile, int) for pile in shown):
             raise RequestError("amounts can be taken only if piles are integers: type the piles to leave")
@@ -132,7 +135,10 @@ class OfPositions(Referee):
     """A referee for games without memory whose moves can be decided one by one, without listing the options."""
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
-        """Return whether a move takes `amounts`, one for each pile. They must not all be 0, nor exceed the piles."""
+        """Return whether a move from `state` takes `amounts`, one for each pile.
+
+        They must not all be 0, nor exceed the piles.
+        """
         raise NotImplementedError
 
     def targets(self, state: Position) -> tuple[Position, ...]:
@@ -165,7 +171,7 @@ class OfSquares(OfPositions):
         return self.game.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
-        """Return the target of the move that takes the least amount, among the first moves that are tried."""
+        """Return the target of the move from `state` that takes least, among the first moves that are tried."""
         x, y = state
         taken = ((i, t - i) for t in range(1, x + y + 1) for i in range(max(0, t - y), min(t, x) + 1))
         squares = ((x - i, y - j) for i, j in islice(taken, MOST_TRIED) if self.game.allows(x, y, i, j))
@@ -251,7 +257,7 @@ class FromOnePile(Referee):
         return ((pile, amount) for pile, amounts in self.amounts(state) for amount in amounts)
 
     def _leaving(self, state: Position, left: Position) -> tuple[list[Position], list[str]]:
-        """Return (targets, broken rules) for the ways to leave the piles `left` by taking from one pile.
+        """Return (targets, broken rules) for the ways to leave the piles `left` by taking from one pile of `state`.
 
         The targets belong to the legal ways. The broken rules are texts, one for each other way.
         """
@@ -309,7 +315,10 @@ class OfHeaps(FromOnePile):
 
 
 def most(game: Game, targets: Iterable[Position]) -> Position | None:
-    """Return the target that leaves the most tokens (among equals the lexicographically last), or None."""
+    """Return the one of `targets` that leaves the most tokens; None if there is none.
+
+    Among equals it is the lexicographically last.
+    """
     return max(targets, key=lambda target: (sum(game.shown(game.settled(target))), target), default=None)
 
 

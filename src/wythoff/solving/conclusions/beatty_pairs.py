@@ -20,16 +20,18 @@ ONE_PILE_OR_TWO = (0, 1), (2, 2)  # the first P-positions of misere Wythoff; in 
 
 
 class BeattyPairs(Numbered, Rows):
-    """P-positions of t-Wythoff, t >= 1: a_n = floor(n*alpha + gamma), b_n = a_n + t*n + e.
+    """P-positions (a_n, b_n) of t-Wythoff, t >= 1: a_n = floor(n*alpha + gamma), b_n = a_n + t*n + e for all n >= 0.
 
     Here alpha = (2 - t + sqrt(t^2 + 4))/2. In normal play gamma = e = 0. In misere play with t > 1, gamma = 1/alpha and
-    e = 1. In misere play with t = 1, only the first two pairs differ from normal play.
+    e = 1. In misere play with t = 1, the pairs are those of normal play, except that (0, 1) and (2, 2) replace (0, 0)
+    and (1, 2).
 
     >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
-    `game` may be another game with the same P-positions and additional moves. From (x, y), the additional moves lead to
-    the P-positions in the collection `more(x, y)`, and to (a_n, b_n) for all n in the range `numbers(x, y)`.
+    `game` may be another game with the same P-positions and additional moves. From (x, y), the additional moves may
+    lead to P-positions in the collection `more(x, y)`, whose members are tested, and they lead to (a_n, b_n) for all n
+    in the range `numbers(x, y)`.
 
     Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is cached, and a few
     products: about d^1.5 for d digits.
@@ -168,9 +170,9 @@ class BeattyPairs(Numbered, Rows):
         yield from below
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference of piles is close to the difference d of the piles of `position`.
+        """Yield the P-positions (a, b) with d - t < b - a < d + t, and perhaps a few others.
 
-        They include all with a difference between d - t and d + t.
+        Here d = y - x for `position` = (x, y). A move from both piles changes the difference by less than t.
         """
         x, y = position
         yield from self.first

@@ -24,7 +24,8 @@ from wythoff.solving.solution.solution import reached_squares
 class Blocking(Rows):
     """P-positions and moves of an unordered game with blocking, in normal play.
 
-    Subclasses define `_targets`, which yields all P-positions that moves from a position may reach.
+    Subclasses define `_targets(position)`, which yields P-positions that include all that one move from `position`
+    reaches.
     """
 
     game: BlockingGame
@@ -36,15 +37,19 @@ class Blocking(Rows):
     winning_move = Conclusion.winning_move
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions that one move from `position` reaches, as squares (x, y) in lexicographic order.
+        """Return the P-positions that one move from `position` reaches, as sorted ordered pairs.
 
+        In a pair (x, y), x is left on the first pile and y on the second; so {a, b} may occur as (a, b) and as (b, a).
         From a P-position, these are the options that the opponent forbids.
         """
         return reached_squares(self.game, position, self._tried(position, self._targets))
 
 
 class BlockingPairs(Blocking, NearPairs):
-    """P-positions (a_n, b_n) of a game with blocking. The parameters are those of `NearPairs`.
+    """P-positions (a_n, b_n) of a game with blocking, whose moves nearly keep the difference of the piles.
+
+    The parameters are those of `NearPairs`: `places` computes the pairs, and a move from both piles changes their
+    difference by at most `reach`.
 
     >>> from wythoff.game.rulesets import parse
     >>> game, places = parse("block(nim, 1, of=diagonal)"), ByBisection(lambda n: (n, n))
@@ -58,9 +63,10 @@ class BlockingPairs(Blocking, NearPairs):
 
 
 class DiagonalPairs(Blocking, PairSequence):
-    """P-positions of a game with blocking: the pairs W_{m,p} that the class `BlockedPairs` defines.
+    """P-positions of a game with blocking: the pairs (a_n, b_n) of W_{m,p}, which `pairs` computes.
 
-    Every number is in exactly one of these pairs.
+    Every number is in exactly one of these pairs, and every difference b_n - a_n is a multiple of m. For m = 2, p = 3
+    they begin (0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12).
 
     The cost is that of `BeattyPairs` if p divides m. Otherwise it is about d^2 for d digits, for each pile and for each
     pair whose difference is close to that of the position. Most positions have no such pair.
@@ -88,7 +94,7 @@ class DiagonalPairs(Blocking, PairSequence):
         return [self.w.partner(pile)]
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions that share a pile with (x, y), and those whose difference is close to y - x.
+        """Yield the P-positions that share a pile with `position` = (x, y), and those with a difference close to y - x.
 
         All differences of P-positions are multiples of m. Those that differ from y - x by less than m are tried.
         """

@@ -66,11 +66,11 @@ class Blocks(Rows):
 class EqualPiles(Blocks):
     """P-positions (n, n), in a game with all moves of Nim and with further moves, which are given as `parts`.
 
-    Each part consists of lines that are not parallel to the diagonal, or allows all pairs of unequal amounts. From (x,
-    y) with x < y, the moves of a line reach at most one P-position; a part with all unequal amounts reaches every (n,
-    n) with n <= x.
+    Each part consists of lines: a line (i, j, p, q) takes (i + n*p, j + n*q) for any n >= 0, and is not parallel to the
+    diagonal. Or a part allows all pairs of unequal amounts. From (x, y) with x < y, the moves of a line reach at most
+    one P-position; a part with all unequal amounts reaches every (n, n) with n <= x.
 
-    Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
+    Cost: for piles of d digits, O(d) for each line of a single move, and a division for each other line.
     """
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:

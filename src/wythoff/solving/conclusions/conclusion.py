@@ -23,7 +23,8 @@ Columns: TypeAlias = tuple[Sequence[int], ...]
 class Later(NamedTuple):
     """The rule a_n = mex{a_i, b_i : i < n}, b_n = a_n + t*n + added, for the P-positions (a_n, b_n) with n >= first.
 
-    A conclusion for which this rule is proved stores it in its attribute `later`.
+    `first` is 2 in misere Wythoff, where (0, 1) and (2, 2) do not obey the rule; it is 0 in most games. A conclusion
+    for which this rule is proved stores it in its attribute `later`.
     """
 
     first: int
@@ -46,7 +47,8 @@ class Histories(Protocol):
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
         """Return a history (start, moves) after which `position` has the given outcome; None if there is none.
 
-        `start` is the first position of the game, and `moves` are the moves that lead from there to `position`.
+        `start` is the first position of the game, and `moves` are the moves that lead from there to `position`, each a
+        pair (index of the pile, amount taken).
         """
         ...
 
@@ -75,9 +77,10 @@ class AnySizeAnswer(Answer, Protocol):
         return next(iter(self.winning_moves(position)), None)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position in lexicographic order, counted from 0; None if it is unknown.
+        """Return the number n of the P-position `position` in lexicographic order, counted from 0.
 
-        In classes that know all numbers, None means that `position` is not a P-position.
+        None means that the number is unknown or, in classes that can number every P-position, that `position` is no
+        P-position.
         """
         return None
 
@@ -89,9 +92,10 @@ class AnySizeAnswer(Answer, Protocol):
 class Conclusion(AnySizeAnswer, Protocol):
     """The P-positions that a theorem gives, as formulas that can also list them.
 
-    - `finite_rows`: whether each pile is in finitely many P-positions, so that they can be numbered in lexicographic
-      order.
-    - `endless_columns`: whether a column may contain infinitely many P-positions; then only `up_to` can bound a list.
+    - `finite_rows`: whether each number x is the first pile of finitely many P-positions (x, ...), so that all
+      P-positions can be numbered in lexicographic order.
+    - `endless_columns`: whether infinitely many P-positions may share a first pile; then P-positions can be listed only
+      up to a bound on all piles, `up_to`.
     - `total`: the number of all P-positions if it is finite, else None.
     - `quick`: whether a kernel computes long tables of P-positions.
     """
@@ -102,7 +106,9 @@ class Conclusion(AnySizeAnswer, Protocol):
     quick: bool = False
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        """Return the P-positions within the bound in lexicographic order, as a tuple of columns, one for each pile.
+        """Return the P-positions within the bound, as a tuple of columns: one list of numbers for each pile.
+
+        The order is lexicographic: ((0, 1, 3), (0, 2, 5)) stands for (0, 0), (1, 2), (3, 5).
 
         Raises: UnsolvedError if P-positions cannot be listed up to this kind of bound.
         """
@@ -125,7 +131,11 @@ def require_number(n: int, total: int) -> None:
 
 
 class ListedUpTo(Conclusion):
-    """P-positions that cannot be numbered in lexicographic order. Subclasses define `listed`."""
+    """P-positions that can only be listed up to a bound on all piles, because they have no numbers.
+
+    Some rows contain infinitely many of them, so the lexicographic order does not number them. Subclasses define
+    `listed`.
+    """
 
     game: Game
     finite_rows = False

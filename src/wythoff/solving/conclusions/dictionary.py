@@ -1,12 +1,14 @@
 """Wythoff's game with finitely many added moves: a finite transducer computes P-positions column by column.
 
-A *lower number* is the smaller pile of a P-position, an *upper number* the larger pile. Each x is one or the other. If
-x is a lower number, its P-position (x, y), x <= y, has the least y whose *row* y and *diagonal* y - x are free. A row
-or diagonal is used if an earlier P-position lies on it; a diagonal may also be forbidden by an added move.
+A *lower number* is the smaller pile of a P-position, an *upper number* the larger pile. From some x on, each x is one
+or the other, and not both. If x is a lower number, its P-position (x, y), x <= y, has the least y whose *row* y and
+*diagonal* y - x are free. A row or diagonal is used if an earlier P-position lies on it; a diagonal may also be
+forbidden by an added move.
 
-The *front* before column x is this information, from the least unused diagonal on. Fronts are the states of the
-transducer. For each column it reads a *letter*, 1 for an upper number and 0 for a lower number. It writes the letters
-of the rows that no later column can use, and reads these letters later.
+The *front* before column x records which rows and diagonals are used or forbidden then, from the least unused diagonal
+on. Fronts are the states of the transducer. For each column it reads a *letter*, 1 for an upper number and 0 for a
+lower number. It writes the letters of those numbers y whose row no later column can use, and reads these letters when
+it reaches column y.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
 """
@@ -30,9 +32,9 @@ MOST_TAKEN = 1000  # the most that an added move may take from a pile
 class Front(NamedTuple):
     """The used rows and diagonals before a column x, as bit masks.
 
-    Let m be the least unused difference y - x. Bit i of `differences` is 1 if the difference m + i is used. Bit i of
-    `rows` is 1 if the row x + m + i is used. Bit i of `barred[j]` is 1 if the difference m + i is unused, but an added
-    move forbids it in column x + j.
+    Let m be the least number d such that no earlier P-position (a, b) has b - a = d. Bit i of `differences` is 1 if the
+    difference m + i is used. Bit i of `rows` is 1 if the row x + m + i is used. Bit i of `barred[j]` is 1 if the
+    difference m + i is unused, but an added move forbids it in column x + j.
     """
 
     differences: int
@@ -53,7 +55,7 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs (p, q - p) for each added move in `jumps`, taken in both orders (p, q).
+    """Return the sorted pairs (p, q - p) for each added move (p, q) in `jumps`, and for its reverse (q, p).
 
     If column x has a P-position of difference d, then column x + p may not have a P-position of difference d + q - p.
     """
@@ -99,10 +101,11 @@ def _front(differences: int, rows: int, barred: list[int]) -> Front:
 class Dictionary:
     """The transducer of one game, with all fronts that can occur from the column `start` on.
 
-    `jumps` are the added moves, and `pairs` the P-positions (a, b) with a < start. Front number 0 is the one before
-    column `start`. `steps[2*front + letter]` is the step from a front, or None if the letter cannot occur there.
-    `letters` are the letters of all rows that are decided before column `start`. `factors` are the words of `length`
-    letters that can occur.
+    `jumps` are the added moves, and `pairs` the P-positions (a, b) with a < start. Fronts are numbered in the order in
+    which they are found; number 0 is the front before column `start`. `steps[2*front + letter]` is the step from a
+    front with this number, or None if the letter cannot occur there. `letters[y]` is the letter of y, for the numbers y
+    decided before column `start`. `factors` are the words of `length` successive letters that the transducer may read.
+    `ahead[front]` and `pending[front]` count the bits 1 in `differences` and in `rows` of a front.
 
     Source: docs/mathematics/altered-games.md, Theorem 3.8.
     Raises: TooLargeError if there are too many fronts.
@@ -187,9 +190,11 @@ class Dictionary:
         )
 
     def _closed(self, length: int, sample: bytearray) -> frozenset[bytes] | None:
-        """Return the words of `length` letters that the transducer may read; None if the search exceeds the limits.
+        """Return the words of `length` letters that the transducer may read; None if the search becomes too long.
 
-        `sample` is the beginning of the word that the transducer reads.
+        The search is too long if it finds too many fronts, or too many contexts: fronts with the last letters read and
+        written before them. `sample` is the beginning of the word that the transducer reads: one letter for each number
+        from 0 on.
         """
         begin = self.start + length
         factors = {bytes(sample[i : i + length]) for i in range(self.start, len(sample) - length + 1)}
@@ -212,7 +217,8 @@ class Dictionary:
     def _missing(self, first: tuple[int, bytes, bytes], factors: set[bytes]) -> set[bytes]:
         """Return the words that the transducer can write while it reads only `factors`, without the words in `factors`.
 
-        The search begins at `first` = (front, last letters read, last letters written).
+        The words have as many letters as those in `factors`. The search begins at `first` = (number of a front, last
+        letters read, last letters written), and follows all letters that `factors` permit.
         """
         size = len(first[1])
         seen, waiting = {first}, [first]

@@ -89,9 +89,9 @@ class Ends:
 
 
 def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
-    """Return the P-positions among (a, right), (left, b) and (both, both + b - a) that a move from (a, b) reaches.
+    """Return those of the P-positions (a, right), (left, b) and (both, both + b - a) that a move from (a, b) reaches.
 
-    These three are the P-positions of the board in the column, the row and the diagonal of (a, b).
+    These three are the only P-positions of the board that share a, b or the difference b - a with (a, b).
     """
     found: set[Position] = {(left, b)} if left < a else set()
     if right < b:
@@ -104,7 +104,8 @@ def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
 class EndsBoard:
     """The P-positions (a, middle, b) for one middle, as pairs (a, b).
 
-    Two of them, (0, above) and (beside, 0), are given; they determine all others.
+    The pairs (0, above) and (beside, 0) are given; they determine all others. `partners[a]` is the b of the pair with
+    this a, as far as it has been computed.
     """
 
     def __init__(self, above: int, beside: int) -> None:
@@ -160,8 +161,8 @@ class EndsBoard:
     def _free(following: dict[int, int], number: int) -> int:
         """Return the least free number >= `number`.
 
-        `following` contains a link from each number that is not free towards the next free number. The links are
-        shortened on the way.
+        `following` contains a link from each number that is not free towards the next free number. The links that the
+        search follows are replaced by shorter paths.
         """
         while number in following:
             after = following[number]

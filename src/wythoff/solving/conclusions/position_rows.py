@@ -1,6 +1,8 @@
 """Conclusions by rows: a function returns, for each pile x, the finitely many y for which (x, y) is a P-position.
 
-The function serves to list P-positions in order, and to compute winning moves.
+The function serves to list P-positions in order, and to compute winning moves. Lists of pairs are stored as two
+*columns*: the list of the first piles, and the list of the second piles. A `Bound` has a kind: "count" (the first so
+many P-positions), "columns" (the first pile is less than its value) or "up_to" (both piles are at most its value).
 """
 
 from __future__ import annotations
@@ -33,9 +35,10 @@ SHORT, LONG = 1 << 16, 1 << 24
 class Rows(Conclusion):
     """P-positions given by a function: `partners(pile)` are the numbers y for which (pile, y) is a P-position.
 
-    In ordered games, `above(pile)` are the numbers x for which (x, pile) is a P-position. Winning moves from (x, y) are
-    searched in all rows up to x. If `table(count, progress)` is given, it returns the first `count` P-positions in
-    lexicographic order, as columns; the conclusion must then also define `p_position`.
+    In ordered games, `above(pile)` are the numbers x for which (x, pile) is a P-position. To find winning moves from
+    (x, y), the P-positions {pile, other} of all piles up to x are tried. If `table(count, progress)` is given, it
+    returns the first `count` P-positions in lexicographic order, as columns; the conclusion must then also define
+    `p_position`.
 
     Cost of lists: O(1) time for each P-position; memory of 16 bytes for each with a table, else about 80.
 
@@ -90,10 +93,10 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """Return a list of P-positions that includes all that a move from `position` reaches.
+        """Return P-positions that include all those in targets(position) that a move from `position` reaches.
 
-        It is the shorter of two lists. The first list is targets(position), which may be long even for small piles. The
-        second list contains all P-positions without a larger pile.
+        If targets(position) yields more than there are positions with piles at most those of `position`, and these are
+        few, return the P-positions among the latter instead.
         """
         x, y = position
         # The factors are capped, because the product of huge piles takes seconds.
@@ -158,7 +161,7 @@ class Rows(Conclusion):
 
 
 def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
-    """Yield the pairs of `walk` that lie within a bound. The first piles in `walk` must not decrease."""
+    """Yield the pairs of `walk` that lie within a bound. Their first piles must not decrease."""
     if bound.kind == "count":
         return islice(walk, bound.value)
     limit = bound.value - (bound.kind == "columns")
@@ -167,10 +170,10 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
 
 
 def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
-    """Return the pairs within a bound as columns, cut from table(count, progress).
+    """Return the pairs within a bound as columns, by one call of table(count, progress) with a sufficient count.
 
-    pair(n) must be the n-th pair of the table; the first piles must not decrease. Cost: that of a table of all pairs
-    whose first pile is within the bound.
+    `table` returns the first `count` pairs. pair(n) must be its pair number n, counted from 0; the first piles must not
+    decrease. Cost: that of a table of all pairs whose first pile is within the bound.
     """
     limit = bound.value + (bound.kind == "up_to")
     count = bound.value if bound.kind == "count" else first_number(pair, lambda x, _: x >= limit)
@@ -213,9 +216,9 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
 
 
 def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
-    """Return the least n >= 0 for which test(*pair(n)) is true. The test must be true for all later pairs, too.
+    """Return the least n >= 0 for which test(*pair(n)) is true. It must be true for all larger n, too.
 
-    The search begins at `start`. Cost: O(log |n - start|) pairs.
+    `start` is an estimate of n, and does not change the result. Cost: O(log |n - start|) pairs.
     """
     low, high, step = start - 1, start, 1
     if test(*pair(high)):
@@ -230,14 +233,14 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
 def number_within(position: Callable[[int], Any], bound: Bound) -> int:
     """Return how many of the positions position(0), position(1), ... are within a bound.
 
-    Both the first and the last pile of position(n) must increase with n.
+    The first piles must increase with n, and so must the last piles.
     """
     limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
     return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
 
 def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
-    """Return `columns`, in which the first len(first) pairs are replaced by the pairs `first`.
+    """Return the two columns `columns`, with their first len(first) pairs replaced by the pairs `first`.
 
     All pairs of `columns` must be within the bound. Pairs of `first` that are not within it are left out.
     """

@@ -1,4 +1,8 @@
-"""Conclusions for constraint games `nim | diagonal(f)`: a_n by mex, b_n from the width f, and the winning moves."""
+"""Conclusions for constraint games `nim | diagonal(f)`: a_n by mex, b_n from the function f.
+
+In `diagonal(f)`, a move takes amounts from both piles that differ by less than f(x1, y1, x0). Here x0 is the smaller
+pile before the move, and x1 <= y1 are the piles after it.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +28,9 @@ SECONDS = 60.0  # the longest time to compute a table for single positions
 class Recurrence(Numbered):
     """P-positions (a_n, b_n) of `nim | diagonal(f)`, f >= 0, by a recurrence.
 
-    a_n is the mex of all earlier terms, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0. For a
-    single position (x, y), a table of the terms with a_n <= x and b_n <= y is computed; it is stored, and extended as
-    needed. Cost: O(x) terms the first time.
+    a_n is the mex of all a_i and b_i with i < n. b_0 = 0, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}
+    for n >= 1. For a single position (x, y), a table of the terms with a_n <= x and b_n <= y is computed; it is stored,
+    and extended as needed. Cost: O(x) terms the first time.
     """
 
     finite_rows = True
@@ -124,7 +128,8 @@ class Recurrence(Numbered):
     def _require_terms(self, a: Sequence[int], b: Sequence[int], count: int, stop: int | None) -> None:
         """Raise TooLargeError if a table of `count` terms, with b_n <= stop, would be too long.
 
-        `a` and `b` are the first terms. From them, the growth of b_n is extrapolated as a power of n.
+        `a` and `b` are the first terms a_n and b_n; from them, the growth of b_n is extrapolated as a power of n. If
+        `stop` is None, b_n is not bounded.
         """
         known, last = log2(len(a)), log2(int(b[len(b) - 1]))
         power = max(last - log2(int(b[len(b) // 2])), 1.0)

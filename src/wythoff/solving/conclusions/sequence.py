@@ -63,20 +63,26 @@ class PairPlaces(ABC):
         """Raise TooLargeError if the pairs cannot be computed up to the size of `position`."""
 
     def before(self, value: int, size: Size) -> int:
-        """Return how many pairs (a, b) have size(a, b) < value, but at most `TOO_MANY`."""
+        """Return how many pairs (a, b) have size(a, b) < value; `TOO_MANY` if there are more than that.
+
+        The function `size` returns a, b or b - a.
+        """
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
             return TOO_MANY  # an exact count may take long, because the numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
 
     def _first(self, test: Callable[[int, int], bool], start: int) -> int:
-        """Return the least n for which test(*pair(n)) is true. The test must be true for all later n, too.
+        """Return the least n for which test(*pair(n)) is true. It must be true for all larger n, too.
 
-        The search begins at `start`. Cost: O(log |n - start|) pairs.
+        `start` is an estimate of n, and does not change the result. Cost: O(log |n - start|) pairs.
         """
         return first_number(self.pair, test, start)
 
     def _about(self, value: int, size: Size) -> int:
-        """Estimate the n for which size(a_n, b_n) = value, by assuming that the size is proportional to n."""
+        """Estimate the n for which size(a_n, b_n) = value, as if the size were proportional to n.
+
+        The function `size` returns a, b or b - a. For small values the estimate is 0.
+        """
         if value < FAR:
             return 0
         late = 1 << value.bit_length()
@@ -171,7 +177,8 @@ class ByBisection(PairPlaces):
 class InTable(ByBisection):
     """Pairs (a_n, b_n) from a stored table. grow(count, progress) returns the first `count` pairs as columns.
 
-    The table is doubled as needed. Only positions whose smaller pile is at most `largest` are answered.
+    If a pair is missing, `grow` makes a table of twice the length that is needed. Only positions whose smaller pile is
+    at most `largest` are answered.
 
     Raises: TooLargeError if the table would become too long.
     """
@@ -206,9 +213,9 @@ class InTable(ByBisection):
 class PairSequence(Numbered, Rows):
     """P-positions (a_n, b_n) with a_n <= b_n, a_n non-decreasing and b_n increasing.
 
-    Winning moves are found by testing the moves to all P-positions with smaller a_n. `places` computes the index n of a
-    position; `table` is that of `Rows`. `slope` is the limit of b_n/a_n. `slope_source` cites a proof of the limit, if
-    it does not follow from the formulas.
+    To find the winning moves from (x, y), the moves to all P-positions with a_n <= x are tested. `places` computes the
+    index n of a position; table(count, progress), if given, returns the first `count` P-positions as columns. `slope`
+    is the limit of b_n/a_n. `slope_source` cites a proof of the limit, if it does not follow from the formulas.
     """
 
     rising = True
@@ -266,7 +273,7 @@ class PairSequence(Numbered, Rows):
         return self._beside(position)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield the P-positions (a, b) that contain one of `piles`, if a <= x and b <= y, where (x, y) is `within`."""
+        """Yield the P-positions (a, b) with a or b in `piles`, a <= x and b <= y, where (x, y) is `within`."""
         most, highest = within
         for pile in dict.fromkeys(pile for pile in piles if pile >= 0):
             yield from self.places.with_larger(pile, most) if pile <= highest else ()
@@ -281,7 +288,8 @@ class PairSequence(Numbered, Rows):
 class NearPairs(PairSequence):
     """P-positions (a_n, b_n) of a game whose winning moves keep a pile, or nearly keep the difference of the piles.
 
-    A winning move from both piles changes their difference by at most `reach`, or takes less than `band` from one pile.
+    A winning move takes from one pile; or it changes the difference of the piles by at most `reach`; or it takes less
+    than `band` from one of the two piles. `reach` and `band` are parameters, `places` computes the pairs (a_n, b_n).
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.conclusions.sequence import ByBisection

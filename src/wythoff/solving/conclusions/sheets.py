@@ -1,6 +1,7 @@
 """Conclusions for games whose P-positions are all or some of the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n.
 
-Here alpha = (2 - w + sqrt(w^2 + 4))/2 with w = m*p, for integers m, p >= 1. The theorem is Larsson's.
+Here alpha = (2 - w + sqrt(w^2 + 4))/2 with w = m*p, for integers m, p >= 1. Each number is in p of these pairs; an
+integer l with 0 <= l <= p selects some of them in `ShiftedPairs`. The theorem is Larsson's.
 """
 
 from __future__ import annotations
@@ -68,9 +69,10 @@ def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
 
 
 class ShiftedPairs(Rows):
-    """Ordered P-positions (b_n, a_n) for n = l mod p, n >= l, and (a_n, b_n) for n = -l mod p, n >= p - l.
+    """P-positions of the ordered game `Shifted(m, p, l)`: some pairs of `sheet_places`, as (b_n, a_n) or as (a_n, b_n).
 
-    Each row and each column contains exactly one. The pairs (a_n, b_n) are those of `sheet_places`.
+    They are (b_n, a_n) for n >= l with n = l mod p, and (a_n, b_n) for n >= p - l with n = -l mod p. Each row and each
+    column contains exactly one.
 
     >>> answer = ShiftedPairs(Shifted(m=1, p=3, l=1))
     >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
@@ -118,9 +120,9 @@ class ShiftedPairs(Rows):
     def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
         """Return the other pile of the ordered P-position that contains `pile` as its first (or as its second) number.
 
-        There are two cases. If `pile` is a_n for some n >= if_smaller with n = if_smaller mod p, return b_n. If it is
-        b_n for some n >= if_larger with n = if_larger mod p, return a_n. The arguments are l and p - l in one of the
-        two orders.
+        If `pile` is b_n for some n >= if_larger with n = if_larger mod p, return a_n. Otherwise `pile` is a_n for some
+        n >= if_smaller with n = if_smaller mod p; return b_n. The arguments are l and p - l if `pile` is the second
+        number of the P-position, p - l and l if it is the first.
         """
         for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n
@@ -150,9 +152,9 @@ class ShiftedPairs(Rows):
         return chain(self._beside(position), self._near(position))
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference of piles is close to the difference d of the piles of `position`.
+        """Yield the P-positions (a, b) for which b - a differs from y - x by less than m*p.
 
-        That is, their difference is between d - m*p and d + m*p.
+        Here (x, y) is `position`.
         """
         x, y = position
         for difference, start, turned in ((x - y, self.l, True), (y - x, self.p - self.l, False)):
@@ -165,8 +167,9 @@ class ShiftedPairs(Rows):
 class ChosenPairs(Rows):
     """P-positions of a game that begins with a choice: the second player chooses the l of `ShiftedPairs`.
 
-    They are (a_n, b_n) and (b_n, a_n) for all n >= 0. Each row contains p of them. There are no moves before the
-    choice. The cost is that of `BeattyPairs`: one square root of the size of the piles, and a few products.
+    They are (a_n, b_n) and (b_n, a_n) for all n >= 0. Each row contains p of them. The choice is made before the first
+    move, so `winning_moves` raises RequestError. The cost is that of `BeattyPairs`: one square root of the size of the
+    piles, and a few products.
     """
 
     polynomial = True

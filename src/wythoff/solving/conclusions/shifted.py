@@ -179,7 +179,10 @@ class LeftShiftPairs(Recurrence):
         return n, last
 
     def _below(self, a: int, b: int, z: int) -> int:
-        """Return a number N with a*N + b*sh(N) <= z, not much less than the largest such N."""
+        """Return a number N with a*N + b*sh(N) <= z, not much less than the largest such N.
+
+        sh(N) is the number whose word is that of N with a 0 appended. The coefficients may be negative.
+        """
         s, t = self.s, self.t
         if not t:
             return z // (a + b * s)

@@ -1,12 +1,12 @@
 """The P-positions of `dictionary.py` in single columns x of any size, computed by windows near x, x/phi, x/phi^2, ...
 
 The terms front, letter, lower and upper number are explained in `dictionary.py`. Level k is a *window*, a run of
-columns around A_k, the number whose Zeckendorf word is that of x without its last k digits. When the transducer reads
-the window of level k + 1, it writes the letters of the window of level k. The front at the beginning of a window is not
-known, but after some letters all possible fronts lead to the same front.
+columns around A_k, the number whose Zeckendorf word is that of x without its last k digits; so A_0 = x. When the
+transducer reads the window of level k + 1, it writes the letters of the window of level k. The front at the beginning
+of a window is not known, but after some letters all possible fronts lead to the same front.
 
-All numbers are stored relative to A_k and its *shift* C_k (A_k without its last digit), so each level needs only small
-integers. The result for each window and digit is stored.
+The *shift* C_k is the number whose Zeckendorf word is that of A_k without its last digit. Columns, differences and
+counts are stored as their small distances from A_k, C_k and A_k - C_k. The result for each window and digit is stored.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.5 and 3.6.
 """
@@ -44,9 +44,10 @@ class ColumnWindow(NamedTuple):
 
 
 class NumberWindows(NamedTuple):
-    """The windows of the last two levels for a number, with its last Zeckendorf digit.
+    """The windows of the last two levels for a number n, with the last Zeckendorf digit `digit` of n.
 
-    `shifted` is the shift of the number: the number without that digit.
+    `last` is the window around n, and `before` the window around `shifted`, the shift of n. The Zeckendorf word of
+    `shifted` is that of n without its last digit.
     """
 
     before: ColumnWindow
@@ -67,14 +68,14 @@ class Lower(NamedTuple):
 
 
 class Narrow(Exception):  # noqa: N818  # no error of a caller: it is caught here
-    """The signal that a window is too narrow. `Telescope` catches it and widens its windows."""
+    """The signal that a window does not contain a column in question. `Telescope` then widens its windows."""
 
 
 class Telescope:
     """Single P-positions of any size, for Wythoff's game with finitely many added moves.
 
-    A window has `left` columns to the left of its number A, and `right` columns to the right. Both grow when a window
-    is too narrow.
+    Its `dictionary` is the transducer of the game. A window reaches from at most `left` columns to the left of its
+    number A to `right` columns to the right of it. Both grow when a window is too narrow.
 
     Cost of a call: a Zeckendorf representation and, for each digit, a table look-up or the reading of a new window.
     Raises: TooLargeError if windows would be wider than `MOST_LEFT`, or the digits do not fit in memory.
@@ -110,7 +111,7 @@ class Telescope:
     def _sweep(self) -> None:
         """Compute the first columns one by one, and store their P-positions.
 
-        Windows are used for numbers from `_least` on.
+        These are the columns less than `swept`. Windows are only formed around numbers from `_least` on.
         """
         dictionary = self.dictionary
         self._least = dictionary.start + dictionary.length + self.left + 1
@@ -194,9 +195,10 @@ class Telescope:
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
-        """Return the lower number for which C + value = n, where the function `value` reads a field of `Lower`.
+        """Return the lower number x with C + value(lower) = n, for the record `lower` of x in the window around A.
 
-        This lower number is in the window of the number A whose shift C is n.
+        Here A is the number whose shift C is n, and its window contains x. The function `value` reads a field of
+        `Lower`: for its field `difference`, x has the P-position (x, x + n); for `number`, x is lower number n.
         """
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
@@ -209,7 +211,7 @@ class Telescope:
         return next((lower for lower in self._lowers(window) if lower.offset == offset), None)
 
     def _offset_of(self, window: ColumnWindow, value: Callable[[Lower], int], wanted: int) -> int:
-        """Return the offset of the lower number in `window` for which value(lower) is `wanted`.
+        """Return the field `offset` of the `Lower` in `window` for which the function `value` returns `wanted`.
 
         Raises: Narrow if the window contains no such number.
         """
@@ -230,7 +232,7 @@ class Telescope:
             offset, front, upper = offset + 1, after, upper + letter
 
     def _walk(self, n: int) -> NumberWindows:
-        """Return the windows of the last two levels for the number n. They are computed once, and stored."""
+        """Return the windows of the last two levels for the number n. The last few are stored."""
         if n not in self._walks:
             self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
         return self._walks[n]
@@ -316,9 +318,12 @@ class Telescope:
         return self._read[key]
 
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
-        """Return (place, front): the first index in `word`, from `wanted` on, before which only one front is possible.
+        """Return (place, front): before the letter number `place` of `word`, only the front number `front` is possible.
 
-        That is, whichever front stands before the word, the letters up to this index lead to the same front.
+        `place` is the first such index found from `wanted` on. Whichever front stands before the word, its letters up
+        to this index lead to the same front.
+
+        Raises: Narrow if the whole word leaves several fronts possible.
         """
         span, fronts = CHUNK, 0
         # Try the last letters before `wanted` first: usually a few of them determine the front.
@@ -338,10 +343,10 @@ class Telescope:
         return place, front
 
     def _joining(self, fronts: int, letters: bytes) -> int:
-        """Return the number of the set of fronts that are possible after `letters`.
+        """Return the number of the set of fronts that are possible after `letters`. Sets are numbered when found.
 
-        Before the letters, the fronts in set number `fronts` are possible. Fronts from which these letters cannot occur
-        are left out.
+        `fronts` is the number of the set of fronts that are possible before the letters. Fronts from which these
+        letters cannot occur are left out.
         """
         key = fronts, letters
         if key not in self._joined:

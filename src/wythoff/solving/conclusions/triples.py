@@ -16,8 +16,9 @@ class Triples(Conclusion):
     """P-positions triple(n) = (x_n, y_n, z_n) with x_n < y_n < z_n for n >= 1. Each of x_n, y_n, z_n increases with n.
 
     Each positive integer is in exactly one triple; number(pile) is the index n of this triple. A winning move leads to
-    a triple that contains one of the piles, or to triple(n) for some n in near(position). walk() yields all triples in
-    order; table(count, progress) returns the first `count` P-positions as columns.
+    (0, 0, 0), to a triple that contains one of the piles, or to triple(n) for some n in the collection near(position),
+    which the caller defines. walk() yields all triples in order; table(count, progress) returns the first `count`
+    P-positions as columns.
 
     Cost: a few triples for an outcome, and for one winning move.
     """

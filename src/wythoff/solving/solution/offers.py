@@ -61,7 +61,8 @@ class Rung(NamedTuple):
     """A method that may answer a question. `load()` imports it. Methods are tried in ascending order of `turn`.
 
     `least` is a lower bound for the rank of the method's offers: if an offer of lower rank is known, the method is not
-    loaded. `speaks(game)` returns whether the method may answer for a game; None means that it may answer for all.
+    loaded. A rank begins with minus the strength of the evidence, then the cost in seconds; `least` may be such a
+    beginning. `speaks(game)` returns whether the method may answer for a game; None means that it may answer for all.
     (Some questions call it with a bound instead of a game.) `searches` is true if its proofs rest on a search in the
     game.
     """
@@ -81,7 +82,10 @@ class Rung(NamedTuple):
 
 
 class Question(Generic[T]):
-    """A question about a game, with the methods that may answer it. A subclass defines `methods` and `of`."""
+    """A question about a game, with the methods that may answer it.
+
+    A subclass defines `methods()`, which returns them, and `of(method)`, which returns the offers of one of them.
+    """
 
     def methods(self) -> Iterable[Rung]:
         raise NotImplementedError
@@ -146,10 +150,10 @@ def at_best(kind: Kind, seconds: float = 0.0) -> Rank:
 
 
 def proved_by(text: str, seconds: float = 0.0, *, searched: bool = False) -> Rank:
-    """Return a lower bound for the ranks of all proofs that cost at least `seconds` and cite a source called `text`.
+    """Return a lower bound for the ranks of all proofs that cost at least `seconds` and cite the source `text`.
 
-    The citation may be longer than `text`, but begins with it. `searched` states whether the proofs rest on a search in
-    the game.
+    `text` may be only the beginning of the citation, such as "Wythoff 1907". `searched` states whether the proofs rest
+    on a search in the game.
     """
     return *at_best("proved", seconds), 0.0, 0, cited(text, searched=searched)
 

@@ -43,8 +43,8 @@ STATUS = 3  # the exit status of the command line if an answer covers less than 
 class Stopped(Record):
     """A record of a stopped request: the largest pile requested (`asked`) and `reached`, and the seconds spent.
 
-    `memory` is true if the request ran out of memory, not of time. `what` is the text before the first bound in the
-    message, here "piles up to".
+    `memory` is true if the request ran out of memory, not of time. `what` is the text before `reached` in the message,
+    here "piles up to".
 
     >>> print(Stopped(1000, 41, 60.0))
     stopped after 60 s: this is for piles up to 41, not 1000; --limit-seconds 600 allows more time
@@ -107,11 +107,11 @@ def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progr
     """Decide positions of a user's game up to the bound `up_to`, by calling the method `options` of its class directly.
 
     Positions are decided in the order of their largest pile. This is faster than `grow`, and less general. It stops
-    early at the time limit, if `options` raises an error or returns something unusual, or if an option has not been
-    decided yet. The caller then continues with `grow`.
+    early in three cases: at the time limit; if `options` raises an error, or returns something else than a list or
+    tuple of positions; and if an option has not been decided yet. The caller then continues with `grow`.
 
     Return (P-positions found, size): all positions with largest pile less than `size` are decided. The decided
-    positions are stored in `rules`.
+    positions are stored in `rules`, the object that `watched_rules` returned for the game.
     """
     asked = getattr(type(game).options, "_rules", None)
     if type(asked) is not FunctionType or any(getattr(type(game), name) is not getattr(Game, name) for name in USUAL):
@@ -140,10 +140,11 @@ def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progr
 
 
 class _InOrder:
-    """The positions of a user's game that are decided so far: `met` are all of them, `lost` are the P-positions.
+    """The positions of a user's game that are decided so far: `met` is the set of all, `lost` that of the P-positions.
 
     Both sets contain each position in every form in which `options` may return it: with its piles in any order, or as a
-    number if the game has one pile. `found` lists the P-positions in the order in which they were decided.
+    number if the game has one pile. `found` lists the P-positions in the order in which they were decided. `asked(game,
+    position)` returns the options.
     """
 
     def __init__(self, game: Game, asked: Callable[..., Any]) -> None:
@@ -199,9 +200,11 @@ def grow(
 ) -> None:  # fmt: skip
     """Call `visit` for all positions with largest pile from `first` to `up_to`, in the order of their largest pile.
 
-    `visit` solves a position by `rules`, which enforce the time limit. `what` is the beginning of the error message.
+    `visit(position)` solves a position by means of `rules`, the object that `watched_rules` returned; it enforces the
+    time limit. `what` names the request, for the beginning of the error message.
 
-    Raises: StoppedShortError at the time limit; TooLargeError if the position of empty piles is not solved in time.
+    Raises: StoppedShortError at the time limit; TooLargeError if not even the position with all piles empty is solved
+    in time.
     """
     watch = rules.watch
     for size in range(first, up_to + 1):
@@ -242,7 +245,10 @@ def shell(game: Game, size: int) -> Iterator[Position]:
 
 @contextmanager
 def handled() -> Iterator[None]:
-    """Let the caller handle stopped requests: inside this `with` block, functions decorated by `in_time` do not."""
+    """Leave stopped requests to the caller: inside this `with` block, `in_time` does not repeat them.
+
+    A function decorated by `in_time` then raises `StoppedShortError` instead of repeating itself with a smaller bound.
+    """
     token = _is_handled.set(True)
     try:
         yield
@@ -261,11 +267,13 @@ def knowing(error: StoppedShortError) -> Iterator[None]:
 
 
 def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
-    """Repeat a stopped request, and return its answer: `ask(bound)` for the bound that it had reached.
+    """Repeat a stopped request as ask(bound), with the largest bound that it finished, and return the answer.
 
-    The attribute `stopped` of the answer is set. If the repetition is stopped too, continue with a smaller bound.
+    `error` is the error of the stopped request; it contains this bound, and the positions already solved, which are
+    used again. The attribute `stopped` of the answer is set. If the repetition is stopped too, repeat it with a smaller
+    bound.
 
-    Raises: StoppedShortError if a repetition is stopped without a smaller bound.
+    Raises: StoppedShortError if a repetition is stopped and has not finished a smaller bound than the one before.
     """
     stopped = error.stopped
     with knowing(error):
@@ -283,8 +291,8 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
 def in_time(question: Question) -> Question:
     """Decorate a function with a parameter `up_to`: when a time limit stops it, repeat it with a smaller `up_to`.
 
-    This concerns games written in Python. The attribute `stopped` of the answer states how far it reaches. If decorated
-    functions call each other, only the outermost one repeats its request.
+    Only games written in Python have such a limit. The answer's attribute `stopped` then records how far it reaches. If
+    decorated functions call each other, only the outermost one repeats its request.
     """
 
     @wraps(question)
@@ -309,9 +317,10 @@ def in_time(question: Question) -> Question:
 
 
 def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progress: Progress) -> tuple[T, int]:
-    """Call look(reach, progress) for reach = 1, 2, 4, ..., and at last for `most`, until `seconds` seconds are spent.
+    """Call look(reach, watch) for reach = 1, 2, 4, ..., and at last for `most`, until `seconds` seconds are spent.
 
-    Return (result, reach) of the last call that was completed.
+    `look` must call watch(done, total) now and then: this reports to `progress`, and stops `look` when the time is
+    spent. Return (result, reach) of the last call that was completed. The first call is always completed.
 
     >>> growing(20, 1.0, lambda reach, watch: reach * reach, lambda done, total: None)
     (400, 20)

@@ -1,4 +1,9 @@
-"""Solutions: the P-positions of a game within a bound, and answers for single positions."""
+"""Solutions: the P-positions of a game within a bound, and answers for single positions.
+
+The protocols take a position in the form that `game.place` returns: a tuple of piles, ascending in unordered games. A
+*state* of a game with memory is a tuple of integers: the piles, with what the rules remember of earlier moves. In games
+with blocking, options are *ordered pairs* (x, y): x is left on the first pile, and y on the second.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +41,7 @@ class Answer(Protocol):
     """The interface of a solver's answers for single positions."""
 
     def is_p(self, position: Position) -> bool:
-        """Return whether a position is a P-position. The position has the form that `game.place` returns.
+        """Return whether a position is a P-position.
 
         Raises: RequestError for a position beyond the solved bound.
         """
@@ -47,9 +52,9 @@ class Answer(Protocol):
         ...
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the position after one winning move, or None.
+        """Return the position after one winning move; None if no move wins.
 
-        If a theorem solves the game, its proof names the move.
+        If a theorem solves the game, it is the move that the proof of the theorem makes.
         """
         return next(iter(self.winning_moves(position)), None)
 
@@ -58,22 +63,23 @@ class PartizanAnswer(Answer):
     """The interface of a solver's answers for single positions of a partizan game."""
 
     def outcome(self, position: Position) -> Outcome:
-        """Return the outcome "L", "R", "N" or "P" of a position, which has the form that `game.place` returns.
+        """Return the outcome of a position, which is "L", "R", "N" or "P".
 
-        "L" and "R" mean that Left or Right wins, whoever begins.
+        "L" means that Left wins, whoever begins, "R" that Right does; "N" means that the first player wins, "P" the
+        other.
 
         Raises: RequestError for a position beyond the solved bound.
         """
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """Return the positions after the winning moves of `player` ("left" or "right"), who is to move, in order."""
+        """Return the positions after all winning moves that `player`, "left" or "right", has at `position`, sorted."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
-        """Return the position after one winning move of `player`, who is to move; None if there is none.
+        """Return the position after one winning move that `player` has at `position`; None if there is none.
 
-        If a theorem solves the game, its proof names the move.
+        If a theorem solves the game, it is the move that the proof of the theorem makes.
         """
         return next(iter(self.moves_of(player, position)), None)
 
@@ -87,7 +93,7 @@ class PartizanAnswer(Answer):
 def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
     """Return the P-positions that a move from `position`, a P-position, reaches: the opponent forbids these moves.
 
-    They are ordered squares (x, y), sorted. In games without blocking the result is empty.
+    They are sorted ordered pairs; there are none in games without blocking.
     """
     to_block = getattr(answer, "to_block", None)
     squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()
@@ -95,9 +101,9 @@ def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
 
 
 def reached_squares(game: TwoPileGame, position: Position, found: Iterable[Position]) -> tuple[Position, ...]:
-    """Return the positions among `found` that one move from `position` reaches, as sorted squares.
+    """Return the positions among `found` that one move from `position` reaches, as sorted ordered pairs.
 
-    In an unordered game the position {a, b} stands for the two squares (a, b) and (b, a).
+    In an unordered game, a position {a, b} in `found` stands for both (a, b) and (b, a).
     """
     x, y = position
     squares = {square for a, b in found for square in (((a, b),) if game.ordered else ((a, b), (b, a)))}
@@ -118,9 +124,9 @@ class MemoryAnswer(Answer, Protocol):
 
 
 class Check(answers.Answer):
-    """The result of comparing P-positions with the rules, for piles up to `up_to`. It is true if they agree.
+    """The result of comparing P-positions with the rules, for piles up to `up_to`.
 
-    `mistake` is the first disagreement, or None.
+    `mistake` is the first disagreement, or None. As a truth value, a `Check` is true if `mistake` is None.
     """
 
     up_to: int
@@ -159,7 +165,7 @@ class AnyPosition:
     def winning_move(self, position: Given) -> Position | None:
         """Return the position after one winning move; None from a P-position.
 
-        If a theorem solves the game, its proof names the move.
+        If a theorem solves the game, it is the move that the proof of the theorem makes.
         """
         return self.solved(position).winning_move()
 
@@ -168,8 +174,8 @@ class Solution(Carried, Worded, AnyPosition):
     """The P-positions of a game up to a bound, with the evidence for them.
 
     `p_positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, with x
-    <= y. If a game written in Python ran out of time, `bound` and `evidence` cover only the piles that were reached,
-    and `stopped` records the requested bound. The solution of a partizan game is a `PartizanSolution`.
+    <= y. If a game written in Python ran out of time, `bound` and `evidence` cover only the piles reached, and
+    `stopped` records the requested bound. The solution of a partizan game is a `PartizanSolution`.
     """
 
     stopped: Stopped | None = None
@@ -216,7 +222,7 @@ class Solution(Carried, Worded, AnyPosition):
 
     @property
     def exhausted(self) -> bool:
-        """Whether the first n P-positions were requested, but there are fewer than n; then the list is complete.
+        """Whether the bound was a count n, but the game has fewer than n P-positions; then the list is complete.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -228,7 +234,7 @@ class Solution(Carried, Worded, AnyPosition):
     def as_dict(self) -> dict[str, Any]:
         """Return the solution as a dictionary for JSON: the bound, the P-positions and the evidence.
 
-        The key "complete" is added if there are no other P-positions, "stopped" if the time limit was reached.
+        The key "complete" is added if no other P-positions exist, "stopped" if the time limit was reached.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -247,9 +253,9 @@ class Solution(Carried, Worded, AnyPosition):
         return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """Return the squares that the opponent should forbid when a player is to move from `position`, a P-position.
+        """Return the options of `position`, a P-position, that the opponent forbids the player to move.
 
-        The result is empty for N-positions, and in games without blocking.
+        They are sorted ordered pairs. The result is empty for N-positions, and in games without blocking.
         """
         return self.solved(position).to_block()
 
@@ -264,8 +270,7 @@ class Solution(Carried, Worded, AnyPosition):
     def check(self, up_to: int) -> Check:
         """Compare the P-positions with the rules for all positions with piles up to `up_to`.
 
-        The `Check` that is returned contains the first mistake, if there is one. Cost: O(up_to^2) positions; for each
-        position, the moves to P-positions are tried.
+        The `Check` contains the first mistake. Cost: O(up_to^2) positions; for each, moves to P-positions are tried.
         """
         found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
         return Check(up_to, first_mistake(self.game, found, up_to))
@@ -279,7 +284,7 @@ class Solution(Carried, Worded, AnyPosition):
 
 
 class SolvedPosition:
-    """The outcome and the moves of one position. Its methods are those of `Solution`, without the `position`."""
+    """The outcome of one position, and its moves by the methods of `Solution`, without the argument `position`."""
 
     def __init__(self, solution: Solution, position: Position) -> None:
         self.solution, self.position = solution, position
@@ -307,7 +312,7 @@ class SolvedPosition:
 
 
 def require_valued(heap: int) -> None:
-    """Raise TooLargeError if the value of a heap requires the values of too many smaller heaps."""
+    """Raise TooLargeError if `heap` is larger than `MAX_VALUED`, because the values of all smaller heaps are needed."""
     if heap > MAX_VALUED:
         raise TooLargeError(
             f"values are found for heaps up to {MAX_VALUED}, was {brief(heap)}: each needs those of all heaps below"
@@ -353,20 +358,20 @@ class PartizanSolution(Solution):
         return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
-        """Return the positions after the winning moves of `player` ("left" or "right"), who is to move, in order.
+        """Return the positions after all winning moves that `player`, "left" or "right", has at `position`, in order.
 
         Raises: RequestError if no player is given; TooLargeError if there are too many to list.
         """
         return self.solved(position).winning_moves(player)
 
     def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
-        """Return the position after one winning move of `player` ("left" or "right"), who is to move; or None."""
+        """Return the position after one winning move of `player`, "left" or "right"; None if that player has none."""
         return self.solved(position).winning_move(player)
 
     def value(self, position: Given, progress: Progress = silent) -> Value:
         """Return the value, as a partizan game in canonical form, of a position. A heap may be passed as a number.
 
-        Values are always computed by the definition, even if outcomes come from a theorem.
+        Values are computed by the definition, even if outcomes come from a theorem.
 
         Raises: TooLargeError if forms are nested too deep, or a heap is larger than `MAX_VALUED`.
         Cost: the values of all smaller positions; up to heap 1000 of wythoff_partizan, about a second.
@@ -384,7 +389,7 @@ class PartizanSolution(Solution):
     def check(self, up_to: int) -> Check:
         """Compare the outcomes with the rules for every position with piles up to `up_to`.
 
-        The `Check` that is returned contains the first mistake, if there is one. Cost: all options of each position.
+        The `Check` contains the first mistake, if there is one. Cost: all options of each position.
         """
         rules = players_of(self.game)
         wrong = (

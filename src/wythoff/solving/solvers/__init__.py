@@ -188,7 +188,7 @@ def _defaults(game: Game) -> Iterator[Bound]:
 
 
 def countable(game: Game) -> bool:
-    """Return whether a request for the first n P-positions is possible: each row must provably have finitely many."""
+    """Return whether the first n P-positions can be requested: each row must provably contain finitely many."""
     game = solved_for(game)
     if searchable(game):
         return True
@@ -197,9 +197,10 @@ def countable(game: Game) -> bool:
 
 
 def _asked(game: Game, bound: Bound, name: str | None) -> Game:
-    """Return the game that is solved in place of `game`: its canonical form.
+    """Return the game to solve in place of `game` within `bound`: its canonical form, an equivalent game.
 
-    If the solver called `name` can solve only `game` as it is written, return `game`.
+    Return `game` itself if the solver called `name` does not apply to the canonical form. `name` is None if the best
+    solver is to be chosen.
     """
     found = solved_for(game)
     return found if name is None or found is game or named(name).applies(found, bound).applies else game

@@ -1,6 +1,7 @@
 """Ordered games whose rules are symmetric in the two piles: they are solved as unordered games.
 
-A *square* is an ordered position (x, y). It is a P-position if the unordered position {x, y} is one.
+A *square* is an ordered position (x, y). It is a P-position if the unordered position {x, y} is one. The *canonical
+form* of a game is the simplest known game with the same P-positions; here it is the unordered game.
 """
 
 from __future__ import annotations
@@ -75,23 +76,26 @@ def _sorted(position: Position) -> Position:
 def solved_for(game: Game) -> Game:
     """Return the game that solvers solve in place of `game`: its canonical form, if answers can be translated back.
 
-    This fails, and `game` itself is returned, if only one of the two games is ordered and `in_both_orders` is false.
+    This is `game` itself if exactly one of the two games is ordered and `in_both_orders` is false.
     """
     found = canonical(game)
     return found if found.ordered is game.ordered or in_both_orders(game, found) else game
 
 
 def in_both_orders(game: Game, solved: Game) -> bool:
-    """Return whether answers for the ordered `game` can be derived from `solved`, its unordered canonical form."""
+    """Return whether answers for the ordered `game` can be derived from `solved`, its unordered canonical form.
+
+    This requires that `game` is ordered, has two piles, and is not a game with blocking in misere play.
+    """
     # Misere play with blocking is excluded: if every option wins, the list includes options that may be forbidden.
     told = game.as_kind(TwoPileGame) is not None and not (game.misere and game.blocking)
     return game.ordered and not solved.ordered and told
 
 
 def about(game: Game, found: Solution) -> Solution:
-    """Return a solution that answers for single positions of `game`.
+    """Return the solution `found` of the game that was solved in place of `game`, as a solution of `game`.
 
-    It is derived from `found`, the solution of the game that was solved in place of `game`.
+    It answers for single positions of `game`; its list of P-positions is that of `found`.
     """
     if not in_both_orders(game, found.game):
         return restated(found, game)
@@ -101,7 +105,7 @@ def about(game: Game, found: Solution) -> Solution:
 def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:
     """Return the solution of an ordered game within `bound`.
 
-    solved(bound) must return the solution of the unordered game, from which it is derived.
+    It is derived from solved(bound), which must return the solution of the unordered game within `bound`.
     """
     found = solved(bound)
     if bound.kind == "count":

@@ -52,9 +52,10 @@ def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
 
 
 class Chosen(Answer):
-    """Answers for starting positions. There are no moves, because the second player has yet to choose the game.
+    """Answers for starting positions of a game in which the second player has yet to choose the game.
 
-    `found` are the P-positions with first pile up to `reach` and, if `top` is given, all piles up to `top`.
+    `found` are the P-positions with first pile up to `reach` and, unless `top` is None, all piles up to `top`. There
+    are no moves before the choice, so `winning_moves` raises UnsolvedError.
     """
 
     def __init__(self, found: set[Position], reach: int, top: int | None) -> None:

@@ -22,7 +22,8 @@ from wythoff.solving.solvers.table import BoxAnswer
 class ByCompletion(Solver):
     """A solver for games on any number of piles, in normal and misere play, for all positions with piles up to a bound.
 
-    A move takes amounts along lines, or positive numbers from a few piles, or amounts that meet a condition.
+    The moves lie on lines, where a move takes a + n*b for fixed vectors a, b and any n >= 0; or they take positive
+    numbers from a few piles; or their amounts meet a condition.
 
     Cost: one step for each position, fewer if any number may be taken from a pile; one mark for each move along a line
     to a P-position; for conditions, a test of each move to an earlier P-position.
@@ -44,7 +45,8 @@ class ByCompletion(Solver):
 def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> Finder:
     """Return a function that solves all positions in a box, and returns the `Solution`.
 
-    `box` describes the game for the kernel. The evidence of the solution names `solver`.
+    The box contains the positions with piles up to the value of `bound`. `box` describes the moves of `game` for the
+    kernel. The evidence of the solution names `solver`.
     """
 
     def mark(progress: Progress) -> Solution:
@@ -77,14 +79,17 @@ class MarkedBox(BoxAnswer):
 class StateBox(MarkedBox):
     """Answers for a game with memory, in which a state is a position together with what play remembers.
 
-    The table has one copy of the box for each value of the memory, so each state has its own entry.
+    The table has one copy of the box for each thing that play can remember, so each state has its own entry.
     """
 
     def holds(self, position: Position) -> bool:
         return self.is_p_state(self.game.start(position))
 
     def is_p_state(self, state: Position) -> bool:
-        """Return whether the player to move in `state` loses."""
+        """Return whether the player to move in `state` loses.
+
+        The empty tuple is the state after a move that leaves the board, which ends the game.
+        """
         if not state:  # the sink, a state without moves
             return not self.game.misere
         found: bool = self.memory.holds(self.game.shown(state), self.game.copy_of(state))

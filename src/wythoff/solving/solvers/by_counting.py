@@ -1,7 +1,8 @@
 """The solver by_counting, for games with blocking: it counts the P-positions that one move from each square reaches.
 
 A *blocking budget* is a family of moves together with a number n: before each move, the opponent may forbid up to n
-options reached by moves of the family.
+options reached by moves of the family. A *line* of moves takes a + n*b from the two piles, for fixed vectors a, b and
+any n >= 0.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from wythoff.solving.solvers.table import tabulated
 class ByCounting(Solver):
     """A solver for games with blocking whose moves are the same everywhere. The game may have terminal squares.
 
-    For each square it counts the moves to P-positions by budget, and compares the numbers with what may be forbidden.
+    For each square and each budget, it counts the moves of the budget's family to P-positions. The square is a
+    P-position if all these moves can be forbidden.
 
     Cost: O(up_to^2) for each line of moves, however many moves can be forbidden. Moves that are not given as lines are
     first split into lines, which takes longer than counting.
@@ -72,7 +74,10 @@ class ByCounting(Solver):
 
 
 def _board(game: Game, bound: Bound) -> tuple[int, int]:
-    """Return (columns, rows), the size of the board that is solved first. For some bounds it must be enlarged later."""
+    """Return (columns, rows), the size of the board that is solved first.
+
+    For the bounds `columns` and `count`, rows are added later if some column may have further P-positions.
+    """
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:
@@ -100,7 +105,8 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
     """Return the moves of each blocking budget as lines; None if the moves depend on the position.
 
-    `inner` is `game` without misere play. The lines are long enough for a board of `columns` by `rows` squares.
+    `inner` is `game` as a game with blocking in normal play. In misere play, a further budget contains all moves. The
+    lines are long enough for a board of `columns` by `rows` squares.
     """
     lines = _lines(inner)
     if lines is not None:

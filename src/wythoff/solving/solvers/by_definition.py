@@ -63,7 +63,7 @@ class ByDefinition(Solver):
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
         """Return an offer to solve the position `place` of a game written in Python; None for other games.
 
-        The solver visits only the positions that play from `place` can reach.
+        The solver visits only the positions that can be reached from `place`.
         """
         if own_of(game) is None:
             return None
@@ -78,9 +78,9 @@ class ByDefinition(Solver):
 
 
 def _edges(game: Game, bound: Bound, each: int | None) -> int:
-    """Estimate the number of options of all visited positions together.
+    """Estimate the number of moves from all positions that the solver visits, each position counted with its options.
 
-    `each` is the number of P-positions in each row, if known.
+    `each` is the number of P-positions in each row; None if it is not known.
     """
     if bound.kind == "up_to":
         return game.edges(bound.value)
@@ -116,7 +116,10 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
 
 
 def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
-    """Yield, in ascending order, the y for which (x, y) must be tested. Without a bound `top` on y there is no end."""
+    """Yield, in ascending order, the y for which (x, y) is a position: y >= x in unordered games, else y >= 0.
+
+    They are at most the `top` of the bound; if that is None, there is no end.
+    """
     lowest = 0 if rules.game.ordered else x
     for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
         progress(min(x, bound.value), bound.value)
@@ -155,7 +158,8 @@ def _answer(rules: Definition | PartizanDefinition, reach: float, *, every_pile:
 class BoundedPlayers(PartizanAnswer):
     """Answers for a partizan game by the definition, for positions with piles up to `reach`.
 
-    If `reach` is infinite, each request is stopped at its own time limit.
+    If `reach` is infinite, all positions are answered, and each request for one is stopped at the time limit of
+    `rules`.
     """
 
     def __init__(self, rules: PartizanDefinition, reach: float) -> None:
@@ -176,8 +180,8 @@ class BoundedPlayers(PartizanAnswer):
 class Bounded(Answer):
     """Answers by the definition, for positions whose first pile is at most `reach`.
 
-    With `every_pile`, all piles must be at most `reach`. If `reach` is infinite, each request is stopped at its own
-    time limit.
+    With `every_pile`, all piles must be at most `reach`. If `reach` is infinite, all positions are answered, and each
+    request for one is stopped at the time limit of `rules`.
     """
 
     def __init__(self, rules: Definition, reach: float, every_pile: bool) -> None:

@@ -76,9 +76,10 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The squares at which passing wins: the P-positions of the game without a pass, except (0, 0) in normal play.
+    """The positions x <= y that are N-positions, while the pass is unused, because of the game without a pass.
 
-    Nobody may pass at (0, 0). It is a P-position in normal play, an N-position in misere play.
+    They are the P-positions of Wythoff's game except (0, 0): there passing wins. In misere play they include (0, 0),
+    where nobody may pass, but the player to move has won.
     """
 
     def __init__(self, misere: bool) -> None:

@@ -1,4 +1,7 @@
-"""The solver by_pull, for all rules in the notation: from each position it tests the moves to earlier P-positions."""
+"""The solver by_pull, for all rules in the notation: from each position it tests the moves to earlier P-positions.
+
+A *rook move* takes from one pile. A *row* contains the positions with the same first pile.
+"""
 
 from __future__ import annotations
 
@@ -86,9 +89,9 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
     """Return (game to solve, its rules as tests, `Idle` or None, `Missed` or None) for the requested game.
 
     The game to solve has the same P-positions as the requested game, and may have additional rook moves. `Idle`
-    describes additional moves that are never needed to win. `Missed` describes additional moves that make a difference
-    in the first rows only; it contains the P-positions of these rows. For many columns, the rules include the lines of
-    the moves, which take a while to compute.
+    describes additional moves that are never needed to win. `Missed` describes additional moves that change P-positions
+    in the first rows only; it contains the P-positions of these rows. Both are None if no moves are added. For many
+    columns, the rules include the lines of the moves, which take a while to compute.
     """
     found, early = None, None
     if bound.top is None:
@@ -107,8 +110,8 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
 def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int) -> int:
     """Return how many columns must be solved for the bound; `columns` is the first guess.
 
-    A count requires more columns if some columns have fewer P-positions than they could. Fewer columns suffice if the
-    first ones contain all P-positions of the game.
+    More columns are needed for a count if some columns have fewer P-positions than their rook moves permit. Fewer
+    suffice if the first columns provably contain all P-positions of the game.
     """
     if bound.top is not None or _fills_rows(game):
         return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))
@@ -140,7 +143,7 @@ def _fills_rows(game: Game) -> bool:
 
 
 def _endless(game: Game, rules: kernels.FillingRules) -> str:
-    """Return a text with the reason why a row may have infinitely many P-positions; an empty text if no row has."""
+    """Return the reason, as a text, why a row may have infinitely many P-positions; "" if no row has."""
     found = span(undeclared(game))
     if found is None or not rules.most:
         return "needs all rook moves from some length on, or else up_to"

@@ -62,7 +62,8 @@ class ByPush(Solver):
 def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs | None]] | None:
     """Return (seconds, fill) for a board of `side` by `side` squares; None if the moves depend on the position.
 
-    `seconds` is an estimate of the time. fill(progress=...) returns the P-positions on the board.
+    `seconds` is an estimate of the time. fill(progress=...) returns the P-positions on the board, or None if it finds
+    that the moves depend on the position.
     """
     layers, symmetric = layers_of(game), not game.ordered
     lines, condition = _moves(layers)
@@ -84,9 +85,10 @@ def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs 
 
 
 def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Expression | None]:
-    """Return the moves as (lines, None) if they lie on lines, or as (None, condition on the amounts taken).
+    """Return the moves as (lines, None) if they lie on lines, else as (None, condition on the amounts taken).
 
-    Return (None, None) if the moves depend on the position, or if the game has blocking.
+    `layers` describes the rules of a game; None if they have no such description. Return (None, None) if the moves
+    depend on the position, or if the game has blocking.
     """
     if layers is None or layers.n is not None:
         return None, None  # with blocking, a move to one P-position is not enough to win

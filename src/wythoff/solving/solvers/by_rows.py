@@ -72,9 +72,9 @@ class ByRows(Solver):
 
 
 class InRows(Answer):
-    """Answers for positions (a, b) of End-Wythoff with farthest((a, b)) <= reach.
+    """Answers for positions (a, b), the end piles of a row of End-Wythoff, with farthest((a, b)) <= reach.
 
-    The function `farthest` returns the first, the larger or the smaller of the end piles.
+    The function `farthest` returns the first, the larger or the smaller of the end piles, depending on the request.
     """
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:

@@ -27,8 +27,9 @@ def slice_seconds(x: int, columns: int) -> float:
 def slices(x: int, columns: int, *, misere: bool, progress: Progress, settling: bool = False) -> list[Slice]:
     """Return the slices of the smallest piles 0, 1, ..., `x`, with their P-positions (smallest, y, z), y < `columns`.
 
-    For each slice, `partners` maps y to z, and `excluded` is the set of numbers that are in none of its P-positions as
-    y or z. With `settling`, also prove from where on each slice follows a pattern, if these P-positions show one.
+    For each slice, `partners` maps y to z, and `excluded` is the finite set of those numbers >= 0 that are neither y
+    nor z in any P-position of the slice. With `settling`, also prove from which y on each slice follows a pattern, if
+    one is found within these columns.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)

@@ -26,7 +26,7 @@ class ByStar(Solver):
 
     With one or two piles the board is filled row by row. With more piles, each P-position marks the positions with a
     move to it. The P-positions within the bound depend only on the P-positions of `game` within the same bound. Cost: a
-    mark for each P-position and each move.
+    mark for each P-position and each vector that a move may subtract.
     """
 
     name = "by_star"
@@ -123,7 +123,10 @@ def _orders(vector: Position, ordered: bool) -> Iterable[Position]:
 
 
 class Subtracted(Answer):
-    """Answers for a game whose moves subtract one of `vectors`, from its P-positions with piles up to `reach`."""
+    """Answers for a game whose moves subtract one of `vectors`, for positions with piles up to `reach`.
+
+    `vectors` and `columns`, its P-positions up to this bound, are stored as one column for each pile.
+    """
 
     def __init__(self, game: Game, vectors: Columns, columns: Columns, reach: int) -> None:
         self.game, self.columns, self.moves, self.reach = game, columns, vectors, reach

@@ -17,8 +17,8 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 class BySweep(Solver):
     """A solver for games with rook moves and further lines or vectors of moves, and for `nim | diagonal(f)`.
 
-    It solves them in normal and misere play. A condition may select the moves on a line, by remainders and by the piles
-    after the move.
+    It solves them in normal and misere play. A line of moves takes a + n*b from the two piles, for fixed vectors a, b
+    and any n >= 0. Conditions on remainders, or on the piles after the move, may allow only some of its moves.
 
     Cost: O(columns) for each line and remainder; for `nim | diagonal(f)`, O(columns^2) evaluations of f.
     """

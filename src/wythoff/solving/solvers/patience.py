@@ -18,7 +18,10 @@ UP_TO = 100  # the default `up_to` of most questions; if it takes too long, a th
 
 
 def require_soon(progress: Progress, seconds: float) -> None:
-    """Raise TooLargeError if `progress` is a budget too small for work that is estimated to take `seconds`."""
+    """Raise TooLargeError if `progress` is a `WorkBudget` that allows less than `seconds`, the estimated time of work.
+
+    Other reports of progress allow any time.
+    """
     if isinstance(progress, WorkBudget):
         progress.require(seconds)
 
@@ -26,7 +29,8 @@ def require_soon(progress: Progress, seconds: float) -> None:
 def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seconds: float = SMALL_REQUEST) -> T:
     """Return `ask(usual, progress)`. If that takes too long, repeat it with a third of the bound `usual`, and so on.
 
-    `seconds` limits the first attempt; later attempts get less time.
+    `seconds` limits the first attempt; each later attempt gets half the time of the one before, but at least
+    `SHORTEST`. `ask` must call its argument of type `Progress` now and then, which stops it at the limit.
 
     >>> def ask(bound: int, progress: Progress) -> int:
     ...     progress(0, bound)

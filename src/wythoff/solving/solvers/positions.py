@@ -126,7 +126,8 @@ def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
 def _least(method: Rung, game: Game) -> float:
     """Return a lower bound for the seconds that a method takes; infinity if a sweep is known to be faster.
 
-    A sweep along lines costs the same for each column. Only the methods in SOONEST may be faster, on a small board.
+    A sweep takes the same time for each column, so only the methods in SOONEST can be faster, on a small board. A sweep
+    is possible if all moves lie on lines.
     """
     return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
@@ -139,14 +140,17 @@ class ByRules(Positions):
 
 
 class At(Frozen, Question[Finder]):
-    """The question "Who wins from the position `place`?", put to solvers that replay the rules just far enough."""
+    """The question "Who wins from the position `place`?", put to solvers that replay the rules.
+
+    They solve only the positions that are needed for this.
+    """
 
     game: Game
     place: Position
 
     @property
     def within(self) -> ByRules:
-        """The question for the P-positions that play from `place` can reach, as a question about a bound."""
+        """The question for all P-positions within the least bound that covers the positions reached from `place`."""
         game, place = self.game, self.place
         # P-positions with a pile above the larger pile of `place` are not needed, and may be far away.
         bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
@@ -165,7 +169,7 @@ class At(Frozen, Question[Finder]):
 
 
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
-    """Return the verdict of the solver that `solve` would choose among those `given`; None if no solver applies."""
+    """Return that one of the verdicts `given` whose solver `solve` would choose; None if no solver applies."""
     methods = {method.by: method for method in METHODS}
     offers = [
         Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)

@@ -87,8 +87,10 @@ def _endless_row(game: Game) -> int | None:
 def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool) -> Bound | None:
     """Return a bound for a smaller request that can be solved; None if none is found.
 
-    With `same_kind`, try first to find the greatest round number for the same kind of bound. Otherwise, and if there is
-    no such number, return a small bound of the kind `up_to`.
+    With `same_kind`, try the same kind of bound first, with the greatest round number that works. Otherwise, and if
+    none works, return a small bound of the kind `up_to`.
+
+    `choose` is None if no other request is to be suggested; then the result is None.
     """
     if choose is None:
         return None
@@ -103,7 +105,10 @@ def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool
 
 
 def fits(game: Game, bound: Bound, choose: Choose) -> bool:
-    """Return whether a request is expected to stay within the limits of time and memory."""
+    """Return whether the request for `bound` is expected to stay within the limits of time and memory.
+
+    choose(bound) returns the best offer to solve the game within a bound, or None.
+    """
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False

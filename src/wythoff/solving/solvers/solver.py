@@ -54,7 +54,7 @@ class Solver:
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
         """Return an offer to solve only the position `place`, or a refusal.
 
-        Return None if that is no faster than solving all positions within a bound.
+        Return None if the solver has no special method for one position; then all positions within a bound are solved.
         """
         return None
 
@@ -109,5 +109,5 @@ def listed(
 
 
 def answer_for_one(game: Game, evidence: Evidence, answer: PositionAnswer) -> Solution:
-    """Return a solution without a list of P-positions. `answer` answers for single positions."""
+    """Return a solution that lists no P-positions. `answer` answers for single positions, with this `evidence`."""
     return listed(game, Bound("up_to", 0), (), evidence, answer)

@@ -47,7 +47,8 @@ class PairTable(Answer):
     def _along(self, lines: Sequence[Line], position: Position) -> list[Position]:
         """Return the P-positions that lie on lines of moves from `position`. The result may contain a few others.
 
-        Along a line with direction (p, q), the number q*a - p*b is constant.
+        A line (i, j, p, q) contains the moves that take (i + n*p, j + n*q). The number q*a - p*b is the same for all
+        (a, b) that they reach.
         """
         x, y = position
         below = self._below(position)
@@ -102,9 +103,10 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
 
 
 def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
-    """Return the last x up to which all P-positions (x, y) that the bound asks for were found; -1 if there is none.
+    """Return the greatest x for which P-positions (x, y) within the bound were sought; -1 if there is none.
 
-    `firsts` are the first numbers x of the P-positions found, in ascending order.
+    `firsts` are the first numbers x of the P-positions found, in ascending order. For the bound `count`, the result is
+    the last of them.
     """
     if bound.kind == "count":
         return int(firsts[-1]) if len(firsts) else -1

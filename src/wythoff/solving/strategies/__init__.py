@@ -94,7 +94,12 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
 def solve_at(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
 ) -> Solution:
-    """Return a solution for one position: by a proof if one is known, else by replaying the rules just far enough."""
+    """Return a solution that answers for one position, but need not list P-positions.
+
+    It uses a proof if one is known; otherwise it replays the rules for the positions that play from `position` can
+    reach. `certificates` is a folder with certificates that `prove` wrote, used besides those of the package.
+    `progress(done, total)` is called now and then.
+    """
     game = as_game(game)
     return strategy(game).at(position, progress or silent)
 

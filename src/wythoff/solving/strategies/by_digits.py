@@ -152,7 +152,8 @@ class ByDigits(Rows):
     def _greatest(self, weights: Iterable[int], most: int) -> list[int]:
         """Return the greatest word whose value with respect to `weights` is at most `most`.
 
-        The value is the sum of the digits times their weights, which are given in the order of the digits.
+        Word `d_1 ... d_k` has the value d_1*w_1 + ... + d_k*w_k for the `weights` w_1, ..., w_k, which descend. Only
+        words that occur in the numeration system are considered. The result begins with one additional digit 0.
         """
         greatest = self.s + self.t - 1
         rest, word = large(most), [0]
@@ -176,7 +177,7 @@ class ByDigits(Rows):
     def _count(self, word: Sequence[int]) -> int:
         """Return how many of the numbers 1, ..., N have a word that ends in an even number of zeros.
 
-        `word` is that of N.
+        `word` is the word of N, as a sequence of digits.
         """
         return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 

@@ -68,7 +68,7 @@ class ByValues(AnySizeAnswer):
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return a function that lists, for a position, the targets to try; None if there may be too many of them."""
+    """Return a function that lists, for a position, possible targets of winning moves; None if they may be too many."""
     if not parts_of(game):
         return None if game.fixed_vectors is None else game.options
     vectors = finite_vectors(game)
@@ -78,10 +78,10 @@ def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return a function that lists, for a position, the possible targets of winning moves; None for other moves.
+    """Return a function that lists, for a position, possible targets of winning moves; None for other games.
 
-    Each move must be one of finitely many vectors, or take multiples of one fixed number from a pile. The targets are
-    those of the vectors, and the positions of value 0 with one pile unchanged.
+    Each move must be one of finitely many vectors, or take any multiple of one number, the same for both piles, from
+    one pile. The targets are those of the vectors, and the positions of value 0 that such a multiple reaches.
     """
     partners, lines = form.partners, list[Line]()
     for part in parts_of(game):
@@ -106,9 +106,9 @@ def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _less_than(part: Moves) -> tuple[Line, ...] | None:
-    """Return the moves `part`, if they are those of cyclic Nimhoff from both piles, as vectors.
+    """Return the moves of cyclic Nimhoff from both piles, as lines (k, l, 0, 0) of one move each.
 
-    Return None for other moves, or if there are too many vectors.
+    These take k, l > 0 with k + l < h, for some h. Return None if `part` is another set of moves, or if h is too large.
     """
     found = BOTH_PILES.find(part)
     if found is None or found["h"] ** 2 > 2 * MOST_VECTORS:
@@ -119,7 +119,7 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
 def _by_remainder(game: Game) -> Candidates | None:
     """Return a function that lists, for a position, the targets of the moves that make the two piles equal modulo m.
 
-    Return None unless a move takes at most m - 1 tokens, from one pile, for some m.
+    Return None unless the moves of the game are exactly these, for some m: take 1, ..., m - 1 tokens from one pile.
     """
     m = MODULUS.find(game)
     if m is None:

@@ -27,7 +27,7 @@ class Choices(Answer):
     - `winning_move`: one of them if one was found: the move of the proof or, with `least`, the first in lexicographic
       order.
     - `to_block`: the options that the opponent forbids.
-    - `declared`: whether the rules declare the outcome of this position.
+    - `declared`: whether the rules state the outcome of this position directly, instead of its moves.
     """
 
     game: Game
@@ -62,8 +62,8 @@ class Choices(Answer):
 class ChoicesOfTwo(Answer):
     """The outcome of a position of a partizan game, and the winning moves of "left" and of "right".
 
-    The three mappings have the player as their key. The winning moves of a player are None if there are too many; then
-    `reasons` contains the reason.
+    The mappings `winning_moves`, `winning_move` and `reasons` have the keys "left" and "right". The winning moves of a
+    player are None if there are too many; then `reasons` says so for this player.
     """
 
     game: Game

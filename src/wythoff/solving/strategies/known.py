@@ -42,7 +42,7 @@ class Strategy(Carried, AnyPosition, Worded):
       the time.
     - `rising`: whether the larger pile of the P-position number n grows with n.
     - `reach`: the largest pile that brute force solves in about a minute, or None if another method answers for any
-      size. Requests that take longer are refused, or stopped at the limit.
+      size. Requests for larger piles are refused, or stopped at the time limit.
     """
 
     def __init__(self, game: Game, known: Offer[AnySizeAnswer] | None, method: str | None = None) -> None:
@@ -90,7 +90,7 @@ class Strategy(Carried, AnyPosition, Worded):
 
     @property
     def by_proof(self) -> bool:
-        """Whether `winning_move` returns the move that a proof makes."""
+        """Whether `winning_move` returns the move that the proof of the theorem makes."""
         known = self._known
         return known is not None and known.evidence.kind == "proved" and known.answer.by_proof
 
@@ -140,7 +140,10 @@ class Strategy(Carried, AnyPosition, Worded):
         return found
 
     def at(self, position: Given, progress: Progress = silent) -> Solution:
-        """Return a solution for one position: by a proof if one is known, else by replaying the rules just far enough.
+        """Return a solution that answers for one position, but need not list P-positions.
+
+        It uses a proof if one is known; otherwise it replays the rules for the positions that play from `position` can
+        reach.
 
         Raises: the errors of `outcome`.
         """

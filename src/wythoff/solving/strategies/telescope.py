@@ -33,7 +33,7 @@ class Telescoped(AnySizeAnswer):
 
     Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
     Cost: quasi-linear in the number of digits, mostly for Zeckendorf representations. If most windows are new, as for
-    the jumps (1, 2) and (2, 3), it is about linear, with a far larger factor.
+    the jumps (1, 2) and (2, 3), it is about linear, but takes far longer for numbers of usual length.
     """
 
     polynomial = True

@@ -1,5 +1,7 @@
 """Our own theorem: t-Wythoff altered at finitely many positions, in normal and in misere play.
 
+In t-Wythoff, `nim | diagonal(t)`, a move takes from one pile, or amounts that differ by less than t from both.
+
 The proof is in `docs/mathematics/altered-games.md`, Theorem 3.2. Finite alterations of Wythoff's game are the subject
 of arXiv:2408.02851; finite sets of terminal positions are studied by A. Renard and M. Rigo (Journal of Integer
 Sequences 29, 2026).
@@ -53,7 +55,7 @@ class Altered(Frozen):
 
     `outcomes` maps positions to True (declared to be P), False (declared to be N) or None (the position ends the game).
     If `kept` is given, it restricts the moves from both piles: the piles x1 <= y1 after the move must meet this
-    condition. It is true for all x1 > far.
+    condition, which is true whenever x1 > far.
     """
 
     t: int
@@ -98,7 +100,7 @@ def altered(game: Game) -> Altered | None:
 
 
 def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
-    """Return (moves, condition) if the game is Nim with further `moves` restricted by a condition; else None."""
+    """Return (further, condition) if `moves` are Nim and `further` moves that a condition restricts; else None."""
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
@@ -186,8 +188,8 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
 class _RowByRow:
     """A search for the P-positions, row by row.
 
-    A difference y - x is called *covered* if all positions with this difference, from the current row on, have a move
-    to a known P-position. `floor` is the least difference that is not covered.
+    `row` is the next row to examine. A difference y - x is called *covered* if all positions (x, y) with this
+    difference and x >= row have a move to a known P-position. `floor` is the least difference that is not covered.
     """
 
     def __init__(self, found: Altered, misere: bool) -> None:
@@ -205,7 +207,7 @@ class _RowByRow:
         self._first: dict[int, int] = {}
 
     def is_closed(self) -> bool:
-        """Return whether exactly the differences up to top + t - 1 are covered, from the current row on.
+        """Return whether the least difference that is not covered is top + t, and no later row has altered rules.
 
         `top` is the greatest difference of a known P-position. All later P-positions then follow one rule.
         """
@@ -236,7 +238,10 @@ class _RowByRow:
                 self._first[v - u] = min(self._first.get(v - u, u), u)
 
     def _is_attacked(self, x: int, y: int) -> bool:
-        """Return whether a move that changes the smaller pile leads from (x, y) to a P-position."""
+        """Return whether a move that takes from x, or from both piles, leads from (x, y) to a known P-position.
+
+        Here x is the smaller pile.
+        """
         if self._partner.get(y, x) < x:
             return True
         return any(u < x and u + e < y for e, u in self._near(y - x))
@@ -246,9 +251,9 @@ class _RowByRow:
         return any(u < self.row if e <= difference else u + self.t <= self.row for e, u in self._near(difference))
 
     def _near(self, difference: int) -> Iterator[tuple[int, int]]:
-        """Yield (e, u) for each e that differs from `difference` by less than t, if a P-position (u, u + e) is known.
+        """Yield (e, u) for each e with |e - difference| < t for which a P-position (u, u + e) is known.
 
-        u is the least number with this property.
+        u is the least first pile of such a P-position for this e. It may be the larger pile; then e is negative.
         """
         self.tests += 2 * self.t
         for e in range(difference - self.t + 1, difference + self.t):
@@ -268,9 +273,10 @@ def _applies(game: Game, found: Altered) -> Finding:
 class LaterPairs(Numbered, Rows):
     """P-positions that begin with a finite list, and continue with a_n = least unused number, b_n = a_n + t*n + added.
 
-    The later pairs are computed from a `MexPairs`. Let r be the number of listed piles that are >= row. Subtract row -
-    r from the later pairs and from these r piles. Insert r pairs before the later ones: for n = 0, ..., r - 1, the pair
-    of n and of the reduced pile number n. All these pairs together are a `MexPairs`.
+    The later pairs are computed from a `MexPairs`: pairs (a, a + c_n) in which a is the mex of all earlier numbers. Let
+    r be the number of listed piles that are >= row. Subtract row - r from these r piles and from all numbers of the
+    later pairs. Insert r pairs before the later ones: for n = 0, ..., r - 1, the pair of n and of the reduced pile
+    number n. All these pairs together are the `MexPairs`.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")

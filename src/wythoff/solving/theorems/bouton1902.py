@@ -71,7 +71,10 @@ def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
 
 
 def _multiples(b: int) -> tuple[str, ClosedForm]:
-    """Return (reason, closed form of the values) for the games in which multiples of b may be taken from one pile."""
+    """Return (reason, closed form of the values) for the game in which multiples of b may be taken from one pile.
+
+    The reason is a text that states why the theorem applies.
+    """
 
     def partners(pile: int, g: int) -> range:
         least = b * (pile // b ^ g)

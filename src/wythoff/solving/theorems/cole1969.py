@@ -127,10 +127,10 @@ def below(m: int) -> int:
 def _divided(n: int) -> Iterator[int]:
     """Yield n_0 = n, n_1 = floor(n_0/phi), n_2 = floor(n_1/phi), ..., 0.
 
-    Let f be the fractional part of n_i/phi. Then the fractional part of n_{i+1}/phi is c - f*phi with c = 1 or 2, and
-    n_{i+2} = n_i - n_{i+1} - c. Multiplying by phi takes only additions: (c - f*phi)*phi = c*phi - f*phi - f. The
-    number f is stored with more than twice the bits of n, and its error grows at most like n. So c is computed
-    correctly, because no other f*phi is so close to 1.
+    Let f be the fractional part of n_i/phi. Then the fractional part of n_{i+1}/phi is c - f*phi, with c = 2 if f*phi
+    exceeds 1, else c = 1; and n_{i+2} = n_i - n_{i+1} - c. Multiplying by phi takes only additions: (c - f*phi)*phi =
+    c*phi - f*phi - f. The number f is stored with more than twice the bits of n, and its error grows at most like n.
+    f*phi is never so close to 1 that this error could change c.
     """
     yield n
     if n <= 0:

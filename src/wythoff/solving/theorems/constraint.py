@@ -33,7 +33,10 @@ SHIFTED: Mapping[Expression, PolynomialForm] = {Y1: {(X1,): 1, (RISE,): 1}, X0: 
 
 
 class ConstraintGame(Frozen):
-    """A constraint game: `nim | diagonal(width)`, in normal or misere play."""
+    """A constraint game: Nim with moves from both piles whose amounts differ by less than `width`.
+
+    That is `nim | diagonal(width)`, in normal or in misere play. The width is an expression in x0, x1, y1.
+    """
 
     width: Expression
     misere: bool
@@ -180,7 +183,7 @@ def _polynomial_extent(expression: Expression) -> Interval:
 
 
 def _least(form: PolynomialForm) -> int | None:
-    """Return the best lower bound of a polynomial on the domain, over all choices of bounds for its opaque factors.
+    """Return a lower bound of a polynomial on the domain: the best that is found with bounds for its opaque factors.
 
     Return None if no lower bound is found.
     """
@@ -207,10 +210,10 @@ def _least_with(form: PolynomialForm, ways: Mapping[Expression, int]) -> int | N
 def _shifted(
     form: PolynomialForm, simpler: Callable[[Expression, int], PolynomialForm | None]
 ) -> PolynomialForm | None:
-    """Return a polynomial in the shifted variables x1, y1 - x1 and x0 - x1 - 1, with bounds for opaque factors.
+    """Rewrite a polynomial in the shifted variables, with bounds in place of its opaque factors.
 
-    `simpler(factor, coefficient)` returns a bound of an opaque factor, for a monomial with this coefficient. If it
-    returns None, return None.
+    `simpler(factor, coefficient)` returns the bound to put in place of an opaque factor in a monomial with this
+    coefficient: a lower bound if the coefficient is positive, else an upper bound. If it returns None, return None.
     """
     total: PolynomialForm = {}
     for monomial, coefficient in form.items():

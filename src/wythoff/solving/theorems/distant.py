@@ -1,8 +1,9 @@
 """Constraint games with widths f for which distant pairs (a_m, b_m) can be computed: answers for piles of any size.
 
-A move from both piles of (x, y) reaches the P-position (a_m, b_m) if and only if a_m < x, b_m < y and |d_m - (y - x)| <
-f(a_m, b_m, x). Here d_m = b_m - a_m, which does not decrease. The search for these m begins at the last m with d_m <= y
-- x, and continues down and up as long as f can be large enough: docs/mathematics/constraint-games.md, section 1.9.
+*Distant* pairs are those with a large number m; they are computed without all earlier pairs. A move from both piles of
+(x, y) reaches the P-position (a_m, b_m) if and only if a_m < x, b_m < y and |d_m - (y - x)| < f(a_m, b_m, x). Here d_m
+= b_m - a_m, which does not decrease. The search for these m begins at the last m with d_m <= y - x, and continues down
+and up as long as the last condition can be met: docs/mathematics/constraint-games.md, section 1.9.
 """
 
 from __future__ import annotations
@@ -40,8 +41,9 @@ Reach: TypeAlias = Callable[[int, int, int], int]
 class DistantRecurrence(Recurrence):
     """P-positions (a_m, b_m) of a constraint game with width f, for which distant pairs can be computed.
 
-    `pairs` computes distant pairs. reach(a, b, x) is an upper bound of f(a, b, x). Let d_m = b_m - a_m. The sum d_m +
-    reach(a_m, b_m, x) must not decrease with m, and d_m - reach(a_m, b_m, x) must not decrease for a_m >= rising.
+    `pairs` computes a pair (a_m, b_m) from m, and m from a number of the pair. reach(a, b, x) is an upper bound of f(a,
+    b, x). Let d_m = b_m - a_m. The sum d_m + reach(a_m, b_m, x) must not decrease with m, and d_m - reach(a_m, b_m, x)
+    must not decrease for a_m >= rising, a number given.
 
     Cost: one pair for an outcome, about ten for all winning moves; `cost` describes the time for a pair.
     """
@@ -92,7 +94,7 @@ class DistantRecurrence(Recurrence):
         return min(chain(self._beside_smaller(position), self._beside_larger(position), first), default=None)
 
     def _beside_smaller(self, position: Position) -> Iterator[Position]:
-        """Yield the P-position that contains the smaller pile, if a move on the larger pile reaches it."""
+        """Yield the P-position that contains the smaller pile, if a move that takes from the larger pile reaches it."""
         x, y = position
         place = self._pairs.place(x)
         # Skip a pair (x, b) whose difference is too large, because b may be huge.
@@ -102,7 +104,7 @@ class DistantRecurrence(Recurrence):
                 yield target
 
     def _beside_larger(self, position: Position) -> Iterator[Position]:
-        """Yield the P-position that contains the larger pile, if a move on the smaller pile reaches it."""
+        """Yield the P-position that contains the larger pile, if a move that takes from the smaller pile reaches it."""
         x, y = position
         _, a, b = self._pairs.last_below(y, x)
         if b == y and a < x:
@@ -170,7 +172,7 @@ def distant(width: Expression) -> Recurrence | None:
 
 
 def _sums(width: Expression) -> Recurrence | None:
-    """Return the P-positions if b_n - a_n is a sum over earlier a's; None for other widths.
+    """Return the P-positions if b_n - a_n is a sum of terms that depend on one earlier a_i each; None for other widths.
 
     This is the case for widths g(x1) + c*(x0 - x1). It is also the case if the width depends on x1 alone for x0 = x1 +
     1, and is larger by a constant for all larger x0.
@@ -214,9 +216,9 @@ def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
 
 
 def _congruent(width: Expression) -> Recurrence | None:
-    """Return the P-positions for a width that depends on the residues of x1 and y1 modulo a period.
+    """Return the P-positions for a width that depends only on the residues of x1 and y1 modulo some number p.
 
-    All values of the width must be congruent modulo the period. Return None for other widths.
+    All values of the width must be congruent modulo p. Return None for other widths.
     """
     if X0.name in width.variables():
         return None

@@ -88,8 +88,8 @@ class TribonacciTriples(Numbered, Triples):
     def _candidates(self, position: Position) -> set[Position]:
         """Return P-positions that winning moves from `position` = (x, y, z) may reach. Others follow from `_run`.
 
-        They are the triples number 0 and z - x - y, and all that share a pile or a difference of piles with the
-        position. For small positions, return all triples with small enough n.
+        They are the triples number 0 and z - x - y, and all that share a pile or a difference of two piles with the
+        position. For small positions, return all triples up to number `_most(position)`.
         """
         if (most := _most(position)) < len(_first()):
             return set(_first()[: most + 1])
@@ -115,7 +115,10 @@ def _first() -> tuple[Triple, ...]:
 
 
 def _run(piles: Position) -> range:
-    """Return the range of all n for which a move from all three piles, in this order, leads to triple n."""
+    """Return the range of all n for which a move takes `piles` = (p, q, r) to triple n, taking from all three piles.
+
+    The piles become a_n, b_n and c_n in this order. The class docstring of `TribonacciTriples` has the conditions.
+    """
     p, q, r = piles
     bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)
     low = max(r - p - q, 0)

@@ -18,7 +18,8 @@ SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 class JumpingPairs(NearPairs):
     """P-positions (a_n, b_n) of a game in which one jump (p, q), in both orders, is added to other moves.
 
-    The jump is the attribute `jump`. The other moves must be as in the class `NearPairs`.
+    The jump is the attribute `jump`. Winning moves among the other moves keep a pile, or change the difference of the
+    piles by at most the argument `reach`.
     """
 
     jump: tuple[int, int]
@@ -30,9 +31,9 @@ class JumpingPairs(NearPairs):
 
 
 def _parameter(game: Game) -> int | None:
-    """Return k >= 1 if the game is Wythoff's game without the moves (2i, 2i), 0 < i < k, and with (2k+1, 2k+2).
+    """Return the k >= 1 for which this is Wythoff's game without some moves and with the jump (2k+1, 2k+2); or None.
 
-    Return None for other games.
+    The moves (2i, 2i), 0 < i < k, are left out. The result is None if the game is not of this form.
     """
     parts = parts_of(game)
     jump = next((vectors[0] for part in parts if (vectors := part.fixed_vectors)), (0, 0))

@@ -37,10 +37,10 @@ class TrianglePairs(Rows):
     """P-positions of t-Wythoff where positions with x + y <= k, the triangle, end the game.
 
     In normal play the positions of the triangle are P-positions. In misere play the positions with x + y = k + 1 are
-    P-positions instead. All other P-positions are pairs (a, a + c). Here a is the least unused number > `side`, which
-    is k in normal play and k + 1 in misere play. c runs through the numbers t*n + least, n >= 0, where `least` is t +
-    `side`. Misere play with t = 1 is an exception: c runs through k % 2, ..., k - 2, k, and then through k + 2, k + 3,
-    ...
+    P-positions instead. All other P-positions are pairs (a, a + c). Here a is the least unused number > side, where
+    `side` is k in normal play and k + 1 in misere play. c runs through the numbers t*n + least, n >= 0, where `least`
+    is t + `side`. Misere play with t = 1 is an exception: c runs through k % 2, ..., k - 2, k, and then through k + 2,
+    k + 3, ...
 
     >>> from itertools import islice
     >>> from wythoff.game.rulesets import parse
@@ -138,7 +138,10 @@ class TrianglePairs(Rows):
         return listed, f"{rest}{first}, b_n = a_n + n + {self.least - 1} for n > {self.turn}"
 
     def _last(self, difference: int) -> int:
-        """Return the number of the last pair (a, a + c) with c <= difference, or -1 if there is none."""
+        """Return the number of the last pair (a, a + c) with c <= difference; -1 if there is none.
+
+        The pairs outside the triangle are numbered from 0.
+        """
         if difference >= self.t * self.turn + self.least:
             return (difference - self.least) // self.t
         return min((difference - self.k % 2) // 2, self.turn - 1)
@@ -192,9 +195,9 @@ class TrianglePairs(Rows):
             yield from (_sorted(u, u + difference) for u in lows if u < x and u + difference < y)
 
     def _down_to_triangle(self, difference: int) -> Position:
-        """Return the P-position with x + y <= side that a winning move from (x, x + difference), x > side, reaches.
+        """Return a P-position (u, v), u + v <= side, that a move from (x, x + difference) reaches, for every x > side.
 
-        The proof makes this move if no move to another P-position wins.
+        The proof makes this move if no move to a P-position outside the triangle wins.
         """
         if not self.misere:
             return 0, min(difference, self.k)

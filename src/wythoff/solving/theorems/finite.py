@@ -45,7 +45,7 @@ def beside_all_of_nim(game: Game) -> VectorSet | None:
 
 
 def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
-    """Return the pairs (i, j), i, j > 0, of amounts that a condition allows to be taken.
+    """Return the pairs (i, j), i, j > 0, of amounts that the moves `part`, given by a condition, take from both piles.
 
     Return None unless they are finitely many, and the same at all positions.
     """

@@ -19,7 +19,7 @@ def _width(text: str) -> Expression:
 
 
 def with_width(test: Callable[[Expression], bool], shown: str, domain: str = "") -> Shape[Expression]:
-    """Return the class of constraint games in normal play whose width passes `test`.
+    """Return the class of games `nim | diagonal(f)` in normal play whose width f passes `test`.
 
     `shown` is the notation of these games, and `domain` a text on the values of their parameters.
     """
@@ -36,9 +36,10 @@ G2, G3 = _width("x0 - x1"), _width("y1 - x1 + 1")
 
 
 def examine(width: Expression, source: str) -> Finding:
-    """Return the finding whether Theorem 3 applies to a width, with its hypotheses: positive, monotone, semi-additive.
+    """Return the finding whether Theorem 3 applies to a width.
 
-    `source` is the citation of the theorem.
+    Its hypotheses, which the module `hypotheses` decides or checks, are: the width is positive; it does not decrease as
+    x0 grows; it is semi-additive. `source` is the citation of the theorem.
     """
     hypotheses = (positive(width), monotone(width), semi_additive(width))
     return tested(source, hypotheses, f"f = {width} is positive, monotone and semi-additive")

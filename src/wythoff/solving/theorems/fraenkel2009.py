@@ -34,9 +34,9 @@ class SettledBoard:
     """The P-positions (a, middle, b) of End-Wythoff for one middle, as pairs (a, b) of any size.
 
     Suppose that the P-positions with an end less than some bound have exactly the differences b - a = -p, ..., q, each
-    once. Then all other P-positions are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here u_n is the least number
-    that is greater than all earlier u's and is not the first end of an earlier P-position. v_m has the same property
-    for second ends.
+    once: the *first* P-positions. Then all other P-positions are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here
+    u_n is the least number that is greater than all earlier u's and is not the first end of an earlier P-position. v_m
+    has the same property for second ends.
 
     >>> from wythoff.solving.conclusions.ends import Ends
     >>> settled = SettledBoard.of(Ends(misere=False).board((3, 1, 2)))
@@ -51,9 +51,9 @@ class SettledBoard:
 
     @classmethod
     def of(cls, board: EndsBoard) -> SettledBoard | None:
-        """Return the P-positions of a board, if the differences b - a of the first ones have no gap.
+        """Return the P-positions of a board, if the differences b - a of its first P-positions have no gap.
 
-        Return None if this is not the case within the first `MOST_ENDS` rows.
+        Return None if this is not found among the P-positions with an end less than `MOST_ENDS`.
         """
         size = 16
         while size <= MOST_ENDS:
@@ -75,11 +75,11 @@ class SettledBoard:
         return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
 
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
-        """Return the other end of the P-position whose first end is `end`; without `of_u`, whose second end is `end`.
+        """Return the b of the P-position (end, b) if `of_u` is true, else the a of the P-position (a, end).
 
-        `missed` is q with `of_u`, else p. From `far` on, each first end is u_n or v_m + m. The first ends less than v_m
-        + m are u's, the m - p - 1 numbers v_i + i with p < i < m, and p + q + 1 ends from the first rows. For second
-        ends, exchange u and v, and p and q.
+        `end` must be at least `far`, and `missed` is q if `of_u` is true, else p. From `far` on, each first end is u_n
+        or v_m + m. The first ends less than v_m + m are u's, the m - p - 1 numbers v_i + i with p < i < m, and the
+        first ends of the p + q + 1 first P-positions. For second ends, exchange u and v, and p and q.
         """
         before, after = self.pairs.below(end, of_u=of_u)
         return missed + before + (end + 1 if after > before else 0)

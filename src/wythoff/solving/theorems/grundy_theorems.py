@@ -144,7 +144,7 @@ def by_p_positions(game: Game, g: int) -> Iterator[Offered[Level]]:
 
 
 def by_form(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield an offer to list the positions of value g by a closed form of all values, if there is one."""
+    """Yield an offer to list the positions of value g by a closed form of all values, if a theorem gives one."""
     known = known_values(game)
     if known is not None:
         form, evidence = known
@@ -161,7 +161,8 @@ OF_LEVELS = (
 class LevelOfForm:
     """The positions of value g, listed by a closed form of all values.
 
-    They are computed by `form.partners` if it is given, else by testing all positions.
+    For two piles, form.partners(pile, g) computes all y such that (pile, y) has value g. If it is None, all positions
+    are tested.
     """
 
     def __init__(self, game: Game, form: ClosedForm, g: int) -> None:

@@ -33,9 +33,10 @@ NOTE = "docs/mathematics/variants.md, Theorem 2.6"
 class SpacedRows(Numbered, Rows):
     """P-positions of NIM(a, b), a, b >= 1: the pairs in `first`, then (x_n, y_n) with y_n = x_n + a*n + offset.
 
-    The x_n are those of `SpacedSequence`. A move takes less than b from one pile, or changes the difference of the
-    piles by less than a. Any two x_n, and any two y_n, differ by at least b. So a winning move from (x, y) leads to one
-    of three kinds of pairs:
+    x_n is the least x >= 0 such that no x_i or y_i with i < n lies in (x - b, x]; `SpacedSequence` computes it. A move
+    takes less than b from one pile (and any number from the other), or changes the difference of the piles by less than
+    a. Any two x_n, and any two y_n, differ by at least b. So a winning move from (x, y) leads to one of three kinds of
+    pairs:
 
     - a pair with a number that is less than x or y, by less than b; there are at most three;
     - a pair whose difference differs from y - x by less than a; there are at most two;
@@ -123,7 +124,8 @@ class SpacedRows(Numbered, Rows):
     def _below(self, pile: int, key: int) -> Iterator[Position]:
         """Yield the last pair (x_n, y_n) with x_n <= pile if `key` is 1, or with y_n <= pile if `key` is 2.
 
-        Yield nothing if n < len(first), because `first` replaces this pair.
+        The pairs are those of the formula. Yield nothing if n < len(first), because a pair in `first` replaces this
+        one.
         """
         limit = pile - self.offset if key == 2 else pile
         if limit >= 0:
@@ -149,7 +151,8 @@ class SpacedRows(Numbered, Rows):
 class EqualRows(Numbered, Rows):
     """P-positions (b*n + offset, b*n + offset) of NIM(0, b), where `offset` is 0 in normal play.
 
-    In misere play `offset` is 1, and the first P-position is (0, 1). A move takes less than b from one of the piles.
+    In misere play `offset` is 1, and the first P-position is (0, 1). A move takes less than b from one of the piles,
+    and any number from the other.
 
     Cost: a division by b.
     """
@@ -234,8 +237,10 @@ THEOREMS = Theorem(
 def miserable(game: Game) -> Evidence | None:
     """Return the proof that a game is miserable: NIM(a, b) with a, b >= 1, or t-Wythoff, which is NIM(t, 1).
 
-    Return None for other games. `questions.misere.misere_class` defines "miserable". Let D1 be the set of positions
-    that are P-positions only in normal play, and D2 the set of those that are P-positions only in misere play.
+    Return None for other games. Let D1 be the set of positions that are P-positions only in normal play, and D2 the set
+    of those that are P-positions only in misere play. A game is *strongly miserable* if no position is a P-position in
+    both. It is *miserable* if each position in D2, and each one in D1 that has a move, has a move into the other set,
+    and if from every N-position of both, moves lead into both sets or into neither.
 
     For a > 1 the games are strongly miserable: the P-positions of normal play have y - x = a*n, those of misere play
     have y - x = a*n + 1. For a = 1 and x <= y, D1 = {(0, 0), (b, b + 1)} and D2 = {(0, 1), (b + 1, b + 1)}. (0, 1) and

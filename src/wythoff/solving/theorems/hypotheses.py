@@ -2,6 +2,10 @@
 
 Each hypothesis is decided from the expression f, checked to a bound, or refuted by a witness. A symbolic decision is a
 proof. The module `witnesses` contains the checks, with their bounds and witnesses.
+
+The *recurrence* consists of the pairs (a_n, b_n): a_n is the mex of all a_i, b_i with i < n, b_0 = 0, and b_n - a_n =
+b_{n-1} - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n). Here x0 is the smaller pile before a move, and x1 <= y1 are the piles
+after it.
 """
 
 from __future__ import annotations
@@ -29,7 +33,7 @@ def positive(f: Expression) -> Hypothesis:
 
 @lru_cache
 def monotone(f: Expression) -> Hypothesis:
-    """Decide or check the hypothesis that f does not decrease as x0 grows.
+    """Decide or check the hypothesis that f(x1, y1, x0) does not decrease as x0 grows.
 
     The witness of a violation is (x1, y1, x0', x0, f at x0', f at x0) with x0' < x0.
     """
@@ -94,10 +98,10 @@ def trend(expression: Expression) -> int | None:
 
 
 def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
-    """Return how the operation `name` changes as x0 grows in one operand only: a list with one trend for each operand.
+    """Return a list with one trend for each operand: how the operation `name` changes if only this operand changes.
 
-    `parts` are the operands, and `ways` their trends; the numbers are those of `trend`. Return None if a trend is
-    unknown.
+    `parts` are the operands, and `ways` their trends as x0 grows; the numbers are those of `trend`. Return None if some
+    trend is unknown.
     """
     if name in ("+", "min", "max", "bit_length", "isqrt"):
         return ways
@@ -124,7 +128,8 @@ def _sign(expression: Expression) -> int:
 def semi_additivity_reason(f: Expression) -> str | None:
     """Return a text with the reason why f is semi-additive on the pairs (a_n, b_n) of the recurrence, or None.
 
-    In each case f >= 0, and b_n - a_n - (b_j - a_j) is the sum of f over the steps from j to n.
+    In each case f >= 0 is required. The text refers to the sum of f(a_{i-1}, b_{i-1}, a_i) over j < i <= n, which is
+    b_n - a_n - (b_j - a_j).
     """
     if not is_at_least(f, 0):
         return None
@@ -145,7 +150,7 @@ def semi_additivity_reason(f: Expression) -> str | None:
 
 
 def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
-    """Return (c, f - c*(x0 - x1)) if f is linear in x0 with the coefficient c. Otherwise return (a number, None)."""
+    """Return (c, f - c*(x0 - x1)) if f is c*x0 plus an expression without x0; otherwise (any number, None)."""
     form = polynomial(f)
     if form is None:
         return 0, None
@@ -157,7 +162,7 @@ def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
 
 
 def _spread(f: Expression) -> int | None:
-    """Return an upper bound for how much f changes as x0 varies; None if no bound is found for its terms with x0."""
+    """Return an upper bound for the difference of two values of f that differ only in x0; None if none is found."""
     form = polynomial(f)
     if form is None:
         return None

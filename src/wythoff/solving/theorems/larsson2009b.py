@@ -25,7 +25,10 @@ CLASSES = "docs/mathematics/memory.md, Theorem 6.3"
 
 
 class ImitationPairs(Numbered):
-    """The P-positions of (m, p)-Imitation Nim: the pairs W = W_{m,p} as starting positions, and states by Theorem 1.
+    """The P-positions of (m, p)-Imitation Nim: the pairs W = W_{m,p} as starting positions, states by Theorem 1.
+
+    If a move took x from the smaller pile, or from one of two equal piles, then taking y from the other pile *imitates*
+    it for x <= y < x + m. Nobody may imitate p times in a row.
 
     Let L be the number of imitations that the player who has just moved may still make, and M that of the player to
     move. Let xi(a, b) be the number of pairs of W with the difference b - a and a smaller first number. A state on
@@ -91,7 +94,7 @@ class ImitationPairs(Numbered):
     def winning_move(self, position: Position) -> Position | None:
         """Return the position after the winning move that the proof makes: a move to a pair of W, if such a move wins.
 
-        Otherwise it is a move after which the opponent can reach a pair of W only by an imitation.
+        Otherwise it is a move after which the opponent can reach a pair of W only by an imitation that does not win.
         """
         moves = self.winning_moves(position)
         if len(moves) < 2:
@@ -150,9 +153,9 @@ class ImitationPairs(Numbered):
         return 0 < offer <= amount < offer + self.game.m
 
     def _from_larger(self, state: Position) -> Iterator[int]:
-        """Yield the amount that wins if it is taken from the larger pile, if there is one.
+        """Yield the amount with which a move from the larger pile wins, if there is one.
 
-        The move leads to a pair of W. If the move is an imitation, one imitation fewer remains.
+        The move leads to a pair of W. If it is an imitation, the player who makes it may imitate once less afterwards.
         """
         p = self.game.p
         a, b, offer, run, _ = self.game.canonical(state)
@@ -161,10 +164,10 @@ class ImitationPairs(Numbered):
             yield b - c
 
     def _from_smaller(self, state: Position) -> Iterator[int]:
-        """Yield the amounts that win if they are taken from the smaller pile a, in a state on piles a <= b.
+        """Yield the amounts with which moves from the smaller pile a win, in a state on piles a <= b.
 
-        The move leads to a pair of W, or the opponent can then reach a pair of W only by an imitation. This pair has
-        the greatest difference <= b - a in W.
+        The move leads to a pair of W, or the opponent can then reach a pair of W only by an imitation. In the second
+        case, the difference of this pair is the greatest in W that is at most b - a.
         """
         m, p = self.game.m, self.game.p
         a, b, _, _, last = self.game.canonical(state)

@@ -88,11 +88,11 @@ def _largest(game: Game) -> float:
 
 
 class StarPairs(Conclusion):
-    """P-positions of the star of the star of a game: they are those of the game itself, which is called `first`.
+    """P-positions of the star of the star of a game `first`: they are those of `first` itself.
 
-    The moves are the P-positions of the star. No formula is known for them, so they are computed as needed. All (0, n)
-    are among them, so all moves from one pile exist. There is a move from (x, y) to a P-position (p, q) if and only if
-    (x - p, y - q) is a P-position of the star.
+    The moves are the nonzero P-positions of the star of `first`. No formula is known for them, so they are computed as
+    needed. All (0, n) are among them, so all moves from one pile exist. There is a move from (x, y) to a P-position (p,
+    q) if and only if (x - p, y - q) is a P-position of the star.
 
     Cost: a few integer square roots for an outcome; for winning moves, all P-positions of the star up to the larger
     pile.
@@ -203,7 +203,7 @@ class OnePileLeft(ListedUpTo):
 
 
 def _times(game: Game, odd: bool) -> Game | None:
-    """Return the game if it is `star(nim, n)` with odd n (or with even n if `odd` is false); else None."""
+    """Return the game if it is `star(nim, n)`, with an odd n if `odd` is true, else with an even n; else None."""
     first, times = game.star_of or (None, 0)
     return game if first is not None and times % 2 == odd and is_nim(first) else None
 

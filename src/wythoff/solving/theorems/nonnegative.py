@@ -1,9 +1,10 @@
 """Theorem 3 of Fraenkel (2004) for widths f >= 0: our own strengthening.
 
 The proof is in docs/mathematics/constraint-games.md, Theorem 1.1. If the width is <= 0, there is no move from both
-piles; so f may be replaced by max(f, 0). The candidates for P-positions are the pairs (a_n, b_n) of the recurrence.
+piles; so f may be replaced by max(f, 0). The *candidates* for P-positions are the pairs (a_n, b_n) of the recurrence:
+a_n is the mex of all a_i, b_i with i < n, b_0 = 0, and b_n - a_n = b_{n-1} - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n).
 Instead of monotonicity the proof requires only the condition called *covering*, on the candidates: f(a_j, b_j, a_{j+1})
-<= f(a_j, b_j, a_n) for j < n.
+<= f(a_j, b_j, a_n) for j < n. Semi-additivity is the condition f(a_j, b_j, a_n) <= (b_n - a_n) - (b_j - a_j) for j < n.
 """
 
 from __future__ import annotations
@@ -75,7 +76,8 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
 def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Violation, Violation]:
     """Return the least violations (j, n, left side, right side) of covering and of semi-additivity.
 
-    A violation is None if there is none among the candidates `a`, `b`.
+    n is as small as possible, then j. `a` and `b` are the numbers a_n and b_n of the first candidates. If none of them
+    violates a condition, None stands in place of its violation.
     """
     value = function(f, WIDTH_VARIABLES)
     d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]

@@ -1,6 +1,8 @@
 """P-positions (x, x + offset(x)) near the diagonal, with offsets that are proved to be periodic from some x on.
 
 Nim with finitely many added vectors has such P-positions: docs/mathematics/vectors.md, Theorem 4.2.
+
+The offset is the number y - x of the P-position (x, y). *Column* x consists of the positions (x, y), y >= 0.
 """
 
 from __future__ import annotations
@@ -29,7 +31,8 @@ MOST_SHOWN = 30  # the greatest number of offsets in a formula
 class Repeated(NamedTuple):
     """Periodic offsets with their proof: the states before the columns `first` and `again` are equal.
 
-    The function `repeated` defines states. All offsets are from -band to band.
+    A state before a column determines all later offsets; the function `repeated` defines it. All offsets are from -band
+    to band.
     """
 
     first: int
@@ -84,10 +87,10 @@ def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
 
 
 def _attacks(vectors: VectorSet, place: int, width: int) -> int:
-    """Return a bit mask of the squares in later columns from which a vector leads to a given square.
+    """Return a bit mask of the squares near the diagonal in later columns from which a vector leads to a given square.
 
-    The given square is number `place` in its column. Bit i*width + p stands for the square number p near the diagonal,
-    i columns later.
+    In each column, the `width` squares nearest to the diagonal are numbered from 0. The given square is number `place`
+    in its column. Bit i*width + p stands for square number p in the column i columns later.
     """
     found = 0
     for i, j in vectors:
@@ -98,6 +101,8 @@ def _attacks(vectors: VectorSet, place: int, width: int) -> int:
 
 class OffsetPairs(Rows):
     """P-positions (x, x + offset(x)) of Nim with finitely many added vectors, one in each row and each column.
+
+    `found` contains the offsets with their period, and `vectors` the added vectors.
 
     >>> from wythoff.game.rulesets import parse
     >>> vectors = frozenset({(1, 1)})

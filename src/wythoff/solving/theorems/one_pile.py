@@ -71,8 +71,8 @@ def periodic(terms: Sequence[int], start: int) -> Periodic:
 def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
     """Return the sequence with the terms row[n] = following(row[:n]) <= 255; None if no period is found in time.
 
-    From n = reach on, each term must be a fixed function of the last `reach` terms. In the time limit, a call of
-    `following` counts as the examination of `each` options.
+    From n = reach on, each term must be a fixed function of the last `reach` terms. The search ends when `MOST_OPTIONS`
+    options have been examined; a call of `following` counts as about `each` of them.
 
     A window of `reach` terms is stored, and compared with each later window. After twice as many terms, a new window is
     stored (Brent's algorithm).
@@ -224,7 +224,7 @@ class PilesByPeriod(Conclusion):
 
 @lru_cache(maxsize=16)
 def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int] | None:
-    """Return (values of the heaps, last exception to their period) of an octal game; None if no period is found.
+    """Return (values G of the heaps, last exception to their period) of an octal game; None if no period is found.
 
     Heaps up to `most` are examined. The last exception is the last n with G(n + p) != G(n), where p is the period, or
     -1. The period is proved if, for some n0, G(n + p) = G(n) for all n with n0 <= n < 2*n0 + p + t, where t is the
@@ -253,7 +253,8 @@ def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int]
 def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
     """Return the value of the heap of size len(row). `row` are the values of all smaller heaps.
 
-    `digits` are the digits of the game's code.
+    `digits` are the digits of the game's code, such as 0, 7, 7 for "0.77". The digit of k is a sum of 1, 2 and 4: k
+    tokens may be taken if this leaves no heap, one heap, or two heaps.
     """
     heap, seen = len(row), set[int]()
     for taken, digit in enumerate(digits[: heap + 1]):

@@ -2,6 +2,8 @@
 
 The proof is in `docs/mathematics/values.md`, Theorem 8.7. E. R. Berlekamp, J. H. Conway and R. K. Guy (1982) knew that
 the values are periodic for the moves of a knight, and E. Duchene and S. Gravier (2009) for those of a king.
+
+The *half rows* of x are the values of (x, x + d), and those of (x + d, x), for d = 0, 1, 2, ...
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a r
 
 
 class Budget:
-    """The number of options that may still be examined."""
+    """The number of options that may still be examined. If it becomes negative, `take` raises `_TooFar`."""
 
     def __init__(self, options: int) -> None:
         self.left = options
@@ -62,7 +64,9 @@ class HalfRows(NamedTuple):
 
 @lru_cache(maxsize=16)
 def half_rows(vectors: VectorSet) -> HalfRows | None:
-    """Return the values of the game whose moves are `vectors`; None if no repeated state is found.
+    """Return the values of the game whose moves are `vectors`; None if no repeated state is found in time.
+
+    A state consists of as many successive half rows as the largest amount that a move takes.
 
     >>> knight = half_rows(frozenset({(1, 2), (2, 1)}))
     >>> [knight.value((10**50, 10**50 + d)) for d in range(5)]
@@ -92,7 +96,7 @@ def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[
     """Return the values of (x, x + d), d = 0, 1, ..., where x = len(above), as a periodic sequence.
 
     `above` are the same half rows for smaller x. `other` are the half rows of (x + d, x), on the other side of the
-    diagonal. The examined options are counted against `budget`.
+    diagonal. `most` is the largest amount that a vector takes. The options that are examined are counted in `budget`.
     """
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
@@ -112,10 +116,9 @@ def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[
 def _options(
     moves: list[tuple[int, int]], x: int, d: int, above: list[Periodic], other: list[Periodic], values: list[int]
 ) -> Iterator[int]:
-    """Yield the values of the options of (x, x + d).
+    """Yield the values of the options of (x, x + d) in the game whose moves are the vectors `moves`.
 
-    `moves` are the vectors. `above` and `other` are as in `_half_row`. `values` are the values of (x, x), ..., (x, x +
-    d - 1).
+    `above` and `other` are the half rows as in `_half_row`. `values` are the values of (x, x), ..., (x, x + d - 1).
     """
     for i, j in moves:
         column, after = x + d - j, d + i - j

@@ -27,8 +27,9 @@ SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
 class PairsNearDiagonal(OffsetPairs):
     """P-positions (x, x + offset(x)) of a game whose moves depend on the position.
 
-    To find winning moves, the moves to all P-positions with smaller piles are tried. By the proof, one winning move is
-    a rook move, or the smaller pile of its target is at least x - far - period or at most far + period.
+    To find winning moves, the moves to all P-positions with smaller piles are tried. By the proof, if x is the smaller
+    pile, some winning move takes from one pile, or the smaller pile of its target is at least x - far - period or less
+    than far + period. The number `far` is that of the function `far`.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -123,9 +124,9 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return a bound for the proof: above it, one x in each residue class modulo the period is examined for all.
+    """Return a bound for the proof: from it on, one x in each residue class modulo the period is examined for all.
 
-    If x is at least the bound, the facts that the proof shows about x are true for all larger numbers in its class.
+    The facts that the proof shows about an x >= far are true for all larger numbers in its residue class, too.
     """
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
@@ -134,7 +135,7 @@ class _Proof:
     """A proof that the positions (x, partner(x)), here called *members*, are the P-positions of a game.
 
     It shows that no move leads from a member to a member, and that each other position has a move to a member. For x >=
-    far, one proof covers all x in a residue class modulo the period.
+    far, the bound that the function `far` returns, one proof covers all x in a residue class modulo the period.
     """
 
     def __init__(self, game: Game, offsets: Periodic) -> None:
@@ -157,7 +158,7 @@ class _Proof:
         return all(partner(x) >= 0 and partner(partner(x)) == x for x in range(self.far + self.offsets.size))
 
     def _is_free(self) -> bool:
-        """Return whether no move leads from a member (x, partner(x)), x >= far, to a member with a pile a < x.
+        """Return whether no move leads from a member (x, y), far <= x <= y, to a member with a pile a < x.
 
         Numbers a < far are examined one by one, larger a by their residue classes.
         """
@@ -174,9 +175,9 @@ class _Proof:
         return True
 
     def _is_reached(self, x: int) -> bool:
-        """Return whether all (x, y) with x <= y < partner(x) have a move to a member.
+        """Return whether all positions (x, y) with x <= y < partner(x) have a move to a member.
 
-        The result is proved for all numbers in the residue class of x that are at least `far`.
+        If so, this is proved also for all numbers >= far in the residue class of x, in place of x.
         """
         partner = self.partner
         for y in range(x, partner(x)):
@@ -185,10 +186,10 @@ class _Proof:
         return True
 
     def _leads(self, x: int, y: int, a: int) -> bool:
-        """Return whether a move leads from (x, y) to the member (a, partner(a)).
+        """Return whether a move leads from (x, y) to the member (a, partner(a)), or to its reverse.
 
-        The result is proved for all numbers x in its residue class that are at least `far`, with the same y - x, and
-        with the same x - a or the same a.
+        If so, this is proved also for all numbers x >= far in the residue class of x, with the same y - x, and with the
+        same x - a or, for all of them, the same a.
         """
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
@@ -215,7 +216,10 @@ class _Proof:
         return Integer(a), Integer(self.partner(a))
 
     def _at(self, x: int, name: Variable = X) -> tuple[Expression, Expression]:
-        """Return the member (name, name + offset) as expressions. `name` is a variable in the residue class of x."""
+        """Return the member (name, name + offset) as expressions.
+
+        `name` is a variable, which stands for a number in the residue class of x.
+        """
         return name, _plus(name, self.partner(x) - x)
 
     def _in_class(self, name: Variable, x: int) -> Expression:

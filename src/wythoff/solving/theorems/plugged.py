@@ -66,7 +66,10 @@ def _theorems(item: Offered) -> tuple[PositionsTheorem, ...]:
 
 
 def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
-    """Return a copy of a theorem of another package that tests itself for each game. Its results are conjectured."""
+    """Return a copy of a theorem that the package `item` offers; the copy tests itself for each game.
+
+    Its results are conjectured.
+    """
     source = f"{theorem.source}, as stated by the package {item.package}"
 
     def applies(game: Game, found: Any) -> Finding:
@@ -88,9 +91,10 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
 
 @lru_cache
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
-    """Compare a theorem with the definition of a game, in outcomes, winning moves and lists, for small piles.
+    """Compare a theorem of the package `item` with the definition of a game, for small piles.
 
-    Return the largest pile of the comparison.
+    The outcomes, the winning moves and the lists of P-positions are compared. Return the largest pile of the
+    comparison.
 
     Raises: RequestError with the least position at which they disagree.
     """
@@ -112,7 +116,7 @@ def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
 
 
 def _check_lists(item: Offered, game: Game, answer: Any, right: list[Position], reach: int) -> None:
-    """Raise RequestError if the lists of a theorem are not `right`, the P-positions with piles up to `reach`."""
+    """Raise RequestError if the lists of `answer` disagree with `right`, the P-positions with piles up to `reach`."""
     listed = list(zip(*answer.pairs(Bound("up_to", reach), silent), strict=True))
     _require(item, game, f"that to {reach} there are {len(listed)} P-positions", str(len(right)), listed == right)
     if answer.finite_rows:

@@ -1,6 +1,9 @@
 """Our own theorem on games in which moves take multiples of b: `nim(step=b) | diagonal(w, step=b)`.
 
 The proof is in `docs/mathematics/variants.md`, Theorem 2.3; Connell's theorem is the case w <= b.
+
+In this game, called bt-Wythoff, a move takes a multiple of b from one pile, or k and l from the two piles with k = l
+mod b and |k - l| < w.
 """
 
 from __future__ import annotations
@@ -74,16 +77,17 @@ class ClassPairs(NearPairs):
         return x, x + difference
 
     def _first(self, sequence: Beatty, value: int, even: Beatty | None = None) -> int:
-        """Return the number of the first pair (x, y) whose x is at least `value`; with other sequences, whose y is.
+        """Return the number of the first pair (x, y) with x >= value or, with other sequences, with y >= value.
 
-        `sequence` computes x (or y) for i > 0, and `even` for i = 0.
+        `sequence` computes x (or y) from the difference d. If `even` is given, it is used for i = 0 instead, and
+        computes x (or y) from n.
         """
         number = self._number(sequence.first(value))
         # For i = 0 the term of `even` is not larger than that of `sequence`.
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions near (x, y) in difference that moves may reach, where (x, y) is `position`.
+        """Yield the P-positions with a difference near y - x that moves may reach, where (x, y) is `position`.
 
         Because moves take multiples of b, their difference is congruent to y - x or x - y modulo b.
         """

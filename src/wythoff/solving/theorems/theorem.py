@@ -69,7 +69,8 @@ def searched(search: Callable[[Any, Any], object], source: str, reason: str, mis
 def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) -> Finding:
     """Return the finding for a theorem with hypotheses. `source` is the citation of the theorem.
 
-    The reason of the finding names the hypotheses that fail. If all are decided, the reason is the text `established`.
+    The reason of the finding names the hypotheses that are refuted. If there are none, it is the text `established` if
+    all are decided, and otherwise says that some were only checked.
     """
     failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
     checked = any(item.verdict == "checked" for item in hypotheses)
@@ -144,8 +145,8 @@ class Theorem(Frozen, Generic[T, Concluded]):
     """A theorem: its source, its statement, its games, and its conclusion about a game.
 
     of.find(game) returns the parameters of a game. applies(game, parameters) returns the finding whether the theorem
-    applies. conclusion(game, parameters) returns the result, such as the P-positions; if the finding has `given`, this
-    is passed in place of the parameters.
+    applies. conclusion(game, parameters) returns the result, such as the P-positions; if the finding has an
+    intermediate result `given`, this is passed in place of the parameters.
     """
 
     source: str

@@ -21,7 +21,7 @@ Best: TypeAlias = "Callable[[Game], Offer[Asked[Any, Conclusion]] | None]"
 def theorem(best: Best) -> Theorem[Game, Conclusion]:
     """Return the theorem that block(game, 0) has the same P-positions as the game.
 
-    best(game) returns the offer of the theorem that determines the P-positions of the game.
+    best(game) must return the offer of the theorem that determines the P-positions of a game without blocking, or None.
     """
 
     def applies(game: Game, plain: Game) -> Finding:

@@ -45,7 +45,11 @@ class ValueTheorem(Theorem[T, ClosedForm]):
 
 
 class LevelAnswer(Protocol):
-    """The interface of answers about one value g: `is_p` returns whether a position has the value g."""
+    """The interface of answers about the positions of one value g of a game.
+
+    `is_p` returns whether a position has the value g, and `pairs` lists these positions within a bound, as one column
+    for each pile.
+    """
 
     formulas: tuple[str, ...]
 

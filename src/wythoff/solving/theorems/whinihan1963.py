@@ -25,10 +25,10 @@ MOST_BITS = 2_000_000_000  # bits stored at once: enough for the terms and winni
 class Zeckendorf(Conclusion):
     """Answers for Fibonacci Nim by Zeckendorf representations.
 
-    A *term* of n is a Fibonacci number in its representation. In a state (n, q), at most q may be taken from the pile
-    n. The player to move loses if and only if q is less than the least term of n. Taking k wins if and only if k <= q,
-    k is a sum of the smallest terms of n, and 2*k is less than the next larger term, if there is one. In misere play, a
-    pile n is like a pile n - 1 in normal play.
+    A *term* of n is a Fibonacci number in its Zeckendorf representation: 12 = 8 + 3 + 1 has the terms 8, 3, 1. In a
+    state (n, q), at most q may be taken from the pile n. The player to move loses if and only if q is less than the
+    least term of n. Taking k wins if and only if k <= q, k is a sum of the smallest terms of n, and 2*k is less than
+    the next larger term, if there is one. In misere play, a pile n is like a pile n - 1 in normal play.
 
     >>> answer = Zeckendorf(FibonacciNim())
     >>> answer.is_p((13,)), answer.takings((100, 99)), answer.takings((100, 2)), answer.winning_moves((12,))

@@ -1,7 +1,8 @@
 """Searches for violations of the hypotheses of the theorems about constraint games with width f.
 
-They examine a small board, and the first candidates for P-positions: the pairs (a_n, b_n) of the recurrence. Each
-search returns the lexicographically least violation within its bounds, or None.
+They examine a small board, and the first candidates for P-positions: the pairs (a_n, b_n) of the *recurrence* that
+begins with (0, 0). In it a_n is the mex of all a_i, b_i with i < n, and b_n - a_n = b_{n-1} - a_{n-1} + f(a_{n-1},
+b_{n-1}, a_n). Each search returns the lexicographically least violation within its bounds, or None.
 """
 
 from __future__ import annotations
@@ -69,8 +70,8 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
 def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
     """Return the first `count` pairs (a_n, b_n) of the recurrence, or fewer.
 
-    f may be negative, so b_n may repeat, or be less than a_n. With `stop`, the list ends when no later pair can have
-    both terms at most `stop`. It also ends when b_n has more than `MAX_CANDIDATE_BITS` bits.
+    f may be negative, so b_n may repeat, or be less than a_n. If `stop` is not None, the list ends when no later pair
+    can have both numbers at most `stop`. It also ends when b_n has more than `MAX_CANDIDATE_BITS` bits.
 
     Source: Fraenkel 2004, (3) and (9).
     """

@@ -30,9 +30,9 @@ BOX_PROBE = 6  # the side of a sample box in which P-positions are counted for a
 class ByOptions(TableMethod):
     """A method for two-pile games whose moves are conditions: for each position, it examines the options.
 
-    Cost, where `side` is the number of rows: O(side^2) operations for moves along lines, even if a condition selects
-    them by remainders and by the piles after the move. O(side^3) for other conditions on lines, for amounts that do not
-    depend on the position, and for amounts close to each other (`diagonal(f)`). O(side^4) tests for other moves.
+    Cost, where `side` is `up_to` + 1: O(side^2) operations for moves along lines, even if a condition selects them by
+    remainders and by the piles after the move. O(side^3) for other conditions on lines, for amounts that do not depend
+    on the position, and for amounts close to each other (`diagonal(f)`). O(side^4) tests for other moves.
     """
 
     name = "by_options"
@@ -59,7 +59,7 @@ class ByOptions(TableMethod):
 
 
 def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
-    """Find the first position (x, y), x >= `row`, where `game.options` raises an EvaluationError; return the error."""
+    """Return the EvaluationError that `game.options` raises at the first position (x, y), x >= `row`, that has one."""
     try:
         for x in range(row, up_to + 1):
             for y in range(up_to + 1):
@@ -151,9 +151,9 @@ def _is_light(kept: KeptLines) -> bool:
 def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
     """Yield the lines of moves that a condition restricts, in up to three groups.
 
-    `kept` is the condition with its lines. The groups are lines to lower rows, lines within a row, and other lines. If
-    the condition is periodic, its period is used for the first two groups. Moves along the other lines are tested one
-    by one.
+    `kept` contains the condition and the lines of moves. A *row* contains the positions with the same first pile. The
+    groups are lines to lower rows, lines within a row, and other lines. If the condition is periodic, its period is
+    used for the first two groups. Moves along the other lines are tested one by one.
     """
     regular = [line for line in kept.lines if kept.period is not None and any(line[2:])]
     below = tuple(line for line in regular if line[0])

@@ -62,7 +62,7 @@ class ByReduction(TableMethod):
 
 
 def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: Progress) -> list[Any]:
-    """Return the values of all positions up to a bound as nested lists: `result[x][y]` for the piles x, y.
+    """Return the values of all positions up to a bound as nested lists: `result[x][y]` for two piles x, y.
 
     value(position) returns the value of one position. The entry is None if the piles are not a position of the game.
     """

@@ -2,8 +2,9 @@
 
 Row r has the values G(r, 0), G(r, 1), ... The machine of `kernels.rows` fills rows of games where any number may be
 taken along the row, and all other moves are lines. `RegularMachine` fills rows of games whose moves follow one rule
-from some column on. The *state* of a machine determines all later values. In it, the values of each row are relative to
-a number, the *base* of the row. See docs/mathematics/values.md, section 8.6.
+from some column on: *near* moves go back a fixed number of columns, *far* moves lead to all earlier columns with
+certain remainders. The *state* of a machine determines all later values. In it, the values of each row are relative to
+a growing number, the *base* of the row. See docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ..
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
-    """Return a function of `done` that calls progress(begun + done, total), or nothing if `progress` is None."""
+    """Return a function watch(done), which calls progress(begun + done, total), or nothing if `progress` is None."""
     if progress is None:
         return lambda done: None
     return lambda done: progress(begun + done, total)
@@ -44,7 +45,7 @@ class Certificate(Record):
 
     `digest` is a short name of that state. For every row i <= row, G(i, n + second - first) - G(i, n) is then constant
     for n >= first. The constant is second - first if any number may be taken along the rows. If the moves follow one
-    rule only from some column on, this holds for row `row` and the rows that moves reach from it.
+    rule only from some column on, all this holds only for row `row` and the rows that moves reach from it.
 
     >>> from wythoff.game.rulesets import parse
     >>> certificate = Certificate(parse("nim | diagonal"), 1, 3, 6, "38528686860d10cdf99fdda9aacace61")
@@ -105,7 +106,7 @@ def plan_seconds(plan: Plan, columns: int) -> float:
 
 
 def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
-    """Return one array for each of `rows`, with the numbers G(row, n) - n for n < columns."""
+    """Return an array of the numbers G(row, n) - n, n < columns, for each row in `rows`; call watch(n) meanwhile."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
         records = new_records(rows)
@@ -149,8 +150,8 @@ def advance(
 ) -> None:
     """Fill the columns before `end` by a machine of rows, and call watch(column) now and then.
 
-    `rows` maps some rows to records (values, hashes). For each new column n of such a row, G(row, n) - n is appended to
-    the values, and a hash of the row's last columns to the hashes.
+    `rows` maps some rows to records, pairs (values, hashes) of arrays. For each new column n of such a row, G(row, n) -
+    n is appended to `values`, and a hash of the row's last columns to `hashes`.
     """
     size = max(1, AT_ONCE // len(machine.plan.depths))
     rows = rows or {}
@@ -172,10 +173,10 @@ def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
 class RegularState(NamedTuple):
     """The state of a `RegularMachine` before a column n, which determines all values from there on.
 
-    `remainder` is n modulo the modulus of the moves. A row has sets of values that may not occur again in certain
-    columns. `sets` lists, for each row, a pair (count, mask) for each set: the first `count` numbers from the base on
-    are in it, and bit i of `mask` is 1 if base + count + i is in it. `columns` lists, for each row, its base and its
-    last values, minus the least of these numbers.
+    `remainder` is n modulo the modulus of the moves. A row has *sets*: the values that may not occur again in the
+    columns with certain remainders. `sets` lists, for each row, a pair (count, mask) for each set: the first `count`
+    numbers from the base on are in it, and bit i of `mask` is 1 if base + count + i is in it. `columns` lists, for each
+    row, the numbers (base, last values), each minus the least of them.
     """
 
     remainder: int
@@ -192,7 +193,7 @@ class RegularState(NamedTuple):
 
 
 class RegularMachine:
-    """A machine that fills the rows of a `RegularPlan` column by column; `column` is the next column to fill.
+    """A machine that fills the rows of a `RegularPlan` column by column: `values[x]` is row x before `column`.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.regular import regular_plan
@@ -209,8 +210,7 @@ class RegularMachine:
         rows = range(len(plan.rows))
         self.squares, self.plan, self.column = squares.squares, plan, 0
         self.values: list[array[int]] = [array("q") for _ in rows]
-        # The sets of a row: the values that may not occur again in columns with some remainder. A set is [n, mask]:
-        # all numbers less than n are in it, and bit i of the mask is 1 if n + i is in it.
+        # The sets of each row (see `RegularState`) as lists [n, mask]: the base is not subtracted from n.
         self._sets: list[list[list[int]]] = []
         self._of: list[list[list[int]]] = []  # by row and remainder
         self._kinds: list[list[SetKind]] = []
@@ -256,7 +256,7 @@ class RegularMachine:
             self.column += 1
 
     def _begin(self, x: int) -> None:
-        """Add to the sets of row `x` the values of far options in all earlier columns. `_fill` adds later ones."""
+        """Add to the sets of row `x` the values in all earlier columns that far moves reach. `_fill` adds others."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:
@@ -307,10 +307,10 @@ class RegularMachine:
         return [hash(tuple([parts[x] for x in self._below[row]])) for row in rows]
 
     def goes_on(self, row: int, first: int) -> bool:
-        """Return whether `row` and the rows below it continue as from column `first`, given that the states are equal.
+        """Return whether `row`, and each row that moves reach from it, now repeats what it did from column `first` on.
 
-        States are relative to bases that grow. The rows continue alike if any two rows between which a move leads grew
-        by the same amount, or if their values are never equal.
+        The states must be equal; they are relative to bases. The rows continue alike if the bases of any two rows
+        between which a move leads grew by the same amount, or if the values of these rows are never equal.
         """
         if first < self.first[row]:
             return False
@@ -334,18 +334,18 @@ class RegularMachine:
 
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
-    """Return the base and the values, minus the least of them. None is negative: Python hashes -1 and -2 alike."""
+    """Return (base, *values), each minus the least of them; so none is negative, as Python hashes -1 and -2 alike."""
     least = min((base, *values))
     return base - least, *[value - least for value in values]
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """Return the sets to which far move number `place` (a `Far`) adds the value in a column of remainder `u`."""
+    """Return those of a row's `sets` to which its far move `place` adds the values in columns of remainder `u`."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
 def _recent(moves: RegularRow) -> int:
-    """Return how many of the last columns are needed to fill the next one, apart from the sets of the row."""
+    """Return how many of the last columns are needed, besides the sets of the row, to fill its next column."""
     return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
 
 
@@ -379,9 +379,9 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
 ) -> dict[int, tuple[int, int]]:
-    """Return {row: (first, second)}: two columns before which the state of a row seems to be the same.
+    """Return {row: (first, second)}: two columns before which the state of a row in `rows` seems to be the same.
 
-    `goes_on` holds for these columns. States are compared by their hashes only, so this is not yet a proof.
+    `goes_on` holds for these columns. Equal states are inferred from equal hashes only, so this is not yet a proof.
     """
     begun = process_time()
     claims, waiting = dict[int, tuple[int, int]](), list(rows)

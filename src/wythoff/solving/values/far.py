@@ -81,7 +81,7 @@ class FarLevel(Displayed):
         return Evidence("conjectured", STATEMENT, CHECKED_UP_TO)
 
     def position(self, n: int) -> Position:
-        """Return the n-th position (a, b), a <= b, in the order of a, counted from 0.
+        """Return position number n, counted from 0, of the positions (a, b), a <= b, in the order of a.
 
         It is `level_set(...).positions[n]`.
         """
@@ -127,7 +127,7 @@ class FarLevel(Displayed):
         return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
 
     def _only(self, found: Iterable[Position]) -> Position:
-        """Return the first of the positions `found`.   Raises: UnsolvedError if there is none."""
+        """Return the first position of `found`, often the only one.   Raises: UnsolvedError if there is none."""
         for position in found:
             return position
         raise UnsolvedError(f"no position of value {self.g} was found within {margin(self.g)} rows of phi*n")
@@ -157,9 +157,10 @@ class Taken:
         self.least, self.differences, self.rows = least, set(differences), set(rows)
 
     def choose(self, row: int, lower: Sequence[int]) -> int:
-        """Take the least free difference for a row, and return it.
+        """Take the least free difference for the position in a row, and return it.
 
-        `lower` are the differences for which the square in this row has a lower value; these may not be chosen.
+        The difference d is free if it is not taken, `row` + d is not a larger pile yet, and d is not in `lower`.
+        `lower` contains the differences for which the square in this row has a lower value.
         """
         found = self.least
         while found in self.differences or row + found in self.rows or found in lower:
@@ -174,7 +175,8 @@ class Taken:
     def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
         """Return the choices that matter from `row` on, in a form that can be compared.
 
-        The result is (least free difference, taken differences beyond it, larger piles that later rows can still meet).
+        The result is (least difference not taken, taken differences beyond it, larger piles >= `row` + that least
+        difference).
         """
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
@@ -215,11 +217,11 @@ def times_phi(n: int) -> int:
 
 
 def margin(g: int) -> int:
-    """Return an upper bound, in rows, for the distance of the positions of value at most `g` from the line y = phi*x.
+    """Return how far, in rows, a position of value at most `g` may be from the corresponding position of value 0.
 
-    The offset of a position (a, b) is a minus the smaller pile of the position of value 0 with the same difference. The
-    distance is measured at the larger pile, and is 0.39 times the offset. For example, in 20000 rows the offsets of
-    value 39 are at most 63.
+    This is the position with the same number or the same difference; the bound is a conjecture. The offset of a
+    position (a, b) is a minus the smaller pile of the position of value 0 with the same difference. For example, in
+    20000 rows the offsets of value 39 are at most 63.
     """
     return 2 * g + 10
 
@@ -230,10 +232,10 @@ def first_rows(g: int) -> int:
 
 
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
-    """Return the positions of values 0 to `g` whose smaller pile is from `first` to `last`. These two should be close.
+    """Return the positions of values 0 to `g` whose smaller pile is from `first` to `last`, which should be close.
 
-    The computation of each window begins `rows` rows before it. If the fronts do not agree in time, 2, 4 and 8 times as
-    many rows are tried.
+    The computation of each window begins `rows` rows before it, with several fronts. If the fronts do not agree when
+    the window begins, 2, 4 and 8 times as many rows are tried.
 
     Raises: TooLargeError if the fronts never agree, or the computation would take too long.
     """
@@ -331,9 +333,10 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """Continue each front through `rows` rows. Return the common front after these rows, or None if they differ.
+    """Continue each front through `rows` rows. Return the common front after them; None if the fronts still differ.
 
-    `larger[h]` are the rows that are larger piles of positions of value h, counted from the first row.
+    A front is a list of `Taken`, one for each value. `larger[h]` are the rows that are larger piles of positions of
+    value h. Rows are counted from the first of these rows, which is row 0.
     """
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:
@@ -346,9 +349,10 @@ def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]])
 
 
 def _chosen(front: Sequence[Taken], row: int, larger: Sequence[set[int]]) -> Iterator[tuple[int, int]]:
-    """Yield (h, difference) for each value h with a position whose smaller pile is `row`, and update the front.
+    """Yield (h, difference) for each value h with a position whose smaller pile is `row`, and update `front`.
 
-    `larger[h]` are the rows that are larger piles of positions of value h.
+    `front` contains the choices so far, one `Taken` for each value. `larger[h]` are the rows that are larger piles of
+    positions of value h; these rows have no such position.
     """
     lower: list[int] = []
     for h, taken in enumerate(front):

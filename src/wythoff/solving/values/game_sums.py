@@ -24,7 +24,7 @@ Worth: TypeAlias = int | tuple[int, int]
 
 
 class PlacedGame(NamedTuple):
-    """A game with a position and a state. In a game with memory, the state is the position together with the memory."""
+    """A game with a position, the piles, and a state: in a game with memory, the piles with what play remembers."""
 
     game: Game
     position: Position
@@ -34,7 +34,8 @@ class PlacedGame(NamedTuple):
 class Component(Answer):
     """One game of a sum: its current position, the value of the position, and the evidence for the value.
 
-    `state` is the position or, in a game with memory, the position together with the memory.
+    In misere play the value is a pair (normal value, misere value). `state` is the position or, in a game with memory,
+    the position together with what the rules remember of earlier moves.
     """
 
     game: Game
@@ -92,8 +93,8 @@ class Sum(Worded):
     [(0, (1, 4)), (0, (2, 3)), (1, (1, 3))]
 
     `components` are counted from 0. In normal play, `nim_value` is the nim-sum of their values, which is the value of
-    the sum. In misere play, it is the nim-sum of their values in normal play, or None if the theory of tame games (see
-    `misere.py`) does not apply.
+    the sum. In misere play, it is the nim-sum of their values in normal play, or None if some position in the sum is
+    not tame (see `misere.py`).
     """
 
     def __init__(self, places: Sequence[PlacedGame], play: NormalPlay | MiserePlay) -> None:

@@ -147,7 +147,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return METHODS
 
     def proof(self) -> Evidence | None:
-        """Return the evidence of a theorem that proves the values, whichever method fills the table; or None."""
+        """Return the evidence of a theorem that proves the values, or None. It holds whatever fills the table."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
@@ -249,7 +249,8 @@ def _asked(game: Game, up_to: int, name: str | None) -> Game:
 def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
     """Return the table of misere play, in which exactly the P-positions have the number 0.
 
-    It is filled by the method called `by`, or by the fastest one if that method is only for normal play.
+    Other numbers have no meaning. The table is filled by the method called `by`, or by the fastest one if that method
+    is only for normal play. `request` contains the number of threads and the function that reports progress.
     """
     question = MisereTable(game, up_to)
     plan = (ask(question, by) or _chosen(question)).answer
@@ -271,7 +272,9 @@ def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan
 
 @as_meant_by_squares
 def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
-    """Estimate what the table of a game requires: extra memory, bytes of the table itself, and seconds.
+    """Estimate what the table of a game requires.
+
+    The result has the fields `memory`, the bytes besides the table, `table`, the bytes of the table, and `seconds`.
 
     With `misere`, estimate this for the separate table of `GrundyTable.misere_outcomes`.
 

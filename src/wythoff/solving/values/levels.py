@@ -215,7 +215,11 @@ def level_set(
 def _candidates(
     game: Game, g: int, bound: Bound, known: KnownLevel | None
 ) -> Iterator[Offer[Callable[[Progress], LevelSet]]]:
-    """Yield offers to list the positions of value g: by a theorem, if `known`; by a sweep; or else by a table."""
+    """Yield offers to list the positions of value g within `bound`.
+
+    If `known` is given, its theorem makes the first offer. The second offer is a sweep if the moves are lines and
+    vectors; otherwise, for a bound `up_to`, it is a table of all values.
+    """
     if known is not None:
         yield Offer(
             lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
@@ -240,7 +244,10 @@ def _candidates(
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
-    """Return whether the first n positions of a value can be listed for every n, without a bound on the piles."""
+    """Return whether the first n positions of a value can be listed for every n.
+
+    `known` is a theorem on this value, or None. Without one, all moves must be lines and vectors.
+    """
     if known is None:
         return line_plan(game) is not None
     try:
@@ -266,10 +273,10 @@ def level_sets(
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
     [(4, 7), (4, 8), (5, 8), (6, 6)]
 
-    The parameters are those of `level_set`.
+    The bounds and `progress` are those of `level_set`.
 
-    Raises: the errors of `level_set`; UnsolvedError for games whose positions `level_set` reads from a table. Source:
-    docs/mathematics/values.md, section 8.9.
+    Raises: the errors of `level_set`; UnsolvedError for games whose positions `level_set` reads from a table. The
+    source is docs/mathematics/values.md, section 8.9.
     """
     game = as_game(game)
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
@@ -281,7 +288,10 @@ def level_sets(
 
 
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
-    """Return the bound, by default the first 17 positions. First check that the game has values and that g is valid."""
+    """Return `bound`; if it is None, the bound of the first 17 positions.
+
+    Raises: ParameterError if the game has no values, or if g is not a valid value.
+    """
     require_values(game)
     require_integer("g", g, error=ParameterError)
     return bound or Bound("count", PAPERS_TERMS)

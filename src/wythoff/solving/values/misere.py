@@ -84,10 +84,11 @@ class PairWalk:
 
 
 class PairBoard:
-    """The pairs (normal value, misere value) of all squares up to `corner`, from two tables.
+    """The pairs (normal value, misere value) of the squares (a, b), a <= x, b <= y, where `corner` = (x, y).
 
-    `wild` is the first square whose pair is not that of a tame position, or None. In a symmetric game, all positions
-    below the corner are in this rectangle if they are written with ascending piles.
+    The pairs are read from two tables. `wild` is the first square whose pair is not that of a tame position, or None.
+    In a symmetric game, all positions that play reaches from the corner are in this rectangle if they are written with
+    ascending piles.
     """
 
     def __init__(self, game: Game, lines: LineGame, corner: Position) -> None:
@@ -116,7 +117,8 @@ class PairBoard:
 def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
     """Return an object with the pairs (normal value, misere value) of a state and of all states below it.
 
-    Tables are used if the moves are lines and all squares are tame; otherwise the definition is used.
+    The object is a `PairBoard`, made from tables, if the moves are lines and all squares are tame. Otherwise it is a
+    `PairWalk`, made by the definition.
 
     Raises: TooLargeError.
     """
@@ -138,7 +140,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
 
 
 def named(game: Game, state: Position, pair: ValuePair) -> str:
-    """Return a message that a state is not tame, with its pair (normal value, misere value)."""
+    """Return a message that `state` is not tame; it states `pair`, the (normal value, misere value) of the state."""
     shown = written(game.shown(state))
     return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
 
@@ -152,10 +154,10 @@ KnownPairs: TypeAlias = PairBoard | PairWalk
 
 
 def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> MiserePlay:
-    """Return an object that solves a sum in misere play. `games` are the components without `misere(...)`.
+    """Return an object that solves the sum of `games` at `states` in misere play.
 
-    It uses the theory of tame positions if all are tame, the misere value if there is only one component, and else the
-    definition.
+    The games are written without `misere(...)`. The object is a `TamePlay` if all positions are tame, else a `LonePlay`
+    if there is only one component, else a `WildPlay`.
 
     Raises: TooLargeError, which names a position that is not tame if there is one.
     """
@@ -174,9 +176,10 @@ def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress:
 
 
 class MiserePlay:
-    """A sum in misere play.
+    """A sum of `games` at `states` in misere play. Subclasses decide who wins.
 
-    `pairs` lists (normal value, misere value) for each component. Subclasses decide who wins.
+    `known` contains, for each component, an object with the pairs of its positions; `pairs` lists the current pairs
+    (normal value, misere value). `nim_value` is None unless all positions are tame.
     """
 
     method: str
@@ -235,8 +238,8 @@ class LonePlay(MiserePlay):
 class WildPlay(MiserePlay):
     """A sum in misere play, solved by the definition: a P-position has options, and all of them are N-positions.
 
-    Raises: TooLargeError if the states have more than `MOST_OPTIONS` options together. Its message begins with
-    `reason`, the reason why the definition is needed.
+    Raises: TooLargeError if the states of the sum have more than `MOST_OPTIONS` options together. Its message begins
+    with `reason`, the reason why the definition is needed.
     """
 
     method = "by_definition"

@@ -44,7 +44,7 @@ MAX_RAYS = 12  # the greatest number of rays; a stencil may have 2^rays cells
 class PalaceRows(ListView[list[int]], Displayed):
     """Rows of numbers as lists of Python integers: rows[x][y] is cells[x][y] - less for the piles x and y.
 
-    `cells` is a two-dimensional array of computed numbers.
+    `cells` is a two-dimensional array of palace numbers; `less` is 0, or k to show surplus numbers.
     """
 
     def __init__(self, cells: Any, less: int = 0) -> None:
@@ -191,7 +191,10 @@ def _is_part(ray: BlockRay, other: BlockRay) -> bool:
 
 
 class Cell(NamedTuple):
-    """A term of the sum for S(x, y): value * S(x - dx, y - dy), plus `compensation` if S(x - dx, y - dy) < 0."""
+    """A term of the sum for the surplus number S(x, y), made from S(x - dx, y - dy).
+
+    The term is value * S(x - dx, y - dy), plus `compensation` if S(x - dx, y - dy) < 0.
+    """
 
     dx: int
     dy: int
@@ -232,7 +235,7 @@ class CellularAutomaton(Answer):
     def of(cls, game: Game) -> CellularAutomaton:
         """Return the automaton of a game.
 
-        It is the same for block(game, n), for any n.   Raises: RequestError, ParameterError.
+        It does not depend on how many options may be forbidden.   Raises: RequestError, ParameterError.
         """
         return cls(blocked_rays(game)[0])
 
@@ -243,9 +246,9 @@ class CellularAutomaton(Answer):
 
     @property
     def with_corner(self) -> bool:
-        """Whether cells outside the board have the numbers of the paper: k if x < 0 and y < 0, else 0.
+        """Whether cells (x, y) outside the board have the numbers of the paper: k if x < 0 and y < 0, else 0.
 
-        Otherwise all cells outside the board have the number -k.
+        If this is false, all cells outside the board have the number -k.
         """
         return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
 
@@ -270,7 +273,7 @@ class CellularAutomaton(Answer):
         }
 
     def rows(self, k: int, rows: int, columns: int) -> Iterator[list[int]]:
-        """Yield the surplus numbers of the positions (x, y), x < rows, y < columns, row after row.
+        """Yield a list for each x < rows: the surplus numbers of block(moves, k - 1) at (x, y), y < columns.
 
         >>> next(CellularAutomaton([(0, 1), (1, 0), (1, 1)]).rows(5, 1, 8))
         [-5, -4, -3, -2, -1, 0, 0, 0]
@@ -311,7 +314,10 @@ class CellularAutomaton(Answer):
 
 
 def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
-    """Yield the terms of the sum for S(x, y): the equation of the module's docstring, solved for S(x, y)."""
+    """Yield the terms of the sum for S(x, y) in a game with these rays.
+
+    They are the terms of the equation in the module's docstring, solved for S(x, y).
+    """
     values = _product(rays)
     palaces: RayPolynomial = {}
     for p, q in rays:

@@ -75,9 +75,9 @@ class RowValues(ListView[int]):
 class Periodicity(Answer):
     """The period of a row of values: G(row, n + period) = G(row, n) + saltus for n >= preperiod.
 
-    Preperiod and period are the least possible; they and the saltus are None if no period was found. The saltus is the
-    period if any number may be taken along the row, and 0 if the row is periodic. `certificate` is None if the period
-    is not proved, and for a game on one pile (its values are called row 0).
+    Preperiod and period are the least possible; they and the saltus are None if no period was found. The saltus equals
+    the period if any number may be taken along the row; it is 0 if the values themselves repeat. `certificate` is None
+    if the period is not proved. It is also None for a game on one pile, whose values are called row 0.
     """
 
     game: Game
@@ -231,7 +231,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return {row: period} for `rows`, from a search in `columns` columns, of `seconds` at most for a `RegularPlan`."""
+    """Return {row: its `Periodicity`}, from a search in `columns` columns, limited to `seconds` for a `RegularPlan`."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -247,9 +247,10 @@ def searched(
 def _search(
     game: Game, plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
 ) -> Searched:
-    """Search for repeated states of the ascending `rows`, in games where any number may be taken along the rows.
+    """Search for repeated states of `rows`, in games where any number may be taken along the rows.
 
-    Smaller numbers of columns (`kernels.row_stages`) are tried first, because their machines take less time.
+    Return three dictionaries by row: the values G(row, n) - n; two columns before which the states seem to be equal;
+    the digest of the state if they are. Fewer columns (`kernels.row_stages`) are tried first, to save time.
     """
     require_memory(
         (BYTES_A_COLUMN * len(rows) + BYTES_OF_A_SEARCH) * columns,
@@ -272,7 +273,7 @@ def _search(
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
 ) -> Searched:
-    """Search for repeated states of the ascending `rows`, in games whose moves follow one rule from some column on."""
+    """Search, like `_search`, in games whose moves follow one rule from some column on, for at most `seconds`."""
     machine = certificates.regular_machine(game, plan, columns)
     claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     end = max((second for _, second in claims.values()), default=0)
@@ -283,7 +284,7 @@ def _regular_search(
 def _claims(
     plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, watch: Watch
 ) -> tuple[dict[int, Items], dict[int, tuple[int, int]]]:
-    """Return two dictionaries by row: the values G(row, n) - n, and the columns before which the state seems to repeat.
+    """Return two dictionaries by row: the values G(row, n) - n, and two columns before which states seem to be equal.
 
     The last plan.memory(row) columns determine the next one. So a row is filled until the hashes of these columns have
     occurred before. If they never do, the second dictionary does not contain the row.
@@ -331,7 +332,8 @@ def _periodicity(
 def _least_found(less: Items, first: int, second: int) -> RowPeriod:
     """Return the least preperiod, the least period and its saltus of a row G. `less` contains the numbers G(n) - n.
 
-    The number G(n + second - first) - G(n) must be constant for n >= first.
+    `first` and `second` are columns before which the states are equal: G(n + second - first) - G(n) must be constant
+    for n >= first.
     """
     period = second - first
     saltus = less[second - 1] - less[first - 1] + period
@@ -390,7 +392,7 @@ def least_period(word: Items) -> int:
 
 
 def _found(text: bytes, part: bytes, size: int) -> int | None:
-    """Return the first index > 0 at which `part` occurs in `text`, counted in items of `size` bytes; or None."""
+    """Return the first index > 0 of `part` in `text`, counted in items of `size` bytes; None if it is not there."""
     at = text.find(part, size)
     while at % size and at > 0:
         at = text.find(part, at + 1)

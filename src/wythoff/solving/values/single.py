@@ -160,7 +160,10 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """Return the row, computed by the cheapest method for its last position, which also computes the others."""
+    """Return the row of values (row, 0), ..., (row, columns - 1), by the method that is cheapest for the last of them.
+
+    This method also computes the values of the other positions.
+    """
     require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]

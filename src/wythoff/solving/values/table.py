@@ -37,7 +37,7 @@ class ValueArray(ListView[Any]):
 
     @staticmethod
     def of(table: Any) -> Sequence[Any]:
-        """Return a filled table as nested values: a list unchanged, an array as a `ValueArray`."""
+        """Return a filled table as nested values: an array becomes a `ValueArray`, a list stays a list."""
         return table if isinstance(table, list) else ValueArray(table)
 
     @property
@@ -108,7 +108,8 @@ class GrundyTable(Carried, Worded):
 
     `values[x][y]` is the value of the piles x, y, or None if they are not a position; with more piles the nesting is
     deeper. It is symmetric for unordered games. `sizes[i]` is the pile at index i: i itself except in games with
-    rational piles. `misere()` fills a table of the same shape for misere play, with 0 exactly at the P-positions.
+    rational piles. The function `misere` fills a table of the same shape for misere play, with 0 exactly at the
+    P-positions.
     """
 
     def __init__(
@@ -300,7 +301,7 @@ class Request:
     """The settings of a request for a table, apart from the game and the bound.
 
     `out` is an array to fill, or None; `place` is the path of a file to fill, or None; `threads` is the number of
-    threads.
+    threads, and `progress` the function that reports progress.
     """
 
     def __init__(
@@ -310,7 +311,7 @@ class Request:
 
 
 class TablePlan(NamedTuple):
-    """The estimated cost of a table, and a function fill(misere, request) that fills it.
+    """The estimated cost `needs` of a table, and a function fill(misere, request) that fills it.
 
     `fill` returns nested lists or an array of values. For misere play the numbers are not values; 0 marks the
     P-positions, and other numbers have no meaning.
@@ -360,7 +361,7 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def board_of(game: Game, side: int) -> bytes:
-    """Return one byte for each square (x, y), x, y < side: it marks squares that are off the board or end the game.
+    """Return a byte for each square (x, y), x, y < side, row by row: it marks squares off the board or ending the game.
 
     The result is empty if there are no such squares.
     """

@@ -2,6 +2,9 @@
 
 A theorem is used if one applies. The other methods are: the definition, from the position down; a table up to the
 largest pile; and, for a small first and a large second pile, the rows up to the first pile, or proved periods of rows.
+
+A *state* is a position or, in a game with memory, a position with what the rules remember of earlier moves. The states
+*below* it are those that play can reach from it.
 """
 
 from __future__ import annotations
@@ -55,7 +58,7 @@ MOST_ON_A_LINE = 100_000
 
 
 def not_searched(pile: int, g: int) -> None:
-    """Return None. This is the default of `ValueReading.partners`, if positions of value g cannot be computed."""
+    """Return None, the default result of `ValueReading.partners`: the positions (pile, y) of value g are not known."""
 
 
 class ValueReading(NamedTuple):
@@ -77,8 +80,8 @@ ValueReader: TypeAlias = Callable[[], ValueReading | None]
 class ValuesBelow:
     """The question "What are the values of these states and of all states below them?", which methods answer.
 
-    If a theorem proves a closed form, or that another game has the same values, other methods make no offers. An answer
-    may turn out to have better evidence than its offer promised.
+    If a theorem proves a closed form, or that another game has the same values, no other method makes an offer. The
+    evidence of an answer may turn out to be stronger than that of its offer.
     """
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
@@ -137,9 +140,10 @@ def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
 def readings(
     games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None
 ) -> list[ValueReading]:
-    """Return the values for each pair (games[i], states[i]), by the cheapest method, as a list.
+    """Return a list with a reading for each pair (games[i], states[i]), by the cheapest method.
 
-    If a game occurs several times, all its states share one reading, unless separate readings are cheaper.
+    A reading contains the values of the state and those below it. Equal games share one reading, unless that costs
+    more.
     """
     found: dict[Game, ValueReading] = {}
     for game in dict.fromkeys(games):
@@ -194,9 +198,9 @@ def _seconds(question: ValuesBelow) -> float:
 
 
 def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueReading | None:
-    """Return the values of `states` if theorems list the positions of value 0 or 1 and contain them all; else None.
+    """Return the values of `states` if theorems show that each of them has value 0 or 1; else None.
 
-    For states of other values, `value` raises TooLargeError with the message `refusal`.
+    For other states, the function `value` of the result raises TooLargeError with the message `refusal`.
     """
     width = width_in_normal_play(game)
     recurred = width is not None and width.constant is None
@@ -236,10 +240,9 @@ def _by_reduction(
 
 
 def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
-    """Return a plan to fill the rows 0 to `row`; None if there is none, or if finding one may take too long.
+    """Return a plan to fill `columns` columns of the rows 0 to `row`; None if none is found quickly enough.
 
-    `soonest` is the time of the fastest other method, in seconds. Finding a plan must take less, and stay within
-    `allowed`.
+    `soonest` is the time of the fastest other method, in seconds: finding a plan must take less, and fit in `allowed`.
     """
     try:
         return row_plan(game, row, columns)
@@ -256,9 +259,10 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
 
 
 def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
-    """Yield offers to compute values up to (row, column) along the rows 0 to `row`, if there is a plan to fill them.
+    """Yield offers to compute the values of all positions (x, y) with x <= row and y <= column, along the rows.
 
-    One offer fills the rows. Another offer, for large columns, proves their periods.
+    One offer fills the rows. Another one, for a large `column`, proves their periods. There are none if `_plan` finds
+    no plan in time.
     """
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
@@ -316,7 +320,7 @@ def reach_of(game: Game, state: Position) -> int:
 
 
 def _below(game: Game, state: Position) -> tuple[int, int]:
-    """Estimate two numbers: the states at and below `state`, and the options of all these states together."""
+    """Estimate how many states there are below `state`, itself included, and how many options they have together."""
     piles, reach = game.shown(state), reach_of(game, state)
     box, edges = (reach + 1) ** len(piles), game.edges(reach)
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
@@ -343,8 +347,8 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
 def options_of_value(game: Game, state: Position, value: int, read: ValueReading) -> tuple[Position, ...]:
     """Return the options of a state that have the given value, without repetitions.
 
-    If there are too many options to list, but they lie on few lines, `read.partners` computes those of this value on
-    each line.
+    `read` contains the values of the options. If these are too many to try, but lie on few lines, its function
+    `partners` computes those of this value on each line.
 
     Raises: TooLargeError.
     """
@@ -357,9 +361,9 @@ def options_of_value(game: Game, state: Position, value: int, read: ValueReading
 
 
 def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueReading) -> Iterator[Position]:
-    """Yield the squares on a line of moves from `state` that may have the given value.
+    """Yield squares that the moves of a line reach from `state`, among them all those of the given value.
 
-    These are all squares of the line, or the few squares that `read.partners` returns.
+    If the line is short, they are all squares that it reaches; else those of the value, which `read.partners` computes.
 
     Raises: TooLargeError if the line has too many squares to try.
     """

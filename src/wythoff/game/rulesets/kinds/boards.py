@@ -1,4 +1,7 @@
-"""Two-pile games on boards: some squares are no positions, or the second player chooses the board."""
+"""Two-pile games on boards: some squares are no positions, or the second player chooses the board.
+
+In n-Wythoff, a move takes any number from one pile, or k and l > 0 from the two piles with |k - l| < n.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ MAX_CHOICES = 1000
 
 
 def check_shift(l: int, p: int) -> int:
-    """Return the parameter `l` of a shifted game. Raises: ParameterError unless 0 <= l <= p."""
+    """Check the parameters l and p of `Shifted`, and return l. Raises: ParameterError unless 0 <= l <= p."""
     if Parameter("l").check(l) > p:
         raise ParameterError(f"l must be an integer with 0 <= l <= p, was l = {l}, p = {p}")
     return l

@@ -21,7 +21,8 @@ Taking: TypeAlias = tuple[int, int]
 Kind: TypeAlias = Literal["P", "N", "dynamic"]
 HistoryPlayer: TypeAlias = Literal["first", "second"]
 PLAYERS: tuple[HistoryPlayer, HistoryPlayer] = ("first", "second")
-# An error is raised if a position has more moves below it than this, as the definition visits all states below it.
+# If play from a position has more moves than this, its outcome is refused: the definition visits all states that play
+# can reach.
 MOST_EDGES = 5_000_000
 MOST_LISTED = 10_000  # most legal moves of one state that are listed
 
@@ -191,7 +192,7 @@ class History(Record):
 
     @property
     def credit_just_moved(self) -> int | None:
-        """The number of imitations in a row left to the player who has just moved; L(position) in Definition 6.
+        """The number of imitations in a row that the player who has just moved may still make later.
 
         At the start this is the second player. None in games without imitation.
         """

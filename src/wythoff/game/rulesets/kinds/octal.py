@@ -17,7 +17,8 @@ LONGEST_CODE = 100  # most characters of a code such as 0.77
 class OctalGame(Frozen, Game):
     """One heap. Digit k of the code says what taking k tokens may leave: 1 nothing, 2 one heap, 4 two heaps, summed.
 
-    A state is the tuple of the remaining heaps, in ascending order.
+    The digit 7 = 1 + 2 + 4 allows all three, and 0 allows no move. A state is the tuple of the remaining heaps, in
+    ascending order.
 
     >>> kayles = OctalGame("0.77")
     >>> print(kayles), kayles.options((3,)), kayles.options((1, 2))

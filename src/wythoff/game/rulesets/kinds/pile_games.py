@@ -82,7 +82,9 @@ class PilesGame(Frozen, Game):
 
     @property
     def ends_by(self) -> Measure:
-        """The measure that every move lowers, which proves that play ends.
+        """The measure that every move lowers, which proves that play ends: some weighted sums of the piles, in order.
+
+        Every move lowers the first of the sums that it changes. In the example the first sum is the first pile.
 
         >>> print(PilesGame(2, TakeEach(((1, -3), (0, 1))), True).ends_by)
         p1, then p2

@@ -1,6 +1,7 @@
-"""Vector subtraction games for which the notation has no family: [a, b] in one orientation, and any dimension.
+"""Vector subtraction games for which the notation has no family.
 
-[a, b] means that the vectors (i*a, i*b) may be subtracted, for every i > 0.
+In one of them the vectors (i*a, i*b) may be subtracted for every i > 0; unlike in `ray(a, b)`, the vectors (i*b, i*a)
+may not. The others subtract vectors of any dimension.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The simplest form of a set of moves: an instance of a rule of the catalog, or simple moves and remaining conditions.
 
-Moves are first split into *pieces*, small sets whose union they are. A *line* is rook moves, a diagonal, a ray or a
-jump. A *sample* is a fixed list of moves that is tested before a proof.
+Moves are first split into *pieces*, small sets whose union they are. A *line* is rook moves (moves that take from one
+pile), a diagonal, a ray or a jump. A *sample* is a fixed list of moves that is tested before a proof. A *rule* is a
+notation with holes, such as nim | diagonal({t}); an instance of it has numbers in place of the holes.
 """
 
 from __future__ import annotations
@@ -73,8 +74,9 @@ def by_pieces(moves: Moves) -> Moves:
 def is_simpler(found: Moves, moves: Moves) -> bool:
     """Return whether `found` is a simpler form of `moves`.
 
-    It is simpler if it has fewer conditions. With equally many conditions, it is simpler if its parts belong to other
-    families. If the families are the same too, it is simpler if only `moves` contains a difference of a difference.
+    `found` must be an equal form of `moves`. It is simpler if it has fewer conditions. With equally many conditions,
+    any change in the families of its parts, such as where(...) to keep(...), counts as simpler. If the families are
+    the same too, it is simpler if only `moves` contains a difference of a difference.
     """
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
     written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
@@ -88,7 +90,10 @@ def _takes_twice(moves: Moves) -> bool:
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
-    """Yield simple forms that agree with the moves on a sample, but that cannot be proved equal or different."""
+    """Yield simple forms that agree with the moves on a sample, but that cannot be proved equal or different.
+
+    They are unions of lines and instances of the `rules`.
+    """
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
         return
@@ -122,9 +127,10 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
-    """Return the jumps in `hidden` that a piece in `others` contains together with further moves, as a sample shows.
+    """Return the jumps in `hidden` that need not be written separately, because a piece in `others` contains them.
 
-    Such a jump need not be written separately. `whole` is the union of all lines that were guessed.
+    The piece must also contain moves that are not in `whole`, the union of all lines that were guessed, so that its
+    condition stays in the result anyway. This is tested on a sample.
     """
     jumps = [line for line in hidden if isinstance(line, Jump)]
     if not jumps:

@@ -62,9 +62,9 @@ def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Ru
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
-    """Yield dictionaries with a value for the hole `hole` of a rule, an expression.
+    """Yield dictionaries with an expression for the hole named `hole` of a rule, such as {"f": x1 + 1}.
 
-    Upper bounds in the conditions of `moves` are tried as values.
+    The expressions are upper bounds in the conditions of `moves`: for abs(k - l) <= x1 the strict bound x1 + 1.
     """
     if f"diagonal({{{hole}}}" in rule.text:  # the width of a diagonal does not depend on the amounts
         return ({hole: bound} for bound in recognition.bounds_in(moves) if bound.variables() <= WIDTHS)

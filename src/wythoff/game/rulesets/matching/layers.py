@@ -24,9 +24,10 @@ MOST_PARTS = 8  # most parts of a condition that are compared with each other
 
 
 def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
-    """Return the game with the moves or the game inside it rewritten by `form`, and with its own layer simplified.
+    """Rewrite the game inside the outermost layer of `game` by the function `form`, and simplify this layer.
 
-    `form` returns an equal game in another form.
+    `form` returns an equal game in another form. For misere(g) the result is misere(form(g)), for star(g) it is
+    star(form(g)). Other games without a layer are returned themselves.
     """
     match game:
         case Terminal():
@@ -51,9 +52,9 @@ def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
 
 
 def simplest_ending(moves: Moves, game: Terminal) -> Game:
-    """Return the terminal game with its condition in normal form, around `moves`, another form of its moves.
+    """Return `game` with its condition in normal form, around `moves`, which are its moves in another form.
 
-    If the condition changes nothing, return `moves` alone.
+    The condition says where the game ends. If it holds at most at (0, 0), it changes nothing: return `moves` alone.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))
@@ -69,7 +70,8 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
 def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expression:
     """Return the condition without parts of its `and` or `or` that change nothing for natural numbers x and y.
 
-    The conditions `piles` hold for all positions.
+    The conditions `piles`, such as x <= y in unordered games, hold for all positions. For instance, x >= 0 and y < 3
+    becomes y < 3.
     """
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return condition
@@ -93,9 +95,9 @@ def is_symmetric(condition: Expression) -> bool:
 
 
 def simplest_blockable(inner: Game, game: Block) -> Game:
-    """Return the blocking game around `inner`, with the moves that may be forbidden in the simplest form.
+    """Return `game` around `inner`, with the moves that may be forbidden in the simplest form.
 
-    If no move may be forbidden, return `inner` alone.
+    `inner` is the game that `game` contains, in another form. If no move may be forbidden, return `inner` alone.
     """
     assert isinstance(inner, Moves | Terminal)
     moves = inner if isinstance(inner, Moves) else inner.moves

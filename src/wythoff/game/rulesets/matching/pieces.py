@@ -52,9 +52,9 @@ def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
 
 
 def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
-    """Return the family `ab_vector` that is equal to the union of two pieces, rook moves and another piece.
+    """Return one piece `ab_vector(a, b)` in place of two, if it is proved to be equal to their union.
 
-    If there is none, return both pieces.
+    One of the two `pieces` must be the rook moves, `nim`. If no such family is found, return both pieces.
     """
     (other,) = [piece for piece in pieces if piece != Nim()]
     if isinstance(other, AbVector):
@@ -65,7 +65,11 @@ def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
 
 
 def _in_one_order(condition: Expression) -> Iterator[AbVector]:
-    """Yield families `ab_vector` (rook moves and multiples of a vector) that may be equal to a condition on i and j."""
+    """Yield candidates `ab_vector(a, b)` for the rook moves together with the moves that meet a condition on i and j.
+
+    An equality such as 2*i == j in the condition suggests a and b: here 1 and 2. `ab_vector` has all rook moves, and
+    the moves (i*a, i*b) for every i > 0.
+    """
     said = reading(condition)
     for terms, low, high in atoms_in(said.formula) if said is not None else ():
         if 0 in (low, high) and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
@@ -118,10 +122,11 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
 
 
 def _asked(moves: Keep) -> tuple[Any, ...]:
-    """Return a tuple: the moves that nested uses of `keep` restrict, then the conditions in the order of evaluation.
+    """Return the moves and the conditions of nested uses of `keep`, as a tuple (moves, condition, ...).
 
-    If there are only a few conditions, the tuple contains only the outermost one, and the moves that it restricts. If
-    there are many, those that are symmetric in k and l are joined into one.
+    For keep(m, c) it is (m, c). If only a few uses are nested, the inner ones stay in `m`. If there are more than
+    `MOST_LAYERS`, as in keep(... keep(m, c1) ..., c9), the tuple contains all conditions after `m`. Those that are
+    symmetric in k and l are joined into one by "and".
     """
     conditions = [normal(moves.condition)]
     kept = moves.moves

@@ -1,4 +1,8 @@
-"""Sets of moves written as one condition, for kernels that test moves instead of listing options."""
+"""Sets of moves written as one condition, for kernels that test moves instead of listing options.
+
+The condition is in `MOVE_VARIABLES`: the piles x0 <= y0 before the move and x1 <= y1 after it, the amounts k and l
+taken from the smaller and the larger pile, and the amounts i and j taken from the first and the second pile.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +25,10 @@ EQUAL_PILES = template("x0 == y0")
 
 
 def as_condition(game: Game) -> Expression | None:
-    """Return the condition in `MOVE_VARIABLES` under which a move of the game is legal; None if there is none.
+    """Return the condition in `MOVE_VARIABLES` under which a move of the game is legal.
 
-    A move takes i and j, not both 0. k is taken from the smaller pile and l from the larger one. From equal piles the
-    move is legal if the condition holds for k and l in one of the two orders.
+    None means that the moves cannot be written so, for instance those of a user's class. A move takes i and j, not both
+    0. From equal piles the move is legal if the condition holds for k and l in one of the two orders.
 
     >>> from wythoff.game.rulesets import Jump
     >>> print(as_condition(Nim(step=2) | Jump(1, 2)))

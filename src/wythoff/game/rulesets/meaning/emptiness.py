@@ -187,7 +187,7 @@ def _quoted(value: object) -> str:
 def without_empty_parts(game: Game) -> Game:
     """Return the game without parts that are proved to allow no move.
 
-    The notation of the result is accepted as input, which refuses such parts.
+    So the notation of the result can be typed again, although typed rules with such parts are refused.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(without_empty_parts(parse("misere(terminal(nim | where(k + l < 1), x < 0))")))

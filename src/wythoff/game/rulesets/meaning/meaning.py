@@ -101,7 +101,8 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
 def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
     """For each region, yield whether every move of a set in `parts` is a move of a set in `others`; None if undecided.
 
-    `ordered` and `amounts` choose the regions: see `regions`.
+    `ordered` says whether moves from (x, y) and (y, x) differ, so that there are regions for both. `amounts` says that
+    all moves depend on the amounts alone; then one region for each order of the piles is enough.
     """
     reads, claims = ([in_regions(part, ordered, amounts) for part in side] for side in (parts, others))
     if None in reads or None in claims:
@@ -157,8 +158,8 @@ def _by_amounts(moves: Game) -> bool:
 def in_regions(moves: Game, ordered: bool, amounts: bool = False) -> tuple[Expression, ...] | None:
     """Return for each region the condition in k, l, x0 and y0 for a move, in normal form.
 
-    Return None if the moves cannot be written as a condition. `ordered` and `amounts` choose the regions: see
-    `regions`.
+    Return None if the moves cannot be written as a condition. `ordered` says whether moves from (x, y) and (y, x)
+    differ. `amounts` says that the moves depend on the amounts alone, so that fewer regions are enough.
     """
     try:
         condition = as_condition(moves)

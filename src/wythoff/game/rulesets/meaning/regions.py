@@ -32,8 +32,9 @@ class Region(NamedTuple):
 def regions(ordered: bool, amounts: bool = False) -> tuple[Region, ...]:
     """Return regions that together contain all moves.
 
-    If `amounts`, the moves depend on the amounts alone: then piles are unbounded, and x1 and y1 have no expression. In
-    unordered games the first pile is the smaller one, and from equal piles at least as much is taken from the second.
+    `ordered` says whether the game is ordered. In unordered games the first pile is the smaller one, and from equal
+    piles at least as much is taken from the second. `amounts` says that the moves to be compared depend on the amounts
+    alone. Then piles are unbounded, and the regions have no expressions for x1 and y1.
     """
     orders = ((K, L), (L, K)) if ordered else ((K, L),)
     if amounts:

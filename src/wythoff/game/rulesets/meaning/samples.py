@@ -32,8 +32,8 @@ AMOUNTS = (
 class SampleBoard:
     """Some moves (x, y, i, j), with the values that `MOVE_VARIABLES` have for them.
 
-    `rows` contains these values for each move. `turned` contains pairs for the moves from equal piles: the number of
-    the move, and the values with k = j and l = i.
+    `rows` contains these values for each move in `places`. From equal piles k = i and l = j there. For each move from
+    equal piles, `turned` contains its index in `places`, and the values with k = j and l = i instead.
     """
 
     __slots__ = ("places", "rows", "turned")

@@ -2,7 +2,8 @@
 
 A line with the numbers p, q, r, s and less contains the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y.
 If the P-positions (a, b) are indexed by p*a + q*b, a square needs to be compared only with those for which this
-equation holds.
+equation holds. In this module `rules` are the moves of a game as a condition (`FillingRules`), with the squares that
+end it. In symmetric games they describe squares with x <= y only.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def _steps(rules: FillingRules) -> list[Step]:
 
 
 def _forms(move: Expression) -> Iterator[Step]:
-    """Yield numbers (p, q, r, s) of lines that may contain many moves: see the docstring of the module.
+    """Yield numbers (p, q, r, s) of lines p*a + q*b + less = r*x + s*y that may contain many moves.
 
     The numbers in the condition `move` suggest them.
     """
@@ -133,10 +134,11 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 @lru_cache
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
-    """Return the lines of `rules` on which it is proved that every step to a target with large piles is a legal move.
+    """Return those lines in `rules.lines` on which all steps to targets with large piles are proved to be legal moves.
 
-    A pile is large if it is at least `least`, a field of the result. The field `forbidden` is true if the opponent may
-    forbid moves on the line. Such a line never leads from a square to the same target as an earlier line of the result.
+    A `Sure` consists of the line and of two facts. A pile of the target is large if it is at least `least`. `forbidden`
+    is true if the opponent may forbid moves on the line. Such a line never leads from a square to the same target as an
+    earlier line of the result.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of

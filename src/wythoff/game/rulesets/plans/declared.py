@@ -38,9 +38,9 @@ def can_be_filled(game: Game) -> bool:
 def rules_with_declared(game: Game) -> kernels.FillingRules | None:
     """Return the rules of a game with declared outcomes as tests for the kernels; None if tests cannot express them.
 
-    In normal play, squares that end the game are P-positions. So declared P-positions are added to them. Declared
-    N-positions are removed from them, and kernels skip these squares as candidates. In misere play, squares that end
-    the game are N-positions, so declared N-positions are added to them.
+    In normal play, squares that end the game are P-positions. So declared P-positions are added to these squares.
+    Declared N-positions are removed from them, and are marked as lying off the board, so that kernels never list them.
+    In misere play, squares that end the game are N-positions, so declared N-positions are added to them.
     """
     rules, inner = rules_of(undeclared(game)), played(game)
     if rules is None or not isinstance(inner, Declare) or not can_be_filled(game):
@@ -71,10 +71,10 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 
 
 class DeclaredDoubt(Doubt):
-    """A decision when to leave a column without a P-position, like `Doubt`, for games with declared outcomes.
+    """A function that decides whether to search a column further, like `Doubt`, for games with declared outcomes.
 
-    `last` is the largest first pile of a declared position. Up to column `last` the search is never ended because all
-    later columns are proved to contain no P-position.
+    `last` is the largest first pile of a declared position. In the columns up to `last` a proof that all later columns
+    contain no P-position is never tried, because it would not know the declared ones.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:

@@ -111,8 +111,8 @@ class Doubt:
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
         """Return whether it is worth trying a proof that there are no P-positions other than `squares`.
 
-        It is if the last eighth of the columns up to x contains no P-position, and the last attempt was long enough
-        ago.
+        It is if the last eighth of the columns up to x contains no P-position. If no P-position was found since the
+        last attempt, x must also have doubled.
         """
         number, column = self.asked
         # the last eighth of the columns must contain no P-position
@@ -159,11 +159,11 @@ class Doubt:
         return not implies(later, Operation("not", ends))
 
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether every square from column x on is proved to attack a P-position, by residue classes.
+        """Return whether every square from column x on is proved to attack one of `squares`, by residue classes.
 
-        All squares whose two coordinates are in given classes modulo m must attack the same P-position. As m, the
-        numbers in the rule and these numbers plus 1 are tried. For example, if moves require gcd(k, l) >= d, amounts
-        that are multiples of d meet this.
+        For some number m, all squares whose two coordinates have given remainders modulo m must attack the same
+        P-position. As m, the numbers in the rule and these numbers plus 1 are tried. In the game where(gcd(k, l) > 1),
+        for instance, all squares with even coordinates attack (0, 0), so m = 2 helps.
         """
         if self.rules.blockable is not None:
             return False
@@ -224,9 +224,10 @@ class Doubt:
         return True
 
     def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
-        """Yield lists of P-positions in `squares`; the next squares after (x, y) each attack enough of every list.
+        """Yield lists of P-positions in `squares` that may suffice to prove that column x ends.
 
-        Nothing is known about squares far beyond.
+        Each of the next squares after (x, y) attacks enough positions of every list: more than can be forbidden. This
+        is only a test; the caller proves it for all further squares.
         """
         for _ in range(3):  # each set is disjoint from the sets before
             chosen = self._covering(x, y, squares)
@@ -242,9 +243,10 @@ class Doubt:
         yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few of `squares` such that each of the next squares after (x, y) attacks enough of them, or None.
+        """Return a few of `squares` such that each of the next squares after (x, y) attacks enough of them.
 
-        Squares that end the game are ignored.
+        Enough means more than can be forbidden. Squares that end the game are ignored. None means that too many of
+        `squares` would be needed.
         """
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         if self.rules.blockable is None:
@@ -263,9 +265,9 @@ class Doubt:
 
     @staticmethod
     def _covered(judge: Judge, x: int, rows: Sequence[int], squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few of `squares` such that each square (x, z) with z in `rows` attacks one of them, or None.
+        """Return a few of `squares` such that each square (x, z) with z in `rows` attacks one of them.
 
-        This is for games without blocking.
+        Return None if too many would be needed. The game has no blocking. `judge` tests its moves.
         """
         left, chosen = (1 << len(rows)) - 1, list[Position]()
         seen = {place: judge.reached_above(x, rows, *place) for place in reversed(squares)}

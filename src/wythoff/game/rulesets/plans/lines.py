@@ -19,7 +19,7 @@ MAX_PARTS = 80
 
 
 def lines_of(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines (i, j, p, q) that contain exactly a game's moves, or None.
+    """Return the lines (i, j, p, q) that contain exactly a game's moves; None if there are none, or too many.
 
     Misere play, squares that end the game and a missing rectangle of the board are ignored.
     """
@@ -63,7 +63,9 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
 
 @lru_cache  # cached, as several solvers call it
 def line_plan(game: Game) -> kernels.Plan | None:
-    """Return a plan of the game for the sweep kernel, or None if the kernel cannot handle the game.
+    """Return a plan of the game for the kernel that sweeps a board; None if the kernel cannot handle the game.
+
+    Its `families` are the directions (p, q) of the lines.
 
     The moves must be rook moves by multiples of a step, lines and vectors. Conditions may restrict the lines that take
     from both piles: see `kept_lines`.
@@ -147,9 +149,11 @@ def _step(lines: tuple[Line, ...]) -> int | None:
 
 @lru_cache(maxsize=16)  # cached, as some games have a hundred thousand lines
 def line_game(game: Game) -> kernels.LineGame | None:
-    """Return the lines of a game's moves for the kernel that fills tables, grouped by their direction (p, q), or None.
+    """Return the lines of a game's moves for the kernel that fills tables, grouped by their direction (p, q).
 
-    None means that the kernel cannot handle the moves.
+    A `Family` of direction (p, q) contains the lines of moves that take i + m*p and j + m*q for each start (i, j). The
+    start (p, q) itself is not listed: `own` says whether there is such a line. None means that the kernel cannot handle
+    the moves.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_game(parse("nim | diagonal | jump(1, 2)")).families[0]
@@ -177,9 +181,11 @@ def line_game(game: Game) -> kernels.LineGame | None:
 
 
 def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
-    """Return a plan to fill the rows 0 to `row` of a game, each with `columns` squares.
+    """Return a plan to fill the rows 0 to `row` of a game with its Sprague-Grundy values.
 
-    A row has a fixed first pile.
+    Row x contains the squares (x, y) with y < `columns`. An item (i, j, f) in the plan's `lines` takes i + m*p and
+    j + m*q for every m >= 0, where (p, q) is families[f]. The value of a square (x, y) is at least y - depths[x], and a
+    move from it to another row takes at most reaches[x] from the second pile.
 
     >>> from wythoff.game.rulesets import parse
     >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)

@@ -58,7 +58,7 @@ FARTHEST = 1 << 14  # most squares of a row that are searched; each may require 
 class Idle(NamedTuple):
     """A game that lacks some rook moves, and the game `whole` that has all of them.
 
-    `lacking` is the condition for the missing moves. The smaller pile of every target of a missing move is at most
+    `lacking` is the condition for the missing moves. A missing move leads only to squares whose smaller pile is at most
     `last`.
     """
 
@@ -115,9 +115,9 @@ class Idle(NamedTuple):
 
 @lru_cache
 def idle(game: Game) -> Idle | None:
-    """Return `game` with the game that has all rook moves, if both have the same P-positions in the first rows.
+    """Return `game` with the game that has all rook moves, if both are proved to agree in the first rows.
 
-    Return None if they differ there.
+    They agree if they have the same P-positions there. Return None if they may differ.
 
     >>> from wythoff.game.rulesets import parse
     >>> for row in (2, 3):
@@ -126,8 +126,9 @@ def idle(game: Game) -> Idle | None:
     ('nim | diagonal', 2)
     None
 
-    Also return None if the rows of `game` are known to contain finitely many P-positions, or those of the game with all
-    rook moves are not: then this does not help. `Idle.agree` decides about later rows.
+    Also return None if the number of P-positions in each row of `game` is bounded by a known number, because then the
+    missing moves do no harm; and if no such number is known even for the game with all rook moves. `Idle.agree` decides
+    about later rows.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
@@ -283,8 +284,8 @@ def _last_square(lacking: Expression) -> int | None:
 def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
     """Return all P-positions in the rows 0 to `last`, or None.
 
-    None means that there are too many, or that a row cannot be searched to its end. Both piles of every missing move's
-    target are at most `last`.
+    None means that there are too many, or that a row cannot be searched to its end. Missing moves lead only to squares
+    with both piles at most `last`.
     """
     room = (last + 2) ** 2
     columns, others, crossed, closed = [0] * room, [0] * room, [0] * room, [NEVER] * room

@@ -79,11 +79,11 @@ class RegularPlan(NamedTuple):
 
 
 class _RowPair(NamedTuple):
-    """The legal moves from row x to row x - d under one condition, in columns n >= `start`.
+    """The moves from row x to row x - d that meet one of the conditions of a game, in columns n >= `start`.
 
-    A move takes (d, j) and leaves u = n - j in the second pile. If j and u are at least `least`, far[j % modulus, u %
-    beside] says whether it is legal. For smaller j, near[j] lists this by remainders of n; for smaller u, fixed[u]
-    does.
+    Neither x nor d is stored. A move takes (d, j) and leaves u = n - j in the second pile. If j and u are at least
+    `least`, far[j % modulus, u % beside] says whether it is legal. For smaller j, near[j][n % len(near[j])] says it;
+    for smaller u, fixed[u][n % len(fixed[u])].
     """
 
     modulus: int  # the modulus for j
@@ -114,7 +114,9 @@ class _RowPair(NamedTuple):
 class _Decider:
     """A procedure that decides which moves between rows are legal, with at most `most` decisions.
 
-    The function `working` is called before each decision. It may raise an error to stop the work.
+    A move is legal if it meets one of the `conditions`. A decision is a proof about one of them for all large numbers
+    with given remainders. The function `working` is called before each decision. It may raise an error to stop the
+    work.
     """
 
     def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int, working: Callable[[], None]) -> None:
@@ -197,8 +199,9 @@ class _Decider:
     ) -> tuple[int, int, dict[Remainders, bool]]:
         """Decide whether taking (d, j) from row `x` is legal, for all large numbers in each residue class.
 
-        `growth` numbers, 1 or 2, are large and vary independently. `place(modulus, residues)` returns the amount j and
-        what is left of the second pile, for large numbers with these residues.
+        If `growth` is 2, the amount j and what is left of the second pile are both large, and vary independently. If it
+        is 1, only one number varies. `place(modulus, residues)` returns j and what is left, as polynomials in the
+        numbers that grow, for large numbers with these residues.
 
         Return the modulus, the least number from which on the result holds, and a dictionary from residues to answers.
         """
@@ -239,7 +242,10 @@ def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
 
 
 def _square(tail: Tail, condition: Expression, x: int, d: int, j: Growing, u: Growing) -> dict[str, Growing]:
-    """Return the values of the variables in `condition` for the move from (x, j + u) to (x - d, u), where x < j + u."""
+    """Return the values of the variables in `condition` for the move from (x, j + u) to (x - d, u), where x < j + u.
+
+    j and u are polynomials in numbers that grow, and `tail` computes with these.
+    """
     found: dict[str, Growing] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
     names = condition.variables()
     for name, operator in (("x1", "min"), ("y1", "max")):

@@ -137,7 +137,10 @@ def take_all(parts: Sequence[Taken]) -> bool | None:
 
 
 def _shortest(found: Periodic) -> Periodic:
-    """Return the same periodic set of numbers with its shortest period."""
+    """Return the same periodic set of numbers with its shortest period.
+
+    For period 4 and the bits 0101 it is period 2 and the bits 01.
+    """
     for length in range(1, found.period):
         bits = found.bits & ((1 << length) - 1)
         if found.period % length == 0 and _repeated(bits, length, found.period) == found.bits:

@@ -86,10 +86,11 @@ def span(game: Game) -> Span | None:
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """Return (number, equal, exact) for a game with blocking: rook moves bound all P-positions of a row after so many.
+    """Return (number, equal, exact): so many P-positions of a row make all later squares of it N-positions.
 
-    `equal` says whether (x, x) may be an exception, and `exact` whether the number is known to be exact. `layers` are
-    the layers of the game.
+    This assumes that all later squares of the row have rook moves to these P-positions. Without blocking the number is
+    1; if n moves may be forbidden, it may be n + 1. If `equal`, the square (x, x) may be a P-position nevertheless.
+    `exact` says whether no smaller number is known to be enough. `layers` are the moves and the layers around them.
     """
     if layers.n is None:
         return 1, False, True
@@ -107,7 +108,7 @@ def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
 
 
 def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
-    """Yield pairs: each region, and the condition for a move in it. Yield nothing if the moves have no condition."""
+    """Yield pairs: each region, and the condition for a move in it. Yield nothing if moves cannot be written so."""
     return zip(regions(ordered), in_regions(moves, ordered) or (), strict=False)
 
 
@@ -225,7 +226,10 @@ class Attack(NamedTuple):
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
         def is_seen(attacked: Expression, *places: str) -> bool | None:
-            """Return whether all these squares that meet the conditions `places` meet `attacked`; None if undecided."""
+            """Return whether squares (x, y) of the classes, x >= row, that meet `places` also meet `attacked`.
+
+            `places` are conditions as text. None means undecided.
+            """
             given = [template(text, row=row) for text in ("x >= row", *places)]
             return implies([one.substitute({"x": x, "y": y}) for one in given], attacked.substitute({"x": x, "y": y}))
 
@@ -247,8 +251,9 @@ def attacks(
 ) -> Attack:
     """Return the condition "the square attacks enough of the P-positions `squares` to be an N-position".
 
-    `move` is the condition for a move. Without blocking, one attacked P-position is enough. With blocking, up to n of
-    the moves that meet `blockable` may be forbidden.
+    `move` is the condition for a move. Without blocking, `blockable` is None, and one attacked P-position is enough.
+    With blocking, up to n of the moves that meet `blockable` may be forbidden. `ordered` says whether the game is
+    ordered.
     """
     found = {}
     for sign in ("<", "==", ">") if ordered else ("<", "=="):

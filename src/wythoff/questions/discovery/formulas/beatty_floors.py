@@ -1,9 +1,8 @@
 """Formulas floor(n*alpha + gamma) with alpha quadratic or rational. alpha is the slope, gamma the intercept of a line.
 
-The terms allow an interval of slopes. The numbers of least height (least coefficients) in it are tried.
-
-The interval: the terms a(i) and a(j) allow exactly the slopes between (a(j) - a(i) - 1)/(j - i) and (a(j) - a(i) +
-1)/(j - i).
+Each two terms a(i) and a(j), i < j, restrict the slope: it lies between (a(j) - a(i) - 1)/(j - i) and (a(j) - a(i) +
+1)/(j - i). All terms together allow an interval of slopes. In it the numbers of least height are tried, which are those
+with the least coefficients.
 """
 
 from __future__ import annotations

@@ -59,7 +59,11 @@ class Fit(Frozen):
 
 
 def equation(name: str, text: str, rules: RegularRules | None) -> str:
-    """Return a formula as an equation for `name`, such as "a(n) = 2*n". Rules of a regular sequence stay unchanged."""
+    """Return a formula as an equation for `name`, such as "a(n) = 2*n".
+
+    If `rules` is not None, the formula consists of rules of a regular sequence, which are equations already: return
+    `text`.
+    """
     return f"{name} = {text}" if rules is None else text.replace("a(", f"{name[0]}(")
 
 

@@ -15,6 +15,8 @@ def lines_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
     >>> made = tuple(2 * n + n.bit_count() % 2 for n in range(120))
     >>> [fit.text for fit in lines_and_words(made, 0)][:1]
     ['2*n + w[n], w the word of 0->01, 1->10 with its letters read as 0, 1']
+
+    `index` is the index n of the first term.
     """
     for start in range(STARTS):
         for line in word_lines(terms[start:], index + start):

@@ -52,9 +52,10 @@ def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
-    """Return (start, period) for which the terms from `start` on, in each residue class, are a polynomial in the index.
+    """Return (start, period): from index `start` on, the terms of each residue class modulo `period` are a polynomial.
 
-    The polynomials have the given degree. Return None if no period is found.
+    The polynomials have at most the given degree. `start` counts from the first term as 0. Return None if no period is
+    found.
     """
     best: tuple[int, int] | None = None
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
@@ -66,10 +67,10 @@ def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
 
 
 def _starts(terms: GivenTerms, period: int, degree: int) -> int | None:
-    """Return the first index from which on the terms in each residue class modulo `period` are a polynomial.
+    """Return the least `start` such that the terms from it on are a polynomial in each residue class modulo `period`.
 
-    It has at most the given degree; for degree 1 all residues have the same slope. Return None if there is no such
-    index.
+    `start` counts from the first term as 0. Each polynomial has at most the given degree; for degree 1 all have the
+    same slope. Return None if there is no such start.
     """
     if degree == 1:  # without lists: most periods fail at once
         start = len(terms) - 1 - period

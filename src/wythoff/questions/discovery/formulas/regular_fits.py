@@ -2,7 +2,7 @@
 
 If a row is a sum of multiples of rows of shorter words, of a(n + 1), a(n - 1), n and 1, the sum is a rule. Otherwise
 the row joins the basis, the rows that rules may use. This is tested exactly on half of the terms, and the rules must
-give the other half.
+give the other half. Functions that yield formulas take the terms, and the index n of the first term.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ def _found(
 ) -> RegularRules | None:
     """Return rules in a numeration system that give the terms for n >= start, or None.
 
-    `terms` maps n to a(n). The right sides of the rules are sums of multiples of a(n), of a(n + s) for s in `around`,
-    of earlier rows, and of the rows in `plain`, such as n and 1.
+    `terms` maps n to a(n). The right side of a rule is a sum of multiples of a(n), of a(n + s) for the shifts s in
+    `around`, of rows that joined the basis before, and of the rows in `plain`, such as n and 1.
     """
     low, high = min(terms), max(terms)
     start = max(start, low - min(0, *around, 0))

@@ -63,7 +63,7 @@ def _value(text: str) -> Value:
 def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
     """Return how many first terms (1 to 4) must be given, so that a recurrence gives all others; None if it does not.
 
-    value(n, a) computes a(n) by the recurrence, where a(m) returns earlier terms.
+    `value` is the recurrence: value(n, a) computes a(n), where a(m) returns earlier terms. `index` is the first n.
     """
     for given in range(1, 5):  # the numbers of first terms that a recurrence may need
         numbers = range(index + given, index + len(terms))
