@@ -159,10 +159,24 @@ def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]
     Unlike the result of `function`, it raises TooLargeError for powers with more than `FEW_BITS` bits, and its messages
     do not quote the values. Where the expression is undefined it raises one of the errors in `NO_VALUE`.
     """
-    text = f"lambda {', '.join(names)}: {source(expression)}"
-    given = {**EXACT, "power": short_power}
-    result: Callable[..., int] = eval(compile(text, "<expression>", "eval"), given)  # noqa: S307  # printed from our own tree, see the module docstring
+    result: Callable[..., int] = _evaluated(f"lambda {', '.join(names)}: {source(expression)}")
     return result
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def glance_along(expression: Expression, names: tuple[str, ...]) -> Callable[[Iterable[tuple[int, ...]]], list[int]]:
+    """Return a function that lists the values of the expression for many tuples of values.
+
+    It is faster than calls of the result of `glance`, and raises its errors if one of the values is undefined.
+    """
+    text = f"lambda rows: [{source(expression)} for {', '.join(names)}, in rows]"
+    result: Callable[[Iterable[tuple[int, ...]]], list[int]] = _evaluated(text)
+    return result
+
+
+def _evaluated(text: str) -> Any:
+    given = {**EXACT, "power": short_power}
+    return eval(compile(text, "<expression>", "eval"), given)  # noqa: S307  # printed from our own tree, see the module docstring
 
 
 # The errors that a function made by `glance` raises where the expression is undefined.

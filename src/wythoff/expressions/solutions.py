@@ -25,7 +25,7 @@ from wythoff.expressions.integers import IntervalTable, UndecidedError, require
 from wythoff.expressions.walking import FormulaWalk
 
 BUDGET = 200_000  # most differences (numbers in states of automata) that are examined; about 200 ms
-SHORT = 1_500  # differences examined before a formula is split into cases
+SHORT = 500  # differences examined before a formula is split into cases
 PER_ROW = 20  # differences that each inequality of a case costs, in addition to those in its automaton
 MOST_PAIRS = 36  # most pairs of bounds on a variable in the test for rational solutions
 # (c, terms, bound) with c > 0: a lower bound on v is c*v + terms >= bound, an upper bound -c*v + terms >= bound

@@ -66,7 +66,8 @@ class Nodes:
             if every is None:
                 found = TRUE if parts[1] == holds else FALSE
             else:
-                found = self._joined(every, [self.settled(part, row, holds) for part in parts])
+                used = self.used
+                found = self._joined(every, [self.settled(n, row, holds) if row in used[n] else n for n in parts])
             self._left[key] = found
         return found
 

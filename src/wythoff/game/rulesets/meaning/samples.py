@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import NO_VALUE, Expression, Operation, glance
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.functions import glance_along
 from wythoff.game.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
@@ -216,15 +217,14 @@ def _met(condition: Expression, board: SampleBoard) -> Truths:
 
 def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
     """Return the value of `expression` for each row, a tuple of values for `names`; None where it is undefined."""
-    worked_out = glance(expression, names)
 
     def value(row: tuple[int, ...]) -> int | None:
         try:
-            return worked_out(*row)
+            return glance(expression, names)(*row)
         except NO_VALUE:
             return None
 
     try:
-        return [worked_out(*row) for row in rows]
+        return [*glance_along(expression, names)(rows)]
     except NO_VALUE:
         return [value(row) for row in rows]
