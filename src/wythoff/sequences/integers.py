@@ -119,8 +119,10 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
     square root of twice the size. Large q of about the same size share this root if they follow each other.
     """
     if q.bit_length() > LARGE_BITS or r.bit_length() > LARGE_BITS:
-        p, q = large(p), large(q)
-    return int((p + _times_root(q, d)) // r)
+        return int((large(p) + _times_root(large(q), d)) // r)
+    square = q * q * d
+    root = isqrt(square)
+    return int((p + (root if q >= 0 else -root - (root * root != square))) // r)
 
 
 def _times_root(q: Any, d: int) -> Any:
