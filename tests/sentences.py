@@ -1,6 +1,6 @@
-"""Sentences of the program that tests of several folders expect; each is written here once.
+"""Parts of messages of the program that tests of several folders expect.
 
-A sentence that more than two files expect stands here (tests/project/test_copies.py).
+A sentence that more than two test files expect is defined here; tests/project/test_copies.py checks this.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NEEDS_APP = "the extra `app` is not installed"
 
 
 def too_small(name: str, least: int, was: int | None = None) -> str:
-    """What is said about a number below its least value; with the number or without.
+    """Return the message about a number below its least value; without the number if `was` is None.
 
     >>> too_small("k", 1, was=0)
     'k must be an integer >= 1, was 0'

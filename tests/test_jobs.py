@@ -1,4 +1,4 @@
-"""Work by several processes: the same results in the same order, the same errors, and nobody left behind."""
+"""Work shared by several processes or threads: equal results in the same order, equal errors, no process left over."""
 
 from __future__ import annotations
 
@@ -104,10 +104,7 @@ CLOCK = [0.0]
 )
 @pytest.mark.parametrize("in_children", [False, True])
 def test_others_are_started_where_they_pay(monkeypatch, estimated, each, alone, in_children):
-    """Start other processes as soon as that pays, and do the first `alone` of the ten items in this one.
-
-    If `in_children`, the CPU time is spent by child processes of this process.
-    """
+    """Start another process as soon as that pays; before, do the first `alone` of the ten items in this one."""
     monkeypatch.setattr(jobs, "process_time", lambda: 0.0 if in_children else CLOCK[0])
     if in_children:
         monkeypatch.setattr(os, "times", lambda: SimpleNamespace(children_user=CLOCK[0], children_system=0.0))

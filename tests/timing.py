@@ -1,10 +1,9 @@
 """Mark test cases as slow by measured times.
 
 `make slow-cases` measures all cases and writes slow_cases.txt, from which conftest.py sets the mark `slow`. In that
-file
-the name of a test is followed by its slow cases, one a line. A number after the name means: of its other cases only so
-many run, in a fixed arbitrary order, because all of them together take too long. At least one case of each test that
-has several is not slow. A test that is slow on any machine has the mark in its source.
+file the name of a test is followed by its slow cases, one a line. A number after the name means: of its other cases
+only so many run, in a fixed arbitrary order, because all of them together take too long. At least one case of each test
+that has several is not slow. A test that is slow on any machine has the mark in its source.
 """
 
 from __future__ import annotations

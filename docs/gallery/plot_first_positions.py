@@ -2,8 +2,9 @@
 The first P-positions
 =====================
 
-Figure 9 of the survey. The knight's move of the Maharaja leads from (1, 2), the first P-position of Wythoff Nim, to
-(0, 0): it is not a P-position of Maharaja Nim, and those after it are reordered.
+Figure 9 of the survey. The Maharaja of this game is a queen that also moves as a knight. A knight's move leads from
+(1, 2), the first nonzero P-position of Wythoff Nim, to (0, 0). So (1, 2) is not a P-position of Maharaja Nim, and the
+later P-positions change too.
 """
 
 import wythoff as w

@@ -2,8 +2,8 @@
 Sprague-Grundy values
 =====================
 
-The values of Wythoff Nim: chaotic close by, but small along the beams of P-positions, and almost linear along the axes.
-The colours are even steps to the eye, also to one that cannot tell red from green.
+The values of Wythoff Nim look chaotic, but they are small along the beams of P-positions and almost linear along the
+axes. The colours form even steps to the eye, and can be distinguished without seeing red or green.
 """
 
 import wythoff as w

@@ -2,8 +2,8 @@
 Words as paths
 ==============
 
-The Fibonacci word, whose n-th 0 and 1 stand at the n-th Wythoff pair, as a staircase along a line of slope close to
-1/φ.
+The Fibonacci word as a staircase along a line of slope close to 1/φ. If (A, B) is the n-th Wythoff pair, its n-th 0 is
+at place A and its n-th 1 at place B.
 """
 
 from wythoff.reports.views.paths import odd_even, staircase, turtle

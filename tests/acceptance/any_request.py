@@ -1,4 +1,7 @@
-"""Random requests of every verb with every option, drawn from the parsers, so that a new verb is drawn too."""
+"""Random requests for every command with every option.
+
+Commands and options are taken from the argument parsers, so that new ones are included.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,11 @@ from wythoff.apps.cli.verbs.command import parts
 from wythoff.sequences.generation.claims import CLAIMS
 from wythoff.sequences.registry import ALL
 
-WILDNESS = (0.0, 0.0, 0.1)  # of the values of a request
+WILDNESS = (0.0, 0.0, 0.1)  # the probability of a wild value, drawn once for each request
 NAMED = ("sequence", "word", "array", "numeration")
-# How long verbs may work that are told: always drawn, so that few requests wait for what stands in their contracts.
+# Options that limit how long a command may work. They are nearly always drawn, because the limits by default are long.
 LIMITS = ("--limit-seconds", "--seconds", "--seconds-a-game", "--workers")
-# Others that are drawn always: a request about thousands of columns or all four papers is none of the small ones.
+# Other options that are nearly always drawn: a request about thousands of columns or all four papers is not small.
 ALWAYS = {"atlas run": ("--columns",), "guess": ("--columns",), "app": ("--no-open", "--port"), "beams": ("--columns",)}
 INPUT = ("", "", "", "closed", "lines", "noise")
 OUTPUT = ("",) * 22 + ("closed", "full")
@@ -29,7 +32,12 @@ SURROUNDINGS = ({},) * 8 + ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}, {"CO
 
 
 class Request(NamedTuple):
-    """What is typed, and what surrounds it; `input` and `output` say what the standard streams are."""
+    """A request: command-line words, and the environment in which they are run.
+
+    `input` is what the standard input is (`"closed"`, `"lines"`, `"noise"`, or empty), and `lines` is its text for
+    `"lines"`. `output` is what the standard output is (`"closed"`, `"full"`, or a file). `surroundings` are environment
+    variables.
+    """
 
     words: list[str]
     input: str = ""
@@ -39,7 +47,7 @@ class Request(NamedTuple):
 
 
 def asked() -> dict[str, ArgumentParser]:
-    """The parser of each verb, and of each verb of a verb."""
+    """Return a dict from each command, such as `"solve"` or `"atlas run"`, to its argument parser."""
     found = {}
     for name, verb in parts(parser(None)).items():
         within = parts(verb)
@@ -54,7 +62,10 @@ def arguments(verb: ArgumentParser) -> list[Action]:
 
 
 def kind_of(verb: str, action: Action) -> Kind | None:
-    """What to draw for an argument: None where it is drawn by a method of its own, or takes no value."""
+    """Return the kind of values to draw for an argument of the command `verb`.
+
+    Return None if the argument takes no value, or if `Asking` has a method for its values (names and games).
+    """
     place = f"{verb} {(action.option_strings or [action.dest])[-1]}"
     is_name = verb in (*NAMED, "claims") and action.dest == "name"
     if action.nargs == 0 or is_name or action.metavar in ("GAME", "GAME PILE ..."):
@@ -67,7 +78,7 @@ def kind_of(verb: str, action: Action) -> Kind | None:
 
 
 class Asking:
-    """Draws requests."""
+    """Draws random requests."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -89,14 +100,14 @@ class Asking:
         return Request(words, read, chance.choice(OUTPUT), typed, chance.choice(SURROUNDINGS))
 
     def spoil(self, words: list[str]) -> None:
-        """Leave out, double, or add a word; the verb stays."""
+        """Omit, double or insert one of the words, but keep the first, which names the command."""
         place = self.random.randrange(1, len(words) + 1)
         words[place : place + 1] = self.random.choice(
             ([], words[place : place + 1] * 2, [self.random.choice(values.WILD_GAMES)], ["--nope"])
         )
 
     def typed(self, verb: str) -> list[str]:
-        """Arguments and options; of options that exclude each other seldom two."""
+        """Return random arguments and options for a command. Exclusive options are rarely drawn together."""
         chance, program = self.random, self.verbs[verb]
         groups = [group._group_actions for group in program._mutually_exclusive_groups]
         often = chance.choice((0.0, 0.0, 0.05, 0.15, 0.4))
@@ -108,7 +119,7 @@ class Asking:
                 positional += self.positional(verb, action)
                 continue
             name = action.option_strings[-1]
-            # Where a limit is about a game in Python, most games are refused with it.
+            # `--seconds` of a command about games in Python is no such limit: with it most games would be refused.
             limit = name in LIMITS and action.dest != "allowed"
             always = limit or name in ALWAYS.get(verb, ()) or action.required
             rivals = {other.dest for group in groups if action in group for other in group} & given
@@ -135,7 +146,7 @@ class Asking:
         if action.metavar == "GAME PILE ...":
             count = self.random.randint(1, 3)
             return [word for _ in range(count) for word in (self.game(verb), *self.some_piles(verb))]
-        # All that the four papers hold takes half a minute: one is named always.
+        # All four papers together take half a minute, so a paper is always named.
         if action.nargs == "?" and self.random.random() < (0.15 if verb != "paper" else 0.5 * (action.dest != "name")):
             return []
         if action.dest in ("piles", "amounts") and (action.nargs == "+" or self.random.random() < 0.5):
@@ -164,7 +175,7 @@ class Asking:
         return self.random.choice(kind.wild if wild else kind.sound)
 
     def name(self, verb: str) -> str:
-        """The name of a sequence, a word, an array, a system or a claim."""
+        """Return a random name for the command `verb`: of a sequence, word, array, numeration system or claim."""
         if verb == "claims":
             return self.random.choice((*CLAIMS, "nope"))
         kind = verb if self.random.random() >= self.wildness else self.random.choice(NAMED)
@@ -172,7 +183,7 @@ class Asking:
         return call(entry, self.random) if self.wildness else self.random.choice(entry.examples).call
 
     def game(self, verb: str) -> str:
-        """A game; how many piles it has is kept for the next position."""
+        """Return a random game as text, and store its number of piles in `self.piles` for the next position."""
         chance, roll = self.random, self.random.random()
         if roll < self.wildness:
             return chance.choice(values.WILD_GAMES)
@@ -184,7 +195,7 @@ class Asking:
             text = chance.choice(CALLS)
         else:
             giants = Giants(chance)
-            giants.moved = ""  # what a part of a game is told of the whole
+            giants.moved = ""  # read by `Notations`; empty: moves need not distinguish the piles
             text, self.piles = giants.game()
             return text
         self.piles = 3 if "n=3" in text else PILES.get(text.removeprefix("misere(").partition("(")[0].rstrip(")"), 2)

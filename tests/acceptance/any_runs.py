@@ -1,8 +1,15 @@
-"""Random requests of all verbs: `python -m tests.acceptance.any_runs FOLDER SEED COUNT` says which end in a fault.
+"""Run random requests for all commands, and print those that end in a fault.
 
-Each is a process of its own, in a new folder beside one with files to read. It must end within 5 seconds of processor
-time and 500 MB with a status that is documented, in an answer or one line; what `--json` prints is one JSON object, and
-who is refused leaves no file. The last line counts the requests of each verb by their statuses.
+`python -m tests.acceptance.any_runs FOLDER SEED COUNT` runs each request as a process of its own, in a new folder.
+Files to read lie in the folder `given` beside it. A request must
+
+- end within 5 seconds of CPU time and 500 MB of memory;
+- exit with a documented status;
+- print an answer, or one line that says why it is refused;
+- print a single JSON object if the option is `--json`;
+- leave no file if it is refused.
+
+The last line counts the requests for each command by exit status.
 """
 
 from __future__ import annotations
@@ -27,11 +34,11 @@ from tests.acceptance.any_request import Asking, Request
 from tests.acceptance.small_requests import PATIENCE, SECONDS, Run
 from tests.seeds import seed_of
 
-LEFT = 71  # status of a program whose processes go on without it
+LEFT = 71  # exit status for a program that leaves processes behind
 SPACE = 4 << 30  # bytes of addresses
-# Processor time of what says itself how long it works: for each game, or until nothing new is begun.
-OF_THEIR_OWN = {"atlas": 30, "study": 10, "paper": 20, "app": 15}  # once for each version, Node loads it for a site
-# Statuses beside 0 and 2, as the manual has them; Ctrl-C ends the app.
+# Seconds of CPU time for commands with a time limit of their own: for each game, or until they begin nothing new.
+OF_THEIR_OWN = {"atlas": 30, "study": 10, "paper": 20, "app": 15}  # a site loads Node once for each version
+# Documented exit statuses other than 0 and 2. The app ends by Ctrl-C.
 MORE_STATUSES = {
     "prove": (1, 3),
     "decide": (1, 3),
@@ -41,7 +48,7 @@ MORE_STATUSES = {
     "verify": (1,),
     "paper": (1,),
 }
-WITHOUT_A_GAME = "solve needs a game; three to copy:"  # three lines follow, each a command
+WITHOUT_A_GAME = "solve needs a game; three to copy:"  # three lines with a command each follow
 WAITING = re.compile(r"\..*\.[0-9]+\.[0-9a-f]{12}")
 ROOT = Path(__file__).parents[2]
 TEXTS = {
@@ -65,7 +72,7 @@ COMMANDS = (
 
 
 def given(folder: Path) -> None:
-    """Make the folder with files to read."""
+    """Make the folder of input files that requests may read: exports, certificates, a census, and noise."""
     folder.mkdir()
     for name, text in TEXTS.items():
         (folder / name).write_text(text)
@@ -84,7 +91,7 @@ def given(folder: Path) -> None:
 
 
 def _limited(request: Request) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs this in the background ignores it, as would the app
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # background jobs start with SIGINT ignored
     resource.setrlimit(resource.RLIMIT_CPU, (_allowed(request) + 3, _allowed(request) + 3))
     resource.setrlimit(resource.RLIMIT_AS, (SPACE, SPACE))
     if request.input == "closed":
@@ -98,7 +105,7 @@ def _allowed(request: Request) -> int:
 
 
 def run(request: Request, folder: Path) -> Run:
-    """The request in a process of its own, in this folder."""
+    """Run a request as a process of its own in `folder`; return its status, streams, time and memory."""
     with TemporaryFile() as read, TemporaryFile() as output, TemporaryFile() as errors, open("/dev/full", "wb") as full:
         read.write({"lines": request.lines.encode(), "noise": b"\xff\xfe\x00#1\n"}.get(request.input, b""))
         read.seek(0)
@@ -117,7 +124,10 @@ def run(request: Request, folder: Path) -> Run:
 
 
 def _waited(program: subprocess.Popen[bytes], request: Request, output: int) -> tuple[int, resource.struct_rusage]:
-    """The exit status, and what the process used with those that it waited for; none of them is left."""
+    """Wait for a request and its child processes; return the exit status and the resources they used.
+
+    Kill processes that are still running after `PATIENCE` seconds. An `app` is interrupted once it serves.
+    """
     started, done, told = time.monotonic(), 0, False
     exports = any(word.startswith("--export") for word in request.words)  # and ends by itself
     serves = request.words[0] == "app" and not exports
@@ -137,7 +147,7 @@ def _waited(program: subprocess.Popen[bytes], request: Request, output: int) -> 
 
 
 def _ended(group: int) -> bool:
-    """Whether all processes of a group end with the first, or soon after it."""
+    """Return whether all processes of a process group end within 5 seconds; kill them otherwise."""
     for _ in range(500):
         try:
             os.killpg(group, 0)
@@ -149,7 +159,7 @@ def _ended(group: int) -> bool:
 
 
 def fault(request: Request, found: Run, left: list[str]) -> str:
-    """What is wrong with how a request ended and with the files it left; empty if nothing is."""
+    """Return what is wrong with the run `found` of a request that left the files `left`; empty if nothing is wrong."""
     verb = request.words[0]
     if verb == "app" and found.status == 130 and found.errors == "wythoff: interrupted\n":
         found = found._replace(status=0)
@@ -160,7 +170,7 @@ def fault(request: Request, found: Run, left: list[str]) -> str:
     output = found.output or "none" * (request.output != "")
     told = found.output if verb == "verify" else ""  # a verdict on each file
     status = 0 if found.status == 3 or told else found.status
-    # A census says first, beside its answer, where it can be watched.
+    # A census prints the address of its dashboard to stderr, besides its answer.
     said = "".join(line for line in found.errors.splitlines(True) if not line.startswith("dashboard: "))
     if verb == "solve" and said.startswith(WITHOUT_A_GAME):
         said = f"wythoff: {WITHOUT_A_GAME}\n"
@@ -186,7 +196,10 @@ def _state(folder: Path) -> list[tuple[str, int, int]]:
 
 
 def faults(folder: Path, seed: int, count: int, counts: dict[str, Counter[int]]) -> Iterator[str]:
-    """The requests that end in a fault, each in a line that can be copied."""
+    """Run `count` random requests; yield those that end in a fault, each as a line that can be copied to a shell.
+
+    `counts` counts the exit statuses for each command.
+    """
     asking = Asking(Random(seed_of(seed)))
     inputs, work = folder / "given", folder / "work"
     given(inputs)

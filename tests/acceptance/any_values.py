@@ -1,6 +1,6 @@
-"""What may be typed for each kind of argument: values that are right or nearly right, and wild ones.
+"""Values for each kind of command-line argument: valid or nearly valid ones, and wild ones.
 
-Inputs lie in a folder `given` beside the working folder, which `any_runs.py` makes.
+Names of input files refer to a folder `given` beside the working folder, which `any_runs.py` makes.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ WILD_OUTPUTS = (
 
 
 class Kind(NamedTuple):
-    """Values of one kind."""
+    """Values for an argument: `sound` ones that are usually valid, and `wild` ones that are not."""
 
     sound: tuple[str, ...]
     wild: tuple[str, ...] = ()
@@ -97,7 +97,7 @@ _CERTIFICATES = Kind((f"{G}certificates",), (G, f"{G}empty", "missing", f"{G}ter
 _LOADED = Kind(INPUTS, WILD_INPUTS)
 _STATES = Kind(("1000", "50000", "5"), WILD_COUNTS)
 _MEMORY = Kind(("100000000", "2*10**8", "1000"), WILD_COUNTS)
-# By what the help calls the value of an argument.
+# Kinds by the placeholder of the value in the help text (the metavar).
 BY_METAVAR = {
     "N": _COUNT, "G": _COUNT, "R": _COUNT, "S": _SECONDS, "K": Kind(("0", "1", "2", "5", "-1"), WILD_COUNTS),
     **dict.fromkeys(("n", "PILE", "HEAP", "AMOUNT"), Kind(PILES, WILD_PILES)),
@@ -144,7 +144,7 @@ BY_METAVAR = {
          "COPY atlas TO 'out.csv'"),
     ),
 }  # fmt: skip
-# By the verb and the argument, where the same word stands for another thing.
+# Kinds by command and argument, where the placeholder alone does not determine the kind.
 BY_PLACE = {
     "solve --solver": Kind(("by_theorem", "by_sweep", "by_push", "by_definition", "by_pass"), ("", "by_nothing")),
     "why --theme": Kind(("light", "dark", "print", "projector"), ("", "red")),
@@ -194,9 +194,9 @@ for _verb in ("plot", "prove", "verify", "oeis", "identify", "paper"):
     BY_PLACE[f"{_verb} --jobs"] = Kind(("1", "2", "3"), ("0", "-1", "x", "", "1.5"))
 for _verb in ("status", "query", "report", "show"):
     BY_PLACE[f"atlas {_verb} folder"] = _CENSUS
-# What is said of a position with these takes time that grows with the piles.
+# Commands about a position whose time grows with the piles.
 BY_ALL_BELOW = ("sum", "grundy", "dynamic")
-# Games that a verb is about, where it is not about most games.
+# Suitable games for commands that refuse most games, or need much time for them.
 SUITED = {
     "values": ("wythoff_partizan", "partizan_subtraction(left=(1, 3), right=(2, 4))"),
     "replay": ("imitation(m=1, p=2)", "fibonacci_nim", "misere(imitation(m=2, p=1))"),

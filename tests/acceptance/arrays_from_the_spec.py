@@ -1,6 +1,6 @@
-"""Arrays and digits, written anew from the words of the papers, by brute force.
+"""Arrays and digits by brute force, written from the definitions in the papers.
 
-Nothing here comes from `wythoff`.
+This module does not import `wythoff`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Rows = list[list[int]]
 
 
 def fl(p: int, q: int, d: int, r: int) -> int:
-    """floor((p + q*sqrt(d))/r), d no square."""
+    """Return floor((p + q*sqrt(d))/r), where d is not a square and r > 0."""
     s = isqrt(q * q * d)
     return (p + (s if q >= 0 else -s - 1)) // r
 
@@ -27,7 +27,10 @@ def upper(n: int) -> int:
 
 
 def least_unused(pairs: int, difference: Callable[[int], int] = lambda n: n) -> list[tuple[int, int]]:
-    """a(n) the least positive number not yet there, b(n) = a(n) + s(n), n = 1, 2, ..."""
+    """Return the pairs (a(1), b(1)), (a(2), b(2)), ... of positive integers with b(n) = a(n) + `difference`(n).
+
+    a(n) is the least positive integer that is in no earlier pair.
+    """
     seen: set[int] = set()
     found = []
     least = 1
@@ -54,7 +57,10 @@ WYTHOFF = [[wythoff(i, j) for j in range(1, 25)] for i in range(1, 200)]
 
 
 def dispersion(s: Callable[[int], int], rows: int, columns: int) -> Rows:
-    """Row n: t(n), s(t(n)), ..., t the numbers that are no value of the increasing s."""
+    """Return the dispersion of an increasing sequence s(1), s(2), ..., as `rows` rows.
+
+    Row n is t, s(t), s(s(t)), ..., where t is the n-th positive integer that is not a value of s.
+    """
     t: list[int] = []
     n = 1
     for value in count(1):
@@ -74,7 +80,7 @@ def dispersion(s: Callable[[int], int], rows: int, columns: int) -> Rows:
 
 
 def left_justified(row: Sequence[int]) -> list[int]:
-    """Extended to the left until the first two entries have a > b >= 0."""
+    """Extend a row to the left by earlier = second - first, until the first two entries a, b satisfy a > b >= 0."""
     a, b = row[0], row[1]
     left = list(row)
     while not a > b >= 0:
@@ -84,7 +90,10 @@ def left_justified(row: Sequence[int]) -> list[int]:
 
 
 def greedy(zeta: Callable[[int], int | None], length: int) -> list[int]:
-    """pi(1), pi(2), ..., pi(n) the least unused t whose t - n came less than zeta(t - n) times; None is infinity."""
+    """Return pi(1), ..., pi(`length`), where pi(n) is the least unused t that the multiplicities `zeta` allow.
+
+    The difference d = t - n may occur at most zeta(d) times; None means without limit.
+    """
     used: set[int] = set()
     times: dict[int, int] = {}
     found = []
@@ -103,7 +112,10 @@ def greedy(zeta: Callable[[int], int | None], length: int) -> list[int]:
 
 
 def interspersion(zeta: Callable[[int], int | None], length: int, *, dual: bool) -> Rows:
-    """Larsson's W, or W*: the pairs u < pi(u) put into rows, from pi(1..length)."""
+    """Return Larsson's array W, or W* if `dual`, as rows. Its entries are the pairs u < pi(u) with u <= `length`.
+
+    pi is the permutation that `greedy` returns for `zeta`.
+    """
     doubled = zeta(0) if dual else 0
     assert doubled is not None
     pi = dict(enumerate(greedy(lambda d: doubled if d == 0 else zeta(d), length), 1))
@@ -129,7 +141,7 @@ def interspersion(zeta: Callable[[int], int | None], length: int, *, dual: bool)
 
 
 def greedy_digits(bases: Sequence[int], n: int) -> tuple[int, ...]:
-    """Digits of n in the given increasing bases, the highest first; none for 0."""
+    """Return the greedy digits of n in increasing `bases`, highest first; an empty tuple for 0."""
     found = []
     for base in reversed(bases):
         digit, n = divmod(n, base)
@@ -140,7 +152,7 @@ def greedy_digits(bases: Sequence[int], n: int) -> tuple[int, ...]:
 
 
 def binary_without(block: str) -> Iterator[tuple[int, ...]]:
-    """The binary words of 1, 2, ... without the block, in numeric order."""
+    """Yield the binary digits of those n = 1, 2, ... that do not contain `block`, in increasing order."""
     for n in count(1):
         if block not in f"{n:b}":
             yield tuple(map(int, f"{n:b}"))
@@ -154,7 +166,7 @@ def fibonacci_value(digits: Iterable[int]) -> int:
 
 
 def st_bases(s: int, t: int, size: int) -> list[int]:
-    """u_0 = 1, u_1 = s + t, u_n = (s + t - 1) u_(n-1) + s u_(n-2)."""
+    """Return the first `size` terms of u_0 = 1, u_1 = s + t, u_n = (s + t - 1) u_(n-1) + s u_(n-2)."""
     found = [1, s + t]
     while len(found) < size:
         found.append((s + t - 1) * found[-1] + s * found[-2])
@@ -162,7 +174,10 @@ def st_bases(s: int, t: int, size: int) -> list[int]:
 
 
 def st_language(s: int, t: int, length: int) -> list[tuple[int, ...]]:
-    """Words of digits 0..s+t-1 of at most that length, s + t - 1 followed below by less than s, in order of length."""
+    """Return the words over 0, ..., s+t-1 of at most `length` digits that represent numbers, shorter words first.
+
+    The first digit is not 0, and a digit s + t - 1 is followed by one less than s.
+    """
     words = [
         word
         for size in range(1, length + 1)
@@ -173,7 +188,7 @@ def st_language(s: int, t: int, length: int) -> list[tuple[int, ...]]:
 
 
 def quotients(p: int, q: int, d: int, r: int, size: int) -> list[int]:
-    """The partial quotients of (p + q sqrt d)/r, from the floor of the exact remainder each time."""
+    """Return the first `size` partial quotients of the continued fraction of (p + q sqrt d)/r, exactly."""
     found = []
     for _ in range(size):
         whole = fl(p, q, d, r) if r > 0 else fl(-p, -q, d, -r)
@@ -194,7 +209,10 @@ def convergent_denominators(partial: Sequence[int]) -> list[int]:
 
 
 def ostrowski_allowed(partial: Sequence[int], digits: Sequence[int]) -> bool:
-    """0 <= d_1 < a_1; d_i <= a_i, and d_i = a_i only if d_(i-1) = 0 (partial = a_1, a_2, ...; highest digit first)."""
+    """Return whether `digits` (highest first) are an Ostrowski expansion for the partial quotients a_1, a_2, ...
+
+    With d_1 the lowest digit: 0 <= d_1 < a_1, 0 <= d_i <= a_i, and d_i = a_i only if d_(i-1) = 0.
+    """
     low_first = list(reversed(digits))
     return all(
         0 <= d <= partial[i] - (i == 0) and (d < partial[i] or i == 0 or low_first[i - 1] == 0)

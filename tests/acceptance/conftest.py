@@ -1,4 +1,4 @@
-"""The command line in the process of the tests."""
+"""A fixture that runs commands in the process of the tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wythoff.apps.cli import main
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Runs a command line and gives (status, stdout, stderr)."""
+    """Return a function that runs a command line and returns (status, stdout, stderr)."""
 
     def call(*arguments: object) -> tuple[int, str, str]:
         status = main([str(argument) for argument in arguments])

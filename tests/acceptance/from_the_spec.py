@@ -1,7 +1,8 @@
-"""The rules of the named two-pile games, written anew from the words of the papers, and played by brute force.
+"""The rules of the named two-pile games, written from the definitions in the papers, and played by brute force.
 
-Nothing here comes from `wythoff`. A rule says whether (i, j) may be taken from the square (x, y); rules of unordered
-games are written for the smaller pile a and the larger b, of which k and l are taken, and from equal piles either way.
+This module does not import `wythoff`. Positions are squares (x, y). A rule decides whether (i, j) may be taken from (x,
+y). Rules of unordered games are written for a smaller pile a, from which k is taken, and a larger pile b, from which l
+is taken. If both piles are equal, either may be called a.
 """
 
 from __future__ import annotations
@@ -21,7 +22,11 @@ def anyway(x: int, y: int) -> bool:
 
 
 class Rules:
-    """A rule on ordered squares, the squares of the board, and whether (x, y) and (y, x) are one position."""
+    """A game on ordered squares.
+
+    `legal(x, y, i, j)` is its rule, `board` tells which squares are positions, and `ordered` says whether (x, y) and
+    (y, x) are different positions.
+    """
 
     def __init__(self, legal: Rule, *, ordered: bool = False, board: Callable[[int, int], bool] = anyway) -> None:
         self.legal, self.ordered, self.board = legal, ordered, board
@@ -32,7 +37,7 @@ class Rules:
         return targets if self.ordered else sorted({(min(t), max(t)) for t in targets})
 
     def play(self, side: int, *, misere: bool = False) -> tuple[dict[Square, bool], dict[Square, list[Square]]]:
-        """Which squares below `side` are P-positions, and the options of each."""
+        """Return two dicts for squares with coordinates below `side`: whether each is a P-position, its options."""
         assert side <= FARTHEST
         lost: dict[Square, bool] = {}
         options: dict[Square, list[Square]] = {}
@@ -45,12 +50,12 @@ class Rules:
 
 @lru_cache(maxsize=1000)
 def options_of(rules: Rules, x: int, y: int) -> list[Square]:
-    """The options of a square, remembered for one board: play in either way and on smaller boards asks for them too."""
+    """Return the options of (x, y), cached because normal play, misere play and smaller boards need the same ones."""
     return rules.options(x, y)
 
 
 def by_size(rule: Rule, **more: Callable[[int, int], bool]) -> Rules:
-    """An unordered game from a rule for the smaller and the larger pile."""
+    """Return the unordered game of a rule for (smaller pile, larger pile, amount from it, amount from the other)."""
 
     def legal(x: int, y: int, i: int, j: int) -> bool:
         if x < y:
@@ -71,12 +76,15 @@ def nim_or(extra: Rule) -> Rules:
 
 
 def taken(extra: Callable[[int, int], bool]) -> Rules:
-    """Nim, or amounts from both piles that alone decide, in either order."""
+    """Return the game with the moves of Nim and the amounts k, l that `extra` accepts in either order."""
     return nim_or(lambda a, b, k, l: extra(k, l) or extra(l, k))
 
 
 def width(f: Callable[[int, int, int], int]) -> Rules:
-    """A constraint game, in the sorted form of Fraenkel 2004."""
+    """Return a constraint game: Nim, and moves from both piles with |(y0 - x0) - (y1 - x1)| < f(x1, y1, x0).
+
+    (x0, y0) and (x1, y1) are the sorted piles before and after the move, as in Fraenkel 2004.
+    """
 
     def rule(x0: int, y0: int, k: int, l: int) -> bool:
         x1, y1 = sorted((x0 - k, y0 - l))
@@ -119,7 +127,7 @@ def on_ray(p: int, q: int) -> Callable[[int, int], bool]:
 
 
 def with_zero(extra: Callable[[int, int], bool]) -> Rules:
-    """Wythoff's moves, or others in either order that may take nothing from one pile."""
+    """Return the game with Wythoff's moves and the amounts (0 allowed) that `extra` accepts in either order."""
     return by_size(lambda a, b, k, l: rook(k, l) or k == l or extra(k, l) or extra(l, k))
 
 
@@ -251,13 +259,13 @@ CASES: dict[str, Rules] = {
 
 
 def chosen_shift(m: int, p: int, side: int, *, misere: bool = False) -> list[Square]:
-    """The starts below `side` that are P-positions, in m x p WN for a choice of l with the start on its board."""
+    """Return the P-positions with piles below `side` of `chosen_shift`: those of m x p WN for some shift l < p."""
     games = [beside(m, p, m * l, m * (p - l)).play(side, misere=misere)[0] for l in range(p)]
     return sorted({square for lost in games for square, is_lost in lost.items() if is_lost})
 
 
 def partial_quotients(number: tuple[int, int]) -> int:
-    """How many steps lead from p/q to 0: the sum of the partial quotients."""
+    """Return the sum of the partial quotients of the continued fraction of p/q."""
     p, q = number
     total = 0
     while p:
@@ -267,7 +275,10 @@ def partial_quotients(number: tuple[int, int]) -> int:
 
 
 def ratwyt(up_to: int) -> set[tuple[tuple[int, int], tuple[int, int]]]:
-    """Pairs of fractions p/q, by value, that behave like P-positions of Wythoff's game."""
+    """Return the P-positions of RatWyt: pairs (p, q), (r, s) of fractions p/q <= r/s with numbers up to `up_to`.
+
+    A pair is a P-position if the sums of the partial quotients of both fractions form a P-position of Wythoff Nim.
+    """
     wythoff = CASES["wythoff()"].play(2 * up_to + 2)[0]
     bound = range(1, up_to + 1)
     fractions = [(0, 1), *((p, q) for p in bound for q in bound if gcd(p, q) == 1)]

@@ -1,7 +1,8 @@
-"""Reads texts that may be notations: `python -m tests.acceptance.fuzzed_notations FIRST LAST` tells what was wrong.
+"""Parse random texts that may or may not be games, and report mistakes.
 
-Text number n is the same at every run: sound notations, the same with characters or words changed, noise, deep
-nestings, and numbers of thousands of digits in every place. The process may take so much memory and no more.
+`python -m tests.acceptance.fuzzed_notations FIRST LAST` tries texts number FIRST to LAST - 1. Text number n is the same
+in every run: a valid game, one with some characters or words changed, noise, deep nesting, or a game with numbers of
+thousands of digits. The memory of the process is limited.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from wythoff import WythoffError, parse
 from wythoff.game.catalog import ENTRIES
 
 ROOM = 500_000_000  # bytes of address space
-PATIENCE = 1.0  # seconds of one core, for reading one text and what was read of it
+PATIENCE = 1.0  # seconds of CPU time to parse and to print one text
 LONGEST = 300  # characters of a message
-TOLD = 10  # mistakes that are told in full
+TOLD = 10  # mistakes that are printed in full
 CALLS = [example.call for entry in ENTRIES for example in entry.examples]
 TOKEN = re.compile(r"\w+|\*\*|//|<=|>=|==|!=|\S")
 WORDS = [
@@ -39,7 +40,7 @@ OPENED = ("nim-(", "(", "-", "not ", "keep(", "misere(", "block(", "abs(", "min(
 
 
 class Giants(Notations):
-    """The same games, some of whose numbers are of any size."""
+    """Random games of which some numbers are giant."""
 
     def number(self, most: int, least: int = 0) -> object:
         return self.random.choice(GIANTS) if self.random.random() < 0.2 else super().number(most, least)
@@ -79,7 +80,7 @@ def _nested(chance: Random) -> str:
 
 
 def text_of(n: int) -> str:
-    """Text number n."""
+    """Return text number n, which may be a game, a changed game or noise."""
     chance = Random(n)
     roll = chance.random()
     if roll < 0.02:
@@ -99,7 +100,11 @@ def text_of(n: int) -> str:
 
 
 def mistakes(first: int, last: int, counts: Counter[str]) -> Iterator[str]:
-    """What is wrong with what is made of the texts."""
+    """Parse the texts from `first` to `last` - 1; yield a line for each mistake.
+
+    A mistake is a game that does not parse back from its printed form, a wrong error message, or a slow answer.
+    `counts` counts the games and the refused texts.
+    """
     for n in range(first, last):
         text = text_of(n)
         start = time.process_time()

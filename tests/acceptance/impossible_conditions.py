@@ -1,7 +1,7 @@
-"""Rules with negative, zero and giant numbers, some with a part that never applies; nothing here comes from `wythoff`.
+"""Random rules with negative, zero and giant numbers, of which some have a part that never applies.
 
-`Rules` writes them. `may_apply` reads a part of a rule and looks for a move that the part allows, among all small
-moves and among those made of the numbers in the rule.
+`Rules` makes the texts. `may_apply` reads a part of a rule and searches for a move that the part allows, among all
+small moves and some that are made of the numbers in the rule. This module does not import `wythoff`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import product
 from tests.acceptance.judge_of_notation import Square, called, formula, moves
 from tests.acceptance.random_notations import Notations
 
-# Conditions that hold nowhere: amounts are >= 0 and not both 0, piles are >= 0 and sorted, nobody adds anything.
+# Conditions that never hold: amounts are >= 0 and not both 0, piles are >= 0 and sorted, and no pile grows.
 NEVER = (
     "k < 0", "l <= -1", "k == -l", "k + l == 0", "x0 < 0", "y1 < 0", "x0 > y0", "x1 > y1", "k > x0", "l > y0",
     "x1 > x0", "y1 > y0", "k + l > x0 + y0", "k % 3 == 5", "2*k == 2*l + 1", "k*l < 0", "k < l and l < k",
@@ -31,7 +31,7 @@ NO_PARTS = (
     "(jump(1, 2) - where(k + l == 3))", "keep(diagonal(0), k == k)", "(vector(2, 1) - jump(1, 2))",
     "keep(nim(lengths=n > 10**40), k + l < 10**40)", "(ray(10**40, 10**40) - diagonal)",
 )  # fmt: skip
-# Conditions that hold far away alone.
+# Conditions that hold only for giant piles or amounts.
 FAR = (
     "k == 10**40", "x0 > 10**30 and k == 1", "l - k == 2**63", "k == 2**64 + 1", "x1 > 10**20", "k + l == 10**18 + 1",
     "y0 - x0 == 10**12 and k == 0", "i == 10**40", "i - j == 2**63", "min(k, l) >= 10**40 - 1 and k == l",
@@ -41,13 +41,16 @@ GIANTS = ("10**12", "2**63", "10**40", "2**64 - 1")
 
 
 class Rules(Notations):
-    """Texts of rules: of ten in a row the first has a part that never applies, the second one that applies far away."""
+    """Random rules as text. In every ten, the first has a part that never applies, the second one that rarely does.
+
+    The latter applies only to giant piles or amounts.
+    """
 
     def text(self, n: int) -> str:
         while True:
             self.never, self.far, self.level, self.planned = n % 10 == 0, n % 10 == 1, 0, ""
             text = super().text(n)
-            # What was planned may stand in an alternative that was not chosen.
+            # The planned condition may be in an alternative that was not used: then try again.
             if not self.never and not self.far and self.planned in text:
                 return text
 
@@ -73,7 +76,7 @@ class Rules(Notations):
         return super().part(depth)
 
     def condition(self, variables: tuple[str, ...]) -> str:
-        """A condition; an outermost one may be one that holds nowhere, or far away alone."""
+        """Return a random condition as text. An outermost one may be one that never holds, or holds only far out."""
         self.level += 1
         try:
             if self.level == 1 and (self.never or self.far) and self.few(1):
@@ -97,14 +100,14 @@ class Rules(Notations):
 
 
 def names_in(text: str) -> set[str]:
-    """The variables of a condition."""
+    """Return the names of the variables in a condition."""
     tree = ast.parse(text, mode="eval")
     functions = {node.func for node in ast.walk(tree) if isinstance(node, ast.Call)}
     return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in functions}
 
 
 def may_apply(text: str, column: int) -> bool:
-    """Return whether a search finds a move, or a last position, of each part that begins at a column of a rule."""
+    """Return whether a search finds a move, or a terminal position, of each part of a rule that begins at `column`."""
     tree = ast.parse(text, mode="eval")
     ordered = any(
         (isinstance(node, ast.Call) and called(node) == "vector")
@@ -116,7 +119,7 @@ def may_apply(text: str, column: int) -> bool:
 
 
 def _applies(node: ast.expr, ordered: bool) -> bool | None:
-    """Whether a part is found to apply; None for what is no part with a condition."""
+    """Return whether a search finds a case where a part of a rule applies; None if the part has no condition."""
     if called(node) == "terminal":
         holds = formula(node.args[1], "x", "y")
         return any(holds(x, y) for x, y, _, _ in squares(node) if ordered or x <= y)
@@ -130,14 +133,14 @@ def _applies(node: ast.expr, ordered: bool) -> bool | None:
 
 
 def a_move(text: str) -> tuple[Square, Square]:
-    """A square and what is taken from it, by a rule that allows something."""
+    """Return a square, and amounts that may be taken from it, for a rule that has a move."""
     node = ast.parse(text, mode="eval").body
     allows = moves(node)
     return next(((x, y), (i, j)) for x, y, i, j in squares(node) if i + j > 0 and allows(x, y, i, j))
 
 
 def squares(node: ast.expr) -> Iterator[tuple[int, int, int, int]]:
-    """Squares and what may be taken from them: all small ones, and some made of the numbers in a rule."""
+    """Yield (x, y, i, j): a square and amounts to take from it, all small ones and some made of numbers in a rule."""
     yield from _taken(range(7), range(7))
     numbers = {0, 1}
     for part in ast.walk(node):

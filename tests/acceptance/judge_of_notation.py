@@ -1,7 +1,7 @@
-"""The notation of docs/notation.md, read and played anew: nothing here comes from `wythoff`.
+"""A second implementation of the notation of docs/notation.md, which does not import `wythoff`.
 
-A text is read by Python's own `ast`, conditions by Python's own `eval`. Play is on ordered squares, position by
-position. `Judge` says what a game's P-positions, winning moves, squares to block and Sprague-Grundy values are.
+It parses a text by Python's `ast`, evaluates conditions by Python's `eval`, and plays on ordered squares, position by
+position. `Judge` answers for a game: the P-positions, winning moves, squares to block and Sprague-Grundy values.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ Test = Callable[[int, int, int, int], bool]
 
 
 def complement(*numbers: int) -> int:
-    """C(a), and C(b, a) within the bits of b: Fraenkel 2008, section 1."""
+    """Return the function C of Fraenkel 2008, section 1: the bitwise complement of a within its own bits.
+
+    With two arguments b and a, the complement is taken within the bits of b.
+    """
     a, b = numbers[-1], numbers[0]
     assert 0 <= a <= b
     return (1 << b.bit_length()) - 1 ^ a
@@ -30,7 +33,7 @@ NAMES = {
 
 
 class Judge:
-    """A game of moves, with the layers `terminal`, `block` and `misere`, each of which may be missing."""
+    """A game read from its text: moves, with or without the layers `terminal`, `block` and `misere`."""
 
     def __init__(self, text: str) -> None:
         tree = ast.parse(text, mode="eval").body
@@ -63,7 +66,7 @@ class Judge:
         return bool(self.ending(x, y) if self.ordered else self.ending(min(x, y), max(x, y)))
 
     def squares(self, x: int, y: int) -> list[Square]:
-        """Where a move leads, as ordered squares."""
+        """Return the ordered squares to which a move leads from (x, y)."""
         if self.ends(x, y):
             return []
         taken = ((i, j) for i in range(x + 1) for j in range(y + 1) if i or j)
@@ -74,12 +77,12 @@ class Judge:
         if (x, y) not in self._lost:
             free, forbidden, others = self._parted(x, y)
             beaten = bool(free) or len(forbidden) > (self.may_forbid or 0)
-            nobody = self.misere and not others  # the mover has no move, or only moves that all may be forbidden
+            nobody = self.misere and not others  # the mover has no move, or only moves that may all be blocked
             self._lost[x, y] = not beaten and not nobody
         return self._lost[x, y]
 
     def _parted(self, x: int, y: int) -> tuple[list[Square], list[Square], list[Square]]:
-        """The options: P-positions that cannot be forbidden, P-positions that can, N-positions."""
+        """Split the options of (x, y): P-positions that cannot be blocked, P-positions that can, and N-positions."""
         free, forbidden, others = [], [], []
         for a, b in self.squares(x, y):
             if not self.lost(a, b):
@@ -91,7 +94,7 @@ class Judge:
         return free, forbidden, others
 
     def seen(self, squares: list[Square]) -> tuple[Square, ...]:
-        """Squares as they are reported: once, sorted, and in unordered games with the smaller pile first."""
+        """Return squares in the form of the package: sorted, distinct; if unordered, the smaller pile first."""
         return tuple(sorted(set(squares) if self.ordered else {(min(s), max(s)) for s in squares}))
 
     def p_positions(self, up_to: int) -> list[Square]:
@@ -112,7 +115,7 @@ class Judge:
         return tuple(sorted(self._parted(x, y)[1]))
 
     def value(self, x: int, y: int) -> int:
-        """The Sprague-Grundy value, of a game without blocking in normal play."""
+        """Return the Sprague-Grundy value of (x, y), for a game in normal play without blocking."""
         if (x, y) not in self._values:
             met = {self.value(*square) for square in self.squares(x, y)}
             self._values[x, y] = next(g for g in range(len(met) + 1) if g not in met)
@@ -120,7 +123,7 @@ class Judge:
 
 
 class Moves:
-    """A call of a family, with its arguments by place and by name."""
+    """A call such as `diagonal(2, step=3)` in a text, with its positional and its named arguments."""
 
     def __init__(self, node: ast.expr) -> None:
         call = node if isinstance(node, ast.Call) else ast.Call(node, [], [])
@@ -151,7 +154,7 @@ class Moves:
 
     def _ray(self) -> Test:
         p, q = map(number, self.given)
-        step = p + q  # of what is taken in all, however giant it is
+        step = p + q  # `step` counts tokens from both piles together, which may be giant
         return lambda x, y, i, j: (i + j) % step == 0 and i + j > 0 and (i + j) // step * p in (i, j)
 
     def _jump(self) -> Test:
@@ -181,7 +184,7 @@ def moves(node: ast.expr) -> Test:
 
 
 def condition(node: ast.expr) -> Test:
-    """A condition on a move: from equal piles it is enough that one of the two labels meets it."""
+    """Return the test of a condition on moves. If the piles are equal, one of the two labellings must satisfy it."""
     holds = formula(node, "x0", "y0", "x1", "y1", "k", "l", "i", "j")
 
     def test(x: int, y: int, i: int, j: int) -> bool:

@@ -1,7 +1,8 @@
-"""Loads files that were changed: `python -m tests.acceptance.mutated_files FOLDER FIRST LAST` tells what was wrong.
+"""Load files that were changed at random, and report mistakes.
 
-File number n is the same at every run, but for what zip and Parquet write of themselves: an export of each format and
-kind with bits flipped, its end cut off, stretches doubled or taken from another, and fields that say something else.
+`python -m tests.acceptance.mutated_files FOLDER FIRST LAST` tries files number FIRST to LAST - 1. Each is an export in
+some format with changes: bits flipped, the end cut off, parts doubled or taken from another file, or fields replaced.
+File number n is the same in every run, except for what zip and Parquet themselves write.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ from wythoff.reports.views.exports import exporting
 from wythoff.reports.views.exports.listed import Corner, SequenceTerms
 from wythoff.reports.views.exports.positions import GrundyValues
 
-ROOM = 2_000_000_000  # bytes of address space, of which pyarrow takes a good part when it is loaded
+ROOM = 2_000_000_000  # bytes of address space; loading pyarrow takes much of it
 RESIDENT = 500_000_000
-PATIENCE = 5.0  # seconds of one core for a file
-LONGEST = 400  # characters of a message, in which a path stands
+PATIENCE = 5.0  # seconds of CPU time for a file
+LONGEST = 400  # characters of a message, which includes the path
 TOLD = 10
 SUFFIXES = (".csv", ".json", ".npz", ".parquet", ".txt")
 GAMES = (
@@ -45,7 +46,7 @@ FIELD = re.compile(rb"-?[0-9]+|\"[^\"]*\"|null")
 
 
 def bases(folder: Path) -> list[tuple[str, bytes]]:
-    """The suffixes and the contents of sound files."""
+    """Write valid files of all formats into `folder`; return the suffix and the content of each."""
     made = []
     for suffix in SUFFIXES:
         path = str(folder / f"sound{suffix}")
@@ -60,13 +61,13 @@ def bases(folder: Path) -> list[tuple[str, bytes]]:
             try:
                 exporting.export(thing, path, **bound)
             except w.WythoffError:
-                continue  # which this format does not hold
+                continue  # this format cannot hold it
             made.append((suffix, Path(path).read_bytes()))
     return made
 
 
 def _fields_changed(content: bytes, chance: Random) -> bytes:
-    # The numbers come last; what is said about them is longer.
+    # The numbers come last in a file, but most fields stand before them.
     start = chance.choice((0, content.rfind(b"}", 0, -3), len(content) * 3 // 4))
     found = list(FIELD.finditer(content, max(0, start)))
     for field in sorted(
@@ -98,7 +99,7 @@ def _bytes_changed(content: bytes, other: bytes, chance: Random) -> bytes:
 
 
 def _archive_changed(content: bytes, chance: Random) -> bytes:
-    """An archive that is sound, of arrays that are not."""
+    """Return a valid npz archive whose arrays are corrupted."""
     changed = BytesIO()
     with ZipFile(BytesIO(content)) as old, ZipFile(changed, "w", ZIP_DEFLATED) as new:
         for info in old.infolist():
@@ -110,13 +111,13 @@ def _archive_changed(content: bytes, chance: Random) -> bytes:
 
 
 def _parquet_changed(content: bytes, chance: Random) -> bytes:
-    """A Parquet file that is sound, and says something else of itself, or holds something else."""
+    """Return a valid Parquet file with changed metadata or changed columns."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
     table = pq.ParquetFile(BytesIO(content), pre_buffer=False).read(
         use_threads=False
-    )  # as reports/views/exports/binary.py
+    )  # the same options as in reports/views/exports/binary.py
     about = _fields_changed(pq.read_metadata(BytesIO(content)).metadata[b"wythoff"], chance)
     columns = []
     for column in table.columns:
@@ -136,7 +137,7 @@ def _parquet_changed(content: bytes, chance: Random) -> bytes:
 
 
 def changed(suffix: str, content: bytes, other: bytes, chance: Random) -> bytes:
-    """The content, changed."""
+    """Return `content` of a file with this suffix, changed at random; parts may come from `other`."""
     roll = chance.random()
     if suffix in (".npz", ".parquet"):
         if roll < 0.6:
@@ -146,7 +147,11 @@ def changed(suffix: str, content: bytes, other: bytes, chance: Random) -> bytes:
 
 
 def mistakes(folder: Path, first: int, last: int, counts: Counter[str]) -> Iterator[str]:
-    """What is wrong with what is made of the files."""
+    """Load the changed files from `first` to `last` - 1; yield a line for each mistake.
+
+    A mistake is an error that is not one of the package, a message that is too long, or a slow answer. `counts` counts
+    the files that agree, are refuted, or are refused.
+    """
     sound = bases(folder)
     for n in range(first, last):
         chance = Random(n)

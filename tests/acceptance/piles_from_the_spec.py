@@ -1,6 +1,6 @@
-"""The rules of the games on more piles and on rows, written anew from the words of the survey, for a brute force.
+"""The games on more piles and on rows by brute force, written from the definitions in the survey.
 
-Nothing here comes from `wythoff`: every kind of move is made, one after another, and where it leads to is kept.
+This module does not import `wythoff`: it makes every move of each kind and collects the resulting positions.
 """
 
 from __future__ import annotations
@@ -74,12 +74,15 @@ def rat(residues: tuple[int, ...]) -> After:
 
 @lru_cache(maxsize=1)
 def options_of(after: After) -> Callable[[Piles], list[Piles]]:
-    """The options of sorted piles, remembered for one game: play in either way and on several boards asks for them."""
+    """Return a function from sorted piles to their options, cached for one game at a time.
+
+    `after` yields the piles after each move, not sorted. Normal and misere play and all boards use the same options.
+    """
     return cache(lambda piles: sorted({tuple(sorted(left)) for left in after(piles)}))
 
 
 class Unordered:
-    """A game on unordered piles, played to the end."""
+    """A game on unordered piles, played by brute force."""
 
     def __init__(self, after: After, piles: int, *, misere: bool) -> None:
         self.piles, self.misere = piles, misere
@@ -107,7 +110,10 @@ GAMES: dict[str, tuple[After, int, int]] = {
 
 
 class Row:
-    """A row of piles: play at its ends; empty piles are dropped."""
+    """A game on a row of piles: take from the first, from the last, or the same from both.
+
+    Empty piles are dropped.
+    """
 
     def __init__(self, *, misere: bool) -> None:
         self.misere = misere

@@ -1,17 +1,17 @@
-"""Random games as text, every combination of layers in turn; nothing here comes from `wythoff`."""
+"""Random games as text, with all combinations of layers in turn. This module does not import `wythoff`."""
 
 from __future__ import annotations
 
 from itertools import product
 from random import Random
 
-# Whether there is a terminal layer, how blocking is said, whether play is misere, and where piles are told apart.
+# Whether there is a terminal condition; what may be blocked; whether play is misere; which part is an ordered rule.
 LAYERS = tuple(product((False, True), (None, "all", "of"), (False, True), (None, "moves", "of")))
 SIGNS = ("<", "<=", ">", ">=", "==", "!=")
 
 
 class Notations:
-    """Texts of games: `text(n)` has the n-th combination of layers."""
+    """Random games as text: `text(n)` has combination number n of the layers in `LAYERS`."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -33,13 +33,13 @@ class Notations:
         return self.random.randint(least, most)
 
     def number(self, most: int, least: int = 0) -> object:
-        """A number that is written in the game; as text, which may be longer than its digits."""
+        """Return a random number to be written in a game. Subclasses may return text such as `10**9`."""
         return self.few(most, least)
 
     def union(self, depth: int) -> str:
         parts = [self.part(depth) for _ in range(self.few(3, 1))]
         if self.moved:
-            # At least one part that tells the piles apart.
+            # Add at least one part whose moves distinguish the two piles.
             i, j = self.random.choice(((0, 1), (1, 0), (1, 1), (1, 2), (2, 1), (2, 0)))
             parts.append(
                 self.random.choice(

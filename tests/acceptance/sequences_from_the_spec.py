@@ -1,6 +1,6 @@
-"""Pairs, coverings and permutations written anew from the words of the papers, one number after another.
+"""Pairs of sequences, coverings and permutations by brute force, written from the definitions in the papers.
 
-Nothing here comes from `wythoff`. A quadratic number (p + q*sqrt(d))/r is the tuple (p, q, d, r), r > 0.
+This module does not import `wythoff`. The tuple (p, q, d, r) with r > 0 is the quadratic number (p + q*sqrt(d))/r.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def floor(number: Number) -> int:
 
 
 def at(n: int, alpha: Number, gamma: Number = (0, 0, 0, 1)) -> int:
-    """floor(n*alpha + gamma), where a gamma with q = 0 may have any d."""
+    """Return floor(n*alpha + gamma), both quadratic with the same square root; a rational gamma may have any d."""
     (p, q, d, r), (u, v, e, w) = alpha, gamma
     assert d == e or not q or not v
     return floor((n * p * w + u * r, n * q * w + v * r, d if q else e, r * w))
@@ -35,12 +35,15 @@ def beatty(alpha: Number, gamma: Number = (0, 0, 0, 1), first: int = 1) -> Itera
 
 
 def t_wythoff(t: int) -> tuple[Number, Number]:
-    """al = (2 - t + sqrt(t^2 + 4))/2 and al + t."""
+    """Return al = (2 - t + sqrt(t^2 + 4))/2 and al + t, the slopes of t-Wythoff."""
     return (2 - t, 1, t * t + 4, 2), (2 + t, 1, t * t + 4, 2)
 
 
 def how_often(sequences: Iterable[tuple[Number, Number]], up_to: int) -> Counter[int]:
-    """How often each integer <= up_to is a term, n >= 1; moduli >= 0."""
+    """Count for each integer <= `up_to` how often it is a term floor(n*alpha + gamma), n >= 1, of the sequences.
+
+    Each sequence is a pair (alpha, gamma) with alpha >= 0.
+    """
     found: Counter[int] = Counter()
     for alpha, gamma in sequences:
         for term in beatty(alpha, gamma):
@@ -51,21 +54,24 @@ def how_often(sequences: Iterable[tuple[Number, Number]], up_to: int) -> Counter
 
 
 def mex(numbers: Iterable[int], b: int = 1, q: int = 1) -> int:
-    """The least x >= 0 with fewer than q of the numbers in (x - b, x]."""
+    """Return the least x >= 0 such that fewer than q of the numbers lie in the interval (x - b, x]."""
     listed = list(numbers)
     return next(x for x in count() if sum(x - b < number <= x for number in listed) < q)
 
 
 def mex_by_gaps(numbers: Iterable[int], b: int) -> int:
-    """The survey's mex_b: -b and infinity are added, the left end of the first gap > b, and b."""
+    """Return mex_b as the survey defines it: add -b and infinity to the numbers, and find the first gap longer than b.
+
+    The result is the left end of that gap plus b.
+    """
     ends = [-b, *sorted(set(numbers)), inf]
     return next(int(low) + b for low, high in pairwise(ends) if high - low > b)
 
 
 def mex_pairs(shift: Callable[[int, int], int], length: int, start: int = 0, b: int = 1, q: int = 1) -> Pairs:
-    """a_n = mex^q_b of all earlier terms, b_n = shift(n, a_n); n from `start`, and numbers from `start`.
+    """Return `length` pairs (a_n, b_n): a_n is the mex with parameters b, q of all earlier terms, b_n = shift(n, a_n).
 
-    A pair with equal members is entered once.
+    The index n and the terms begin at `start`. A pair with equal members counts as one number.
     """
     pairs: Pairs = []
     for n in range(start, start + length):
@@ -76,7 +82,7 @@ def mex_pairs(shift: Callable[[int, int], int], length: int, start: int = 0, b: 
 
 
 def by_function(f: Callable[[int, int, int], int], length: int) -> Pairs:
-    """Fraenkel's pairs: a_n by mex, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1)."""
+    """Return Fraenkel's pairs: a_n = mex of earlier terms, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1)."""
     pairs = [(0, 0)]
     while len(pairs) < length:
         (a, b), a_n = pairs[-1], mex(x for pair in pairs for x in pair)
@@ -85,7 +91,10 @@ def by_function(f: Callable[[int, int, int], int], length: int) -> Pairs:
 
 
 def by_residues(m: int, p: int, length: int) -> Pairs:
-    """Larsson III, Proposition 5.2 (ii)."""
+    """Return the pairs (x_n, x_n + m*n) of Larsson III, Proposition 5.2 (ii), for n < `length`.
+
+    x_n is the mex of the x_i with i = n and the y_i with i = -n modulo p, i < n.
+    """
     pairs: Pairs = []
     for n in range(length):
         near = [x for i, (x, _) in enumerate(pairs) if (n - i) % p == 0]
@@ -96,7 +105,10 @@ def by_residues(m: int, p: int, length: int) -> Pairs:
 
 
 def by_classes(m: int, p: int, length: int) -> Pairs:
-    """Larsson III, Proposition 5.2 (iii): x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n}; y_(pi) for l = 0."""
+    """Return the pairs (x_n, y_n = x_n + m*n) of Larsson III, Proposition 5.2 (iii), for n < `length`.
+
+    x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n}, with y_(pi) instead of y_(p(i+1)) for l = 0.
+    """
     x: dict[int, int] = {}
 
     def y(n: int) -> int:
@@ -116,7 +128,7 @@ def hiccup(j: int, x: int, y: int, z: int, length: int) -> list[int]:
 
 
 def figure_figure(length: int) -> tuple[list[int], list[int]]:
-    """Hofstadter's R and the numbers that are no R, from R(n + 1) = R(n) + S(n)."""
+    """Return Hofstadter's sequences: R(n + 1) = R(n) + S(n), and S, the numbers that are not in R."""
     figures, differences = [1], [2]
     while len(figures) < length:
         figures.append(figures[-1] + differences[-1])
@@ -129,7 +141,10 @@ def trailing_zeros(n: int) -> int:
 
 
 def greedy(zeta: Callable[[int], float], length: int, member: Callable[[int], bool] = lambda n: True) -> list[int]:
-    """pi(n) = least t >= 1 not used whose difference t - n has occurred in S less than zeta(t - n) times."""
+    """Return pi(1), ..., pi(`length`): pi(n) is the least unused t >= 1 that the multiplicities allow.
+
+    If n is in S (`member(n)`), the difference d = t - n may occur at most zeta(d) times among the n in S.
+    """
     terms: list[int] = []
     taken: set[int] = set()
     differences: Counter[int] = Counter()
@@ -144,7 +159,10 @@ def greedy(zeta: Callable[[int], float], length: int, member: Callable[[int], bo
 
 
 def theorem_6_1(length: int, fifth: int = 1) -> list[int]:
-    """pi for M = Z, S = 2N by the five cases; the fifth is F(n - fifth) + 2, where the thesis prints F(n) + 2."""
+    """Return the permutation pi of Theorem 6.1 of the thesis (M = Z, S = 2N), by its five cases.
+
+    The fifth case is F(n - `fifth`) + 2; the thesis prints F(n) + 2.
+    """
 
     def big(n: int) -> int:
         return isqrt(3 * n * n)

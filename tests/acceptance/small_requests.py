@@ -1,8 +1,9 @@
-"""Small requests about random games with giant, zero and negative parameters: each must end soon, in little memory.
+"""Run small requests about random games with giant, zero and negative parameters: each must end soon, in little memory.
 
-`python -m tests.acceptance.small_requests SEED COUNT` runs so many, and without arguments those of the standard input,
-each in a process of its own, and prints those that take more than 5 seconds or 500 MB, or end in anything but an answer
-or one line. The seconds are those of an idle machine: where a fixed loop takes longer than there, so may a request.
+`python -m tests.acceptance.small_requests SEED COUNT` runs COUNT random requests. Without arguments it runs the
+requests in the lines of the standard input. Each is a process of its own. It prints the requests that take more than 5
+seconds or 500 MB, or that end neither in an answer nor in one line of refusal. The seconds are those of an idle
+machine: on a busy one, where a fixed loop takes longer, requests may take longer too.
 """
 
 from __future__ import annotations
@@ -25,14 +26,15 @@ from typing import NamedTuple
 import wythoff
 from tests.acceptance.random_notations import Notations
 
-SECONDS, MEGABYTES = 5, 500  # of processor time, and of memory
-LOOP, LOOP_SECONDS = 1_000_000, 0.07  # steps of the fixed loop, and how long it takes on an idle machine
-SLOWEST = 1.5  # times as slow as that a machine is believed to be
-PATIENCE = 4 * SECONDS  # of the clock, after which a request hangs; more where others use the processors
+SECONDS, MEGABYTES = 5, 500  # seconds of CPU time, and megabytes of memory
+LOOP, LOOP_SECONDS = 1_000_000, 0.07  # steps of a fixed loop, and its seconds on an idle machine
+SLOWEST = 1.5  # the largest factor by which requests may be slower than on an idle machine
+PATIENCE = 4 * SECONDS  # seconds of wall-clock time until a request counts as hanging; longer on a busy machine
 LARGEST_PILE = 20
 GIANTS = ("0", "-1", "20", "79", "80", "81", "1000", "10**5", "10**6", "10**9", "2**63", "10**18", "10**100", "-10**9")
 
-# Parameters: n a number, s a set of numbers, v a set of vectors, w a row of piles, G a game, other words as they are.
+# Parameters of games: n is a number, s a set of numbers, v a set of vectors, w a row of piles, G a game; other words
+# are literal.
 NAMED = {
     "wythoff": "", "t_wythoff": "t=n", "t_wythoff_variant": "t=n variant='sorted'", "st_wythoff": "s=n t=n",
     "st_wythoff_amounts": "s=n t=n", "g1": "", "g2": "", "g3": "", "example1": "", "example2": "", "example3": "",
@@ -49,12 +51,12 @@ NAMED = {
     "npile_wythoff": "n=m", "nheap_equal": "n=m", "rat_game": "", "end_wythoff": "middle=w", "star": "game=G times=m",
     "imitation": "m=n p=n", "fibonacci_nim": "", "wythoff_partizan": "", "partizan_subtraction": "left=s right=s",
 }  # fmt: skip
-# How many piles a game of the catalog has, where it is not two or a parameter.
+# The number of piles of a catalog game, unless it is two or a parameter.
 PILES = {
     "tribonacci_game": 3, "rat_game": 3, "fibonacci_nim": 1, "wythoff_partizan": 1, "partizan_subtraction": 1,
     "subtraction": 1,
 }  # fmt: skip
-# What is asked: P stands for a position, G for another game.
+# The commands to try: P stands for a position, G for another game.
 COMMANDS = (
     *("move P", "why P") * 16, *("solve", "show") * 4, "explain", "check", "strategy", "compare G",
     "adjoinable", "adjoinable P", "invariance", "misere", "beams", "grundy", "grundy P", "grundy --row 3",
@@ -66,13 +68,13 @@ COMMANDS = (
 
 
 class Giants(Notations):
-    """Notations some of whose numbers are giants, 0 or negative."""
+    """Random games of which some numbers are giant, 0 or negative."""
 
     def number(self, most: int, least: int = 0) -> object:
         return self.random.choice(GIANTS) if not self.few(2) else self.few(most, least)
 
     def game(self) -> tuple[str, int]:
-        """A game, and how many piles it has."""
+        """Return a random game as text, and its number of piles."""
         if self.few(2):
             return self.text(self.random.randrange(1 << 20)), 2
         name = self.random.choice(list(NAMED))
@@ -106,7 +108,7 @@ class Giants(Notations):
         return kind
 
     def request(self) -> list[str]:
-        """The arguments of a command."""
+        """Return the words of a random command line."""
         self.moved = ""
         command = self.random.choice(COMMANDS).split()
         game, piles = self.game()
@@ -123,7 +125,7 @@ class Giants(Notations):
 
 
 class Run(NamedTuple):
-    """How a request ended."""
+    """How a request ended: exit status, CPU time, memory, and the texts of both output streams."""
 
     status: int
     seconds: float
@@ -134,7 +136,7 @@ class Run(NamedTuple):
 
     @property
     def fault(self) -> str:
-        """What is wrong with it; empty if nothing is."""
+        """What is wrong with the run, such as `"7.2 s"`; empty if nothing is wrong."""
         if self.seconds > SECONDS * self.slowness:
             return f"{self.seconds:.1f} s"
         if self.megabytes > MEGABYTES:
@@ -149,7 +151,7 @@ class Run(NamedTuple):
 
 
 def run(words: list[str]) -> Run:
-    """A command in a process of its own, forked from this one; what it needs is loaded there."""
+    """Run a command in a process that is forked from this one."""
     with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
         child = os.fork()
         if not child:
@@ -206,7 +208,7 @@ def random_requests(seed: int, count: int) -> Iterator[list[str]]:
 
 
 def faults(requests: Iterable[list[str]]) -> Iterator[str]:
-    """The requests that end wrongly, each in a line that can be copied."""
+    """Run the requests; yield those that end wrongly, each as a line that can be copied to a shell."""
     for words in requests:
         found = run(words)
         if found.fault:
@@ -215,7 +217,7 @@ def faults(requests: Iterable[list[str]]) -> Iterator[str]:
 
 
 def load() -> None:
-    """Load once what requests load, each in its process: all but the extras, and the files that need them."""
+    """Import the whole package once, before forking, except for what needs an extra library."""
     from wythoff.apps.cli.parsing import parser
 
     parser(None)

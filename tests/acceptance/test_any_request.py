@@ -1,4 +1,4 @@
-"""Requests of all verbs, whatever is typed: an answer or one line, soon; no file is half written."""
+"""Random requests for all commands: each ends soon in an answer or one line, and leaves no half-written file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.acceptance.small_requests import Run
 from wythoff.apps.cli.verbs import every
 
 ROOT = Path(__file__).parents[2]
-# How many the slow test draws; more are drawn with WYTHOFF_REQUESTS=2000 in the environment, and with --fresh others.
+# Requests in the slow test. WYTHOFF_REQUESTS=2000 in the environment draws more, and --fresh draws others.
 REQUESTS = int(os.environ.get("WYTHOFF_REQUESTS", "300"))
 SEED = 17
 NEEDED = ("duckdb", "distributed", "matplotlib", "numba", "pyarrow", "uvicorn")
@@ -26,7 +26,10 @@ NEEDED = ("duckdb", "distributed", "matplotlib", "numba", "pyarrow", "uvicorn")
 
 @pytest.mark.parametrize("verb", asked())
 def test_every_argument_of_every_verb_is_drawn(verb: str) -> None:
-    """A new option whose value has a new name fails here, until `any_values` has something to type for it."""
+    """Draw every option of a command.
+
+    An option with a new placeholder for its value fails here until `any_values` has values for it.
+    """
     program, drawn = asked()[verb], Asking(Random(1))
     for action in arguments(program):
         kind = kind_of(verb, action)
@@ -78,7 +81,7 @@ def test_requests_of_every_verb(tmp_path: Path) -> None:
     *wrong, last = done.stdout.splitlines()
     assert wrong == []
     counts = json.loads(last)
-    # These are no requests to refuse: nine verbs of ten answer some, and together they answer nearly half.
+    # The requests are not mostly refused: nine of ten commands answer some, and nearly half of all are answered.
     answers = {verb: sum(statuses.values()) - statuses.get("2", 0) for verb, statuses in counts.items()}
     assert sum(not answers.get(verb) for verb in asked()) <= len(asked()) // 10, counts
     assert sum(answers.values()) > 0.4 * REQUESTS

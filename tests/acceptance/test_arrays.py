@@ -1,4 +1,4 @@
-"""Arrays against brute forces that know nothing of this package."""
+"""Arrays of the package compared with the independent brute force of `arrays_from_the_spec`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_arrays_are_those_of_their_definitions(name: str) -> None:
 
 
 def test_two_definitions_of_the_wythoff_and_the_difference_array(run) -> None:
-    # Erratum 2: W is not the dispersion of the lower sequence, whose literal dispersion begins 2, 3, 4, 6.
+    # Erratum 2: W is the dispersion of floor((n + 1)*phi) - 1, not of the lower sequence floor(n*phi).
     assert spec.dispersion(lambda n: spec.fl(n + 1, n + 1, 5, 2) - 1, ROWS, COLUMNS) == CORNERS["wythoff"]
     assert spec.dispersion(spec.upper, ROWS, COLUMNS) == CORNERS["wythoff_difference"]
     assert listed(array("dispersion(upper_wythoff)").rows(ROWS, COLUMNS)) == CORNERS["wythoff_difference"]
@@ -65,7 +65,7 @@ def test_zeckendorf_array_sorts_numbers_by_least_term(order: int) -> None:
 
 
 SYMMETRIC = {
-    # call: multiplicity of d, and k with infinite multiplicity
+    # call: the multiplicity of each difference d, and the k whose multiplicity is infinite
     "greedy_w(2, 3)": (lambda d: 3 * (d % 2 == 0), None),
     "greedy_w(3, 1)": (lambda d: int(d % 3 == 0), None),
     "greedy_w(4, 2)": (lambda d: 2 * (d % 4 == 0), None),

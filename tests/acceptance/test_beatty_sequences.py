@@ -1,6 +1,6 @@
-"""Quadratic numbers and Beatty sequences against the words of the papers.
+"""Quadratic numbers and Beatty sequences compared with the definitions in the papers.
 
-The other side of every comparison is `sequences_from_the_spec`, or a list or number that is printed in a paper.
+Expected values come from `sequences_from_the_spec`, or are printed in a paper.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def test_arithmetic_of_quadratic_numbers():
     digits = 10**60
 
     def near(number: Quadratic) -> int:
-        """60 digits, by the floor of the spec."""
+        """Return floor(10**60 * number) by the brute force, that is 60 decimals."""
         p, q, d, r = parts(number)
         return spec.floor((p * digits, q * digits, d, r))
 
@@ -63,7 +63,10 @@ def test_the_moduli_of_m_dr(k):
 
 
 def systems() -> list[tuple[list[tuple[Quadratic, Quadratic]], int]]:
-    """Sequences that cover, or nearly do: pairs with shifts of all kinds, whole or divided, once or twice over."""
+    """Return random systems of Beatty sequences that cover the integers, or nearly do.
+
+    Each system is a list of (alpha, gamma) and a multiplicity: how often each integer should be covered.
+    """
     random = Random(seed_of(20))
     found = []
     while len(found) < 500:

@@ -1,4 +1,4 @@
-"""The named games with blocking against a brute force of the papers' words that knows nothing of this package."""
+"""The named games with blocking compared with an independent brute force, written from the papers."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ Square = tuple[int, int]
 
 
 class Blocking:
-    """A rule for amounts on ordered squares, and which sets of moves the opponent may forbid together."""
+    """A blocking game on ordered squares.
+
+    `legal(i, j)` says whether (i, j) may be taken, and `can_forbid` says which sets of moves may be blocked together.
+    """
 
     def __init__(self, legal: Callable[[int, int], bool], can_forbid: Callable[[frozenset[Amounts]], bool]) -> None:
         self.legal, self.can_forbid = legal, cache(can_forbid)
 
     def play(self, side: int, *, misere: bool) -> dict[Square, tuple[bool, list[Square], list[Square]]]:
-        """For each square whether it is P, the winning moves, and what to forbid, as ordered squares."""
+        """Return for each square below `side`: whether it is a P-position, winning moves, options to block."""
         found: dict[Square, tuple[bool, list[Square], list[Square]]] = {}
         for x, y in sorted(product(range(side), repeat=2), key=sum):
             options = [(i, j) for i in range(x + 1) for j in range(y + 1) if (i or j) and self.legal(i, j)]
             lost = [(i, j) for i, j in options if found[x - i, y - j][0]]
-            # The opponent loses by forbidding everything in misere play: the other player then has no move, and wins.
+            # In misere play the opponent loses by blocking all options: the player to move then has no move, and wins.
             may = self.can_forbid(frozenset(lost)) and not (misere and len(lost) == len(options))
             if may:
                 found[x, y] = True, [], sorted((x - i, y - j) for i, j in lost)
@@ -43,7 +46,11 @@ class Blocking:
         return found
 
     def cannot_be_stopped(self, move: Amounts, lost: list[Amounts]) -> bool:
-        """Whether the opponent could be short of it: some others can be forbidden together, but not with it."""
+        """Return whether some allowed choice of the opponent excludes blocking `move` as well.
+
+        `lost` lists all moves to P-positions. The opponent may block some of the others, but not these and `move`
+        together.
+        """
         others = [other for other in lost if other != move]
         chosen = (frozenset(some) for size in range(len(others) + 1) for some in combinations(others, size))
         return any(self.can_forbid(some) and not self.can_forbid(some | {move}) for some in chosen)
@@ -54,12 +61,15 @@ def at_most(n: int, kind: Callable[[int, int], bool]) -> Callable[[frozenset[Amo
 
 
 def block_diagonal(m: int, p: int) -> Blocking:
-    """Moves as in m-Wythoff; the previous player forbids up to p - 1 targets (k - c, l - c), c >= 1."""
+    """Return m-Wythoff where the opponent may block up to p - 1 of the moves that take the same from both piles."""
     return Blocking(lambda i, j: i == 0 or j == 0 or abs(i - j) < m, at_most(p - 1, lambda i, j: i == j))
 
 
 def block_nim_l(m: int, p: int, l: int) -> Blocking:
-    """The m-bishop (i, j), |i - j| < m, and the rook; up to p - 1 rook moves of length at least l are forbidden."""
+    """Return the game with moves (i, j), |i - j| < m, and moves of Nim; up to p - 1 Nim moves may be blocked.
+
+    Only Nim moves of length at least l may be blocked.
+    """
     return Blocking(
         lambda i, j: abs(i - j) < m or i == 0 or j == 0,
         at_most(p - 1, lambda i, j: (i == 0 or j == 0) and i + j >= l),
@@ -67,7 +77,7 @@ def block_nim_l(m: int, p: int, l: int) -> Blocking:
 
 
 def block_nim(m: int, p: int) -> Blocking:
-    """Roob options, which are forbidden, are rook moves that the m-bishop cannot make."""
+    """Return m-Wythoff where up to p - 1 Nim moves may be blocked, but only those with |i - j| >= m."""
     return Blocking(
         lambda i, j: abs(i - j) < m or i == 0 or j == 0,
         at_most(p - 1, lambda i, j: (i == 0 or j == 0) and not abs(i - j) < m),
@@ -75,12 +85,16 @@ def block_nim(m: int, p: int) -> Blocking:
 
 
 def block_any(k: int) -> Blocking:
-    """Wythoff's moves, of which up to k - 1 are forbidden."""
+    """Return Wythoff Nim where up to k - 1 moves of any kind may be blocked."""
     return Blocking(lambda i, j: i == 0 or j == 0 or i == j, at_most(k - 1, lambda i, j: True))
 
 
 def nim_abpq(a: int, b: int, p: int, q: int) -> Blocking:
-    """NIM(a, b); p - 1 moves of type A, q - 1 of type B with i <= j and q - 1 with j <= i; both types use both."""
+    """Return NIM(a, b) with blocking. A move (i, j) has type A if |i - j| < a, and type B if min(i, j) < b.
+
+    Fewer than p moves of type A may be blocked, fewer than q of type B with i <= j, and fewer than q with j <= i. A
+    move of both types counts for both.
+    """
 
     def can_forbid(some: frozenset[Amounts]) -> bool:
         of_b = [(i, j) for i, j in some if min(i, j) < b]
@@ -151,7 +165,8 @@ def test_single_positions(call, misere):
             assert solution.to_block((x, y)) == tuple(forbidden)
 
 
-# Larsson 2009: Examples 1 and 4, Tables 2 and 3; notes on the k = 5 corner, as numbers of P-options less 5.
+# Larsson 2009, Examples 1 and 4, Tables 2 and 3; for k = 5 the notes list the number of options that are P-positions
+# less 5.
 def test_printed_facts():
     assert solve_at(parse("block_nim(2, 2)", NAMES), (0, 2)).to_block((0, 2)) == ((0, 0),)
     assert solve_at(parse("block_nim(2, 3)", NAMES), (0, 4)).to_block((0, 4)) == ((0, 0), (0, 2))
@@ -165,5 +180,5 @@ def test_printed_facts():
     for x, row in enumerate(corner):
         for y, number in enumerate(map(int, row.split())):
             assert lost[x, y][0] == (number < 0) == (solution.outcome((x, y)) == "P")
-    # The survey's example: at (3, 3) with k = 5 the four corners of the square are forbidden.
+    # The example of the survey: at (3, 3) with k = 5 four options are blocked, the corners of this square.
     assert solution.to_block((3, 3)) == ((0, 0), (0, 3), (1, 1), (3, 0))

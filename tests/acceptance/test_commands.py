@@ -1,4 +1,4 @@
-"""What the commands say about arrays, words and numeration."""
+"""Output of the commands about arrays, words and numeration systems."""
 
 from __future__ import annotations
 

@@ -33,7 +33,8 @@ def agrees(text: str, up_to: int) -> None:
             assert list(solve(game, up_to=up_to, solver=solver.name).p_positions) == expected, solver.name
 
 
-# From equal piles a condition holds for either label, so that two of them may hold where neither label meets both.
+# If the piles are equal, a condition may hold for either labelling. Two conditions may hold for different labellings,
+# though no single labelling satisfies both.
 @pytest.mark.parametrize(
     "text",
     [
@@ -49,7 +50,8 @@ def test_moves_that_differ_from_equal_piles_only(text):
 
 
 def test_equal_piles_by_hand():
-    # From (3, 3) both (2, 3) and (3, 2) have l > k for one label and l even for one label: nothing may be taken.
+    # From (3, 3), both (2, 3) and (3, 2) satisfy l > k with one labelling and l % 2 == 0 with one labelling. So no move
+    # is left.
     game = parse("jump(2, 3) - keep(where(l > k), l % 2 == 0)")
     assert game.options((3, 3)) == () and game.options((3, 4)) == ((0, 2), (1, 1))
     assert solve(game, up_to=4).outcome((3, 3)) == "P"
@@ -113,7 +115,7 @@ def test_b_files_by_any_name(name, tmp_path, capsys):
 
 @pytest.mark.parametrize("bound", [{"columns": 10**6}, {"up_to": 10**6}, {"count": 10**15}])
 def test_memory_is_refused_where_rows_grow(bound):
-    # The rows of Euclid hold more and more P-positions: about 0.3 n^2 in n columns.
+    # Columns of Euclid's game hold more and more P-positions: about 0.3 n^2 in n columns.
     with pytest.raises(TooLargeError, match="must fit in memory"):
         solve(parse("euclid", NAMES), **bound)
 
@@ -144,19 +146,19 @@ def test_fractions_are_written_as_csv_only(name, tmp_path, capsys):
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGINT")
 @pytest.mark.parametrize("delay", [0.5, 2.5])
 def test_an_interrupted_sweep_leaves_no_file(delay, tmp_path):
-    # Whoever runs the tests in the background ignores the signal, and children inherit that.
+    # A shell starts background jobs with SIGINT ignored, and child processes inherit this.
     code = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from wythoff.apps.cli import main; sys.exit(main(sys.argv[1:]))"
     )
-    # Long enough in either engine, and within its memory.
+    # Long enough with and without numba, and small enough for its memory.
     columns = "100000000" if find_spec("numba") else "2000000"
     request = ("solve", "nim | diagonal | ray(1,2)", "--columns", columns, "--output", "F.csv")
     process = subprocess.Popen([sys.executable, "-c", code, *request], cwd=tmp_path, stderr=subprocess.PIPE, text=True)
     time.sleep(delay)
     errors = ""
     while process.returncode is None:
-        # While a kernel is compiled, the compiler swallows a signal that it happens to receive: it is sent again.
+        # The compiler may swallow a signal that arrives while it works, so the test sends the signal again.
         started = time.monotonic()
         process.send_signal(signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):

@@ -1,4 +1,4 @@
-"""A million texts that may be notations: a game that is read back from what it prints, or one line, soon."""
+"""A million random texts: each is soon parsed to a game that prints and parses back, or refused in one line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def require_sound(first: int, last: int) -> None:
     assert done.returncode == 0, done.stderr[-2000:]
     found = json.loads(done.stdout)
     assert found["wrong"] == 0, found
-    # Neither side is empty: there are games among them, and others.
+    # There are enough games among the texts, and enough others.
     assert found["games"] + found["refused"] == last - first
     assert min(found["games"], found["refused"]) > (last - first) // 20
 

@@ -1,4 +1,4 @@
-"""Ways of generation against brute forces that know nothing of this package."""
+"""Ways to generate sequences, compared with the independent brute force of `words_from_the_spec`."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_every_term_in_order_is_the_term_alone() -> None:
 def test_splitting_and_ranking() -> None:
     for power, terms in enumerate(word_spec.hanna(200)):
         assert sequence(f"nacci_split(3, {power})").terms(199) == terms
-    # j/phi and k/phi^2 in order: of the list printed the last entry must be 6/phi.
+    # The numbers j/phi and k/phi^2 in increasing order; the last entry of the printed list must be 6/phi.
     both = [(spec.upper(n), 0) for n in range(1, 60)] + [(spec.lower(n), 1) for n in range(1, 99)]
     order = [which for _, which in sorted(both)]
     assert list(word("joint_ranking((1/phi, 1/phi**2))").letters(150)) == order[:150]

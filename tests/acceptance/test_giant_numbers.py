@@ -1,4 +1,4 @@
-"""Numbers of thousands of digits in every place of a command and of a rule: an answer or one line, and soon."""
+"""Numbers of thousands of digits at every place of a command and of a rule: soon an answer, or one line of refusal."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from wythoff.game.catalog import ENTRIES
 GIANTS = ("10**5000", "9" * 5000, "-10**5000")
 MOST_OF_A_NOTATION = "10**1200"
 NUMBER = re.compile(r"(?<![\w*.])[0-9]+(?![\w.*])")
-SOON = 5.0  # seconds of one core for a bound that is refused or met
-PATIENCE = 20.0  # seconds of one core for all that is made of an example
-LONGEST = 600  # characters of a line of refusal, in which the rule and the number are named
+SOON = 5.0  # seconds of CPU time until a giant bound is refused or reached
+PATIENCE = 20.0  # seconds of CPU time for everything computed from an example
+LONGEST = 600  # characters of a refusal, which quotes the rule and the number
 COMMAND_LINES = [
     "solve wythoff --count 5", "solve wythoff --up-to 5", "solve g1 --columns 5", "move g1 11 15", "move euclid 3 5",
     "move wythoff 1 2 --least", "move fibonacci_nim 8", "move ratwyt 3 5", "move npile_wythoff(n=3) 1 2 3",
@@ -93,7 +93,7 @@ def test_as_a_bound_of_a_named_game(call: str) -> None:
     for kind in ("up_to", "columns", "count"):
         start, refusal = time.process_time(), ""
         try:
-            assert len(solve(game, **{kind: 10**5000}).p_positions) < 10**5  # of a game that has so few
+            assert len(solve(game, **{kind: 10**5000}).p_positions) < 10**5  # the game has only so few
         except WythoffError as error:
             refusal = str(error)
         assert len(refusal) < LONGEST and time.process_time() - start < SOON, kind

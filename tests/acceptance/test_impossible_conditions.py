@@ -1,6 +1,6 @@
-"""Parts of a rule that can never apply are refused, all others are not, and what is read is played as it is written.
+"""The parser refuses exactly those rules that have a part which can never apply; all others are played as written.
 
-Judges that share no code with `wythoff` read 500 random rules in `make test`, and 19,500 more in `make test-long`.
+The expected results do not come from `wythoff`. `make test` reads 500 random rules, `make test-long` 19,500 more.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Every combination of layers, ordered and not, in normal and misere play: what is answered, against a judge that reads
-the notation by itself.
+"""Every combination of layers, ordered or not, compared with an independent reading of the notation (`Judge`).
 
-`pytest tests/acceptance/test_layers.py -m slow` tries a quarter of 20,000 games, with `--long` the others.
+`pytest tests/acceptance/test_layers.py -m slow` tries a quarter of 20,000 games, `--long` the others.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def board(judge: Judge) -> Iterator[tuple[int, int]]:
 
 
 def check_rules(game: w.Game, judge: Judge) -> None:
-    """What the game itself and its definition say."""
+    """Compare the rules of `game` and its `Definition` (options, P-positions, winning moves, values) with `judge`."""
     rules = Definition(game)
     assert rules.p_positions(BOARD) == judge.p_positions(BOARD)
     for square in board(judge):
@@ -44,7 +43,7 @@ def check_rules(game: w.Game, judge: Judge) -> None:
 
 
 def check_solutions(game: w.Game, judge: Judge) -> None:
-    """What every way to solve it says."""
+    """Compare the solutions by every solver that applies with `judge`."""
     right = judge.p_positions(BOARD)
     for verdict in w.explain(game, up_to=BOARD):
         if verdict.applies and verdict.evidence.kind != "conjectured":
@@ -66,7 +65,7 @@ def check_solutions(game: w.Game, judge: Judge) -> None:
 
 
 def check_single(game: w.Game, judge: Judge, x: int, y: int) -> None:
-    """What is said about one position."""
+    """Compare the answer for the single position (x, y) with `judge`."""
     found = solve_at(game, (x, y))
     if not judge.ordered:
         x, y = sorted((x, y))
@@ -85,7 +84,7 @@ def check_values(game: w.Game, judge: Judge) -> None:
 
 def check(text: str, random: Random) -> None:
     judge = Judge(text)
-    game = parse(text)  # which takes parts that allow no move; what is typed may not have them
+    game = parse(text)  # `parse` accepts parts without a move; the command line refuses them
     assert game.ordered is judge.ordered
     assert parse(str(game)) == game
     check_rules(game, judge)
@@ -115,7 +114,6 @@ def test_what_is_answered_of_games_with_layers(seed: int) -> None:
 @pytest.mark.skipif(not has_numba(), reason="some of them are tried without the extras too, these with them")
 @pytest.mark.parametrize("seed", SEEDS[::12])
 def test_what_is_answered_of_1800_games_with_layers(seed: int) -> None:
-    """All CI must end in 40 minutes."""
     try_games(seed, CHUNK)
 
 

@@ -1,4 +1,4 @@
-"""The games on more piles and on rows against a brute force of the survey's words that knows nothing of them."""
+"""Games on more piles and on rows compared with the independent brute force of `piles_from_the_spec`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Definition, Game, parse
 from wythoff.solving.solvers import SOLVERS, solve
 from wythoff.solving.strategies import solve_at
 
-# The scope brings the tests of one call together: they share its options.
+# Module scope groups the tests by game, so that they share the cached options.
 each_call = pytest.mark.parametrize("call", GAMES, scope="module")
 both_plays = pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 MIDDLES = ((), (1,), (2,), (4,), (1, 1), (1, 2), (3, 5), (2, 1, 3), (1, 2, 1, 2), (3, 1, 1, 2))
@@ -109,7 +109,7 @@ def test_moves_at_the_command_line(capsys, call, piles, outcome, moves):
     assert (found["outcome"], found["winning_moves"]) == (outcome, moves)
 
 
-# Literature notes, section 10: three-pile Wythoff by its smallest pile, the second pile in order.
+# Literature notes, section 10: P-positions of three-pile Wythoff by smallest pile, as pairs of the other two piles.
 SLICES = {
     1: "(1,1)(3,4)(5,9)(6,12)(7,14)(8,11)(10,18)(13,22)",
     2: "(2,2)(3,6)(4,10)(5,12)(7,16)(8,18)(9,13)(11,22)",

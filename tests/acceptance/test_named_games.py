@@ -1,4 +1,4 @@
-"""Every named two-pile game against a brute force of the papers' words that knows nothing of this package."""
+"""Every named two-pile game compared with the independent brute force of `from_the_spec`."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from wythoff.solving.strategies import solve_at
 SIDE, MISERE_SIDE, LARGE_SIDE = 22, 16, 31
 SMALL = 12
 MOVED = 16
-OTHERS = {"chosen_shift", "ratwyt"}  # judged apart: they are no rules on squares
-# Games with blocking, memory, or three and more piles have judges of their own.
+OTHERS = {"chosen_shift", "ratwyt"}  # tested separately: their rules are not rules on squares
+# Tested in other modules: games with blocking, with memory, or on three and more piles.
 ELSEWHERE = {
     "block_any", "block_diagonal", "block_nim", "block_nim_l", "end_wythoff", "fibonacci_nim", "imitation",
     "nheap_equal", "nim_abpq", "npile_wythoff", "partizan_subtraction", "rat_game", "rat_game_as_printed", "star",
     "subtraction", "wythoff_pass", "splythoff",
     "tribonacci_game", "wythoff_partizan",
 }  # fmt: skip
-# The scope brings the tests of one call together: they share its options.
+# Module scope groups the tests by game, so that they share the cached options.
 each_call = pytest.mark.parametrize("call", CASES, scope="module")
 
 
@@ -47,7 +47,7 @@ def agrees(call: str, side: int, misere: bool) -> None:
     expected = sorted(square for square, is_lost in lost.items() if is_lost)
     for solver in SOLVERS:
         if solver.name == "by_definition":
-            continue  # compared with winning moves
+            continue  # compared by the test of winning moves
         try:
             found = solve(game, up_to=side - 1, solver=solver.name)
         except UnsolvedError:
@@ -140,7 +140,7 @@ def test_printed_p_positions(call):
     assert found[start : start + len(printed)] == printed
 
 
-# x_n for n = 10**30. The value for (5, 3) was noted with two wrong digits; it must be l(5, 3) * 10**30 to about a unit.
+# x_n for n = 10**30. The notes have two wrong digits for (5, 3): x_n must be l(5, 3) * 10**30 up to about 1.
 GIANTS = {
     (1, 1): 1618033988749894848204586834365,
     (1, 2): 3079595623491438786010417750835,

@@ -1,4 +1,4 @@
-"""Numeration systems against brute forces that know nothing of this package."""
+"""Numeration systems compared with the independent brute force of `arrays_from_the_spec`."""
 
 from __future__ import annotations
 

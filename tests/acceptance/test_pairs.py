@@ -1,6 +1,6 @@
-"""Recurrences and their pairs, small and far out, against the words of the papers.
+"""Recurrences and their pairs of sequences, for small and for giant n, compared with the definitions in the papers.
 
-The other side of every comparison is `sequences_from_the_spec`, or a list or number that is printed in a paper.
+Expected values come from `sequences_from_the_spec`, or are printed in a paper.
 """
 
 from __future__ import annotations
@@ -85,14 +85,14 @@ def test_pairs_of_the_thesis():
         slope = 2 * p - m, 1, m * m + 4 * p * p, 2 * p
         assert all(
             spec.at(n - p + 1, slope) <= a <= spec.at(n, slope) for n, (a, _) in enumerate(want)
-        )  # erratum 7 of the thesis: with the floor on the left
+        )  # erratum 7 of the thesis: the lower bound needs the floor
         repeated = spec.mex_pairs(lambda n, x, m=m: x + m * n, 40, q=p)
         assert repeated == spec.by_residues(m, p, 40) == spec.by_classes(m, p, 40)
         lower, upper = p_complementary(m, p)
         assert list(zip(lower.terms(40), upper.terms(40), strict=True)) == repeated
         assert by_counting(m, p, 40) == by_residues(m, p, 40) == by_classes(m, p, 40) == repeated
         for n in (*range(6), 10**50 + m, 10**1000 + p):
-            # The pair (0, 0) is met once; each number p times.
+            # the pair (0, 0) counts once; each number occurs p times
             assert lower.count(n) + upper.count(n) - (n == 0) == p
             if n:
                 assert lower.last(upper.term(n) - 1) == p * upper.term(n) - n  # Theorem 5.1
@@ -143,7 +143,7 @@ def test_check_values_far_out(capsys):
 
 
 def test_g1_at_10_12_by_its_first_upper_terms():
-    """b_1, ..., b_m below a_n, made one by one, and the sum of all numbers up to a_n."""
+    """Find pair 10**12 of the game g1 from the terms b_1, ..., b_m below a_n and the sum of all integers up to a_n."""
     n, uppers, total, a, passed = 10**12, [], 0, 0, 0
     while not uppers or uppers[-1] - len(uppers) < n:
         a += 1
@@ -158,7 +158,7 @@ def test_g1_at_10_12_by_its_first_upper_terms():
 
 @pytest.mark.parametrize("n", SIZES, ids=["50", "60", "1000"])
 def test_one_pair_by_every_way(n):
-    """Windows, substitutions, numeration and Beatty sequences meet at any size."""
+    """Compute pair n by windows, substitutions, numeration and Beatty sequences, and compare."""
     for t in (1, 2, 3):
         a = spec.at(n, spec.t_wythoff(t)[0])
         ways = MexPairs(f"{t}*n"), BlockedPairs(t, 1), NumerationPairs(1, t), SpacedPairs(t, 1)
@@ -185,8 +185,8 @@ def test_windows_agree_with_blocks_and_with_their_definition(m, p):
     pairs = MexPairs(f"{m}*(n//{p})", 0)
     a, b = pairs.pair(n)
     assert BlockedPairs(m, p).pair(n) == (a, b)
-    # Of the numbers 0, ..., a the first p pairs have one each; all others are counted with their pairs.
-    before = a - n  # so many b's that are no a's lie below a
+    # Each of the first p pairs has one of the numbers 0, ..., a; all other numbers are counted with their pairs.
+    before = a - n  # the number of b's below a that are not a's
     assert pairs.upper(before + p - 1) < a < pairs.upper(before + p)
 
 
@@ -195,6 +195,6 @@ def test_equations_of_the_survey():
     lower, upper = named.lower_wythoff(), named.upper_wythoff()
     assert all(Equation(text).check(lower, upper, 300) is None for text in texts)
     assert len(list(Equation(texts[0]).splits(28))) == 1
-    # Erratum 8: b = 3n solves the second, a = 3n - 2 the third.
+    # Erratum 8: b(n) = 3n satisfies the second equation, a(n) = 3n - 2 the third.
     assert Equation(texts[1]).check([n for n in range(1, 1000) if n % 3], Beatty(3), 150) is None
     assert Equation(texts[2]).check(Beatty(3, -2), [n for n in range(1, 1000) if n % 3 != 1], 150) is None

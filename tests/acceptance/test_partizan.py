@@ -1,6 +1,7 @@
-"""Partizan subtraction games against a brute force of the survey's words that knows nothing of this package.
+"""Partizan subtraction games compared with a brute force that is written from the survey and does not use `wythoff`.
 
-The text of a value is read here, and played against its heap: they are equal if the second player wins the difference.
+A printed value is parsed here and compared with its heap by play: they are equal if the second player wins the
+difference of the two games.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ UP_TO = 60
 
 
 def wythoff_numbers(up_to: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The lower and upper Wythoff numbers up to a bound, by mex."""
+    """Return the lower and the upper Wythoff numbers up to a bound, computed by mex."""
     lower: list[int] = []
     upper: list[int] = []
     while len(lower) + len(upper) <= 2 * up_to:
@@ -44,7 +45,7 @@ Tree = tuple
 
 
 def won(taken: Sets, side: int, heap: int, *trees: Tree) -> bool:
-    """Whether the player on a side (0 is Left) wins heap - trees if he begins."""
+    """Return whether the player on `side` (0 is Left) wins the game heap - tree - ... when moving first."""
     return _won(taken, side, heap, trees)
 
 
@@ -52,7 +53,7 @@ def won(taken: Sets, side: int, heap: int, *trees: Tree) -> bool:
 def _won(taken: Sets, side: int, heap: int, trees: tuple[Tree, ...]) -> bool:
     if any(not _won(taken, 1 - side, heap - amount, trees) for amount in taken[side] if amount <= heap):
         return True
-    # In -tree each player has the other's moves.
+    # In -tree the two players exchange their moves.
     return any(
         not _won(taken, 1 - side, heap, (*trees[:place], option, *trees[place + 1 :]))
         for place, tree in enumerate(trees)
@@ -61,7 +62,7 @@ def _won(taken: Sets, side: int, heap: int, trees: tuple[Tree, ...]) -> bool:
 
 
 def read(text: str) -> Tree:
-    """The tree of a value: numbers, *, *n and braces."""
+    """Parse the text of a value (a number, *, *n, or options in braces) to a tree of Left's and Right's options."""
     tree, rest = _read(text)
     assert not rest
     return tree
@@ -94,7 +95,10 @@ def _named(text: str) -> Tree:
 
 @cache
 def number(top: int, bottom: int = 1) -> Tree:
-    """A number as a game: from an integer one player counts down, from a fraction both move to its neighbours."""
+    """Return the number top/bottom as a game tree.
+
+    From an integer only one player moves, towards 0. From a fraction both players move to the neighbouring fractions.
+    """
     if bottom > 1 and top % 2 == 0:
         return number(top // 2, bottom // 2)
     if bottom > 1:
@@ -104,7 +108,7 @@ def number(top: int, bottom: int = 1) -> Tree:
 
 @pytest.fixture(params=GAMES)
 def judged(request):
-    """A game, and the sets of the two players."""
+    """Return a game, and the sets of amounts that Left and Right may take."""
     return parse(request.param, NAMES), GAMES[request.param]
 
 
@@ -181,7 +185,8 @@ def test_the_values_that_are_known_of_wythoff_partizan():
 
 
 def test_every_heap_is_a_number_or_a_reduced_switch():
-    # The theorem of the paper, a switch {1|1} allowed: its reduced form is the number 1.
+    # Theorem of the paper: each heap is a number, or its reduced form is a switch. {1|1} counts as a switch: its
+    # reduced form is the number 1.
     solution = solve(parse("wythoff_partizan", NAMES), up_to=300)
     numbers = set()
     for heap in range(301):
@@ -191,5 +196,5 @@ def test_every_heap_is_a_number_or_a_reduced_switch():
         else:
             assert reduced.is_switch or reduced.number == 1
             assert reduced.left_stop == 1
-    # The numbers are all different.
+    # All these numbers are different.
     assert len(numbers) == sum(solution.value(heap).number is not None for heap in range(301))

@@ -1,6 +1,6 @@
-"""Greedy permutations against the words of the papers.
+"""Greedy permutations compared with the definitions in the papers.
 
-The other side of every comparison is `sequences_from_the_spec`, or a list or number that is printed in a paper.
+Expected values come from `sequences_from_the_spec`, or are printed in a paper.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def test_permutations_of_the_game():
         # Erratum 2: r = s = d.
         assert found.upper == Quadratic(m, 1, m * m + 4 * p * p, 2 * p) == 1 / found.lower
         assert found.upper - found.lower == Fraction(m, p)
-    # Erratum 5: ceil(n*l) for floor(n*l), where c_{m,1} = m - 1; and the four numbers for m = 1.
+    # Erratum 5: ceil(n*l) instead of floor(n*l), with c_{m,1} = m - 1; and the four numbers for m = 1.
     assert [beatty_offsets(wythoff_permutation(m, 1), 600).distance_up for m in (1, 2, 3, 4)] == [0, 1, 2, 3]
     for p in range(2, 5):
         found = beatty_offsets(wythoff_permutation(1, p), 600)
@@ -80,7 +80,7 @@ def test_permutations_of_the_game():
 def test_theorem_6_1():
     want = spec.greedy(lambda d: 1, 700, lambda n: n % 2 == 0)
     assert spec.theorem_6_1(700) == want
-    # As printed, the fifth case gives f(8) = 8.
+    # With the fifth case as printed, f(8) would be 8.
     assert spec.theorem_6_1(8, fifth=0)[7] == 8 != want[7] == 7
     even = EvenGreedyPermutation()
     assert even.terms(700) == want == [even.term(n) for n in range(1, 701)]

@@ -60,7 +60,7 @@ def test_printed_terms(capsys, call):
     assert asked(capsys, call, "--count", str(len(printed))) == printed
 
 
-# The same by the numbers of the OEIS; of arrays, by antidiagonals.
+# The same by OEIS number; arrays are read by antidiagonals.
 BY_NUMBER = {
     "A035513": "1 2 4 3 7 6 5 11 10 9 8 18 16 15 12", "A126714": "1 2 4 3 6 7 5 10 11 9 8 16 18 14 12",
     "A035506": "1 2 4 3 6 7 5 10 11 9 8 16 18 15 12", "A080164": "1 2 3 5 7 4 13 18 10 6 34 47 26 15 8",

@@ -1,7 +1,7 @@
-"""Sixty rules that somebody wrote who knew the notation and nothing of how it is solved: counted and filled, and soon.
+"""Sixty rules by an author who knew the notation but not the solvers: their P-positions are found soon.
 
-In all but two each row holds finitely many P-positions. They are held against the judge, which reads the notation by
-itself.
+All but two of them have finitely many P-positions in each row. The results are compared with `Judge`, an independent
+reading of the notation.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from wythoff.kernels.limits import has_numba
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not has_numba(), reason="some take minutes in plain Python")]
 
 COLUMNS, COUNT, BOARD = 3000, 1000, 14
-SECONDS = 20.0  # of one core, for each request
-PROVED = 24  # of the finite ones, at least
+SECONDS = 20.0  # of CPU time, for each request
+PROVED = 24  # at least so many of the finite rules have proved answers
 FINITE = (
     "nim | jump(2, 3) | jump(4, 4)",
     "nim | jump(1, 3) | jump(2, 2)",

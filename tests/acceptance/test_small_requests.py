@@ -1,4 +1,4 @@
-"""Small requests end within 5 seconds and 500 MB in an answer or in one line, whatever the parameters."""
+"""Small requests end within 5 seconds and 500 MB in an answer or in one line of refusal, whatever the parameters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.seeds import seed_of
 from wythoff.kernels.limits import has_numba
 
 ROOT = Path(__file__).parents[2]
-# 20,000 random games that exist; about one text in five is refused by the notation.
+# 20,000 random requests; the parser refuses about one game in five.
 GAMES = 20_000 if has_numba() else 4_000
 SEEDS = range(2000, 2020)
 NAMED = (
@@ -56,7 +56,7 @@ NAMED = (
 
 
 def swept(*arguments: object, given: str = "") -> str:
-    """The faults, a line each."""
+    """Run `small_requests` as a program with these arguments; return its output, a line for each fault."""
     program = [sys.executable, "-m", "tests.acceptance.small_requests", *map(str, arguments)]
     done = subprocess.run(program, cwd=ROOT, input=given, capture_output=True, text=True)
     return done.stdout + done.stderr
@@ -95,7 +95,7 @@ def test_random_small_requests_end_soon() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS[:1])
 def test_1000_random_small_requests_end_soon(seed: int) -> None:
-    """A twentieth of them: all CI must end in 40 minutes."""
+    """Try a twentieth of the requests, because all of CI must end in 40 minutes."""
     assert swept(seed_of(seed), GAMES // len(SEEDS)) == ""
 
 

@@ -1,4 +1,4 @@
-"""Stars against a brute force of the survey's words that knows nothing of this package, and what is printed of them."""
+"""The star of a game (its P-positions become the moves), compared with an independent brute force and the survey."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Vector = tuple[int, ...]
 
 
 def lost(moves: set[Vector], side: int, piles: int, *, misere: bool = False) -> set[Vector]:
-    """The P-positions, on ordered piles, of the game in which one of the vectors is subtracted."""
+    """Return the P-positions with piles below `side` of the vector subtraction game `moves`, on ordered piles."""
     found: set[Vector] = set()
     for place in sorted(product(range(side), repeat=piles), key=sum):
         fitting = [move for move in moves if all(a >= b for a, b in zip(place, move, strict=True))]
@@ -32,7 +32,7 @@ def queen(side: int) -> set[Vector]:
 
 
 def pairs(side: int) -> set[Vector]:
-    """Wythoff's pairs in both orders, by the golden section."""
+    """Return the nonzero P-positions of Wythoff Nim with piles below `side`, in both orders, by the golden ratio."""
     upper = [((n + isqrt(5 * n * n)) // 2, (n + isqrt(5 * n * n)) // 2 + n) for n in range(1, side)]
     return {(a, b) for pair in upper for a, b in (pair, pair[::-1]) if max(a, b) < side}
 
@@ -75,7 +75,7 @@ def test_stars(text, times, play):
 
 
 def test_what_the_survey_says_of_wythoff():
-    """W* has Wythoff's pairs as moves; P(W**) = P(W); W* = W***, W** = W****, W != W**."""
+    """Check the survey: the moves of W* are the Wythoff pairs; P(W**) = P(W); W* = W***, W** = W****, W != W**."""
     side = 30
     first = star(queen(side), side, 2)
     assert first == pairs(side)
@@ -109,7 +109,7 @@ def test_what_the_survey_says_of_one_pile():
     [(300, 988), pytest.param(5000, 53134, marks=pytest.mark.slow)],
 )
 def test_how_many_p_positions_wythoffs_star_has(side, inner):
-    """Both orders counted, the axes not: measured with the yardstick in C."""
+    """Compare with counts by a program in C, where (a, b) and (b, a) are two and positions on the axes do not count."""
     found = w.solve(w.parse("star(wythoff)"), up_to=side - 1)
     x, y = found.p_positions.columns
     assert sum(1 + (a < b) for a, b in zip(x, y, strict=True) if a) == inner

@@ -1,4 +1,4 @@
-"""Games with memory against a brute force of the papers' words that knows nothing of this package."""
+"""Games with memory compared with the independent brute force of `with_memory`."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_p_positions_and_winning_moves_of_imitation(m, p, misere):
 
 @pytest.mark.parametrize(("m", "p"), CHOICES)
 def test_every_state_of_imitation_is_replayed_as_by_the_words(m, p):
-    """All states from small starts: legal moves, outcome and winning moves, with the piles labelled."""
+    """Compare legal moves, outcome and winning moves in all states that small starts lead to; the piles are ordered."""
     game, rules = parse(f"imitation(m={m}, p={p})", NAMES), ImitationNim(m, p)
     histories = {Moment(x, y): ((x, y), ()) for x in range(7) for y in range(7)}
     pending = list(histories)

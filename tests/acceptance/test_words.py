@@ -1,4 +1,4 @@
-"""Words against brute forces that know nothing of this package."""
+"""Words compared with the independent brute force of `words_from_the_spec`."""
 
 from __future__ import annotations
 
@@ -120,14 +120,14 @@ def test_gap_words_of_nim_a_b(a: int, b: int) -> None:
 
 
 def test_misere_play_of_nim_1_b_has_no_gap_word(run) -> None:
-    # Its pairs (0, 1), (b + 1, b + 1) are none of the rule y = x + n + 1.
+    # Its pairs (0, 1) and (b + 1, b + 1) do not satisfy y = x + n + 1.
     code, _, error = run("word", "nim_ab_gaps(1, 2, 'misere')")
     assert code == 2 and "in misere play a must be an integer >= 2, was 1" in error
 
 
 FAR_X = {(1, 1): 1618033988749894848204586834365, (1, 2): 3079595623491438786010417750835,
          (2, 3): 4295798071409574708052429929847, (4, 7): 9436923465378967850948416941460,
-         (5, 3): 3797913251104185684815338312963}  # of (5, 3) the notes have ...1104176684...  # fmt: skip
+         (5, 3): 3797913251104185684815338312963}  # for (5, 3) the notes have ...1104176684...  # fmt: skip
 
 
 @pytest.mark.parametrize(("a", "b"), FAR_X)

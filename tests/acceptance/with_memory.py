@@ -1,4 +1,4 @@
-"""The games with memory, written anew from the words of the papers and played by brute force; nothing of `wythoff`."""
+"""The games with memory by brute force, written from the definitions in the papers. It does not import `wythoff`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from typing import NamedTuple
 
 
 class Moment(NamedTuple):
-    """Piles; the side from which z may be imitated, z = 0 if none; imitations in a row of mover and opponent."""
+    """A state of Imitation Nim: the piles, and what counts as imitation.
+
+    The player to move imitates by taking about `z` from the pile `side`; `z` is 0 if imitation is impossible. `mover`
+    and `opponent` count the imitations in a row by each player.
+    """
 
     x: int
     y: int
@@ -18,9 +22,10 @@ class Moment(NamedTuple):
 
 
 class ImitationNim:
-    """Nim; whoever removes x to x + m - 1 from the other pile after x from the smaller (or equal) one imitates.
+    """Imitation Nim, where no player may imitate p times in a row.
 
-    No p imitations in a row by one player.
+    After x was taken from a pile that was not the larger one, taking x to x + m - 1 from the other pile is an
+    imitation.
     """
 
     def __init__(self, m: int, p: int, *, misere: bool = False) -> None:
@@ -28,7 +33,7 @@ class ImitationNim:
         self.lost = lru_cache(maxsize=None)(self._lost)
 
     def moves(self, moment: Moment) -> dict[tuple[int, int], Moment]:
-        """What each legal (side, amount) leads to."""
+        """Return a dict from each legal (side, amount) to the state after that move."""
         found = {}
         piles = (moment.x, moment.y)
         for side in (0, 1):
@@ -47,7 +52,7 @@ class ImitationNim:
         return not any(map(self.lost, after)) if after else not self.misere
 
     def everywhere(self, up_to: int) -> set[Moment]:
-        """Every moment that some start leads to."""
+        """Return all states that can be reached from piles up to `up_to`."""
         pending = [Moment(x, y) for x in range(up_to + 1) for y in range(up_to + 1)]
         seen = set(pending)
         while pending:
@@ -58,7 +63,7 @@ class ImitationNim:
 
 
 class OnePile:
-    """Fibonacci Nim: first 1 to n - 1, then 1 to twice the number before."""
+    """Fibonacci Nim: take 1 to n - 1 in the first move, then 1 to twice the number that was taken before."""
 
     def __init__(self, *, misere: bool = False) -> None:
         self.misere = misere

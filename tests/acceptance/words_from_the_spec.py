@@ -1,6 +1,6 @@
-"""Words and ways of generation, written anew from the words of the papers, by brute force.
+"""Words and ways to generate sequences by brute force, written from the definitions in the papers.
 
-Nothing here comes from `wythoff`.
+This module does not import `wythoff`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,10 @@ def squares(word: str) -> dict[int, int]:
 
 
 def runs(word: str) -> list[tuple[int, int, int]]:
-    """The maximal repetitions: first place, place after the last, least period; each at least two periods long."""
+    """Return the maximal repetitions in `word` as (start, end, least period); each has at least two periods.
+
+    `end` is the place after the last letter.
+    """
     found = []
     for period in range(1, len(word) // 2 + 1):
         start = 0
@@ -56,7 +59,7 @@ def runs(word: str) -> list[tuple[int, int, int]]:
 
 
 def balanced(word: str) -> bool:
-    """Two factors of one length never differ by two or more in the number of some letter."""
+    """Return whether the word is balanced: factors of equal length differ by at most 1 in the number of each letter."""
     for n in range(1, len(word)):
         for letter in set(word):
             counts = {factor.count(letter) for factor in factors(word, n)}
@@ -66,7 +69,10 @@ def balanced(word: str) -> bool:
 
 
 def mex_b(values: Iterable[int], b: int) -> int:
-    """s_i + b for the first i with s_(i+1) - s_i > b, once -b and infinity are added."""
+    """Return s_i + b for the first i with s_(i+1) - s_i > b.
+
+    The s_i are -b, the values in increasing order, and infinity.
+    """
     found = sorted({-b, *values})
     for one, other in zip(found, [*found[1:], None], strict=True):
         if other is None or other - one > b:
@@ -93,7 +99,10 @@ def gap_rules(a: int, b: int) -> dict[int, list[int]]:
 
 
 def gap_x(a: int, b: int, n: int) -> int:
-    """x_n by w = 0 sigma(0) sigma^2(0) ... and counts of letters alone, block by block and then down."""
+    """Return x_n of the game Nim(a, b), from the fixed point of a substitution sigma and counts of letters.
+
+    The word is 0 sigma(0) sigma^2(0) ...; whole blocks sigma^k(0) are skipped first, then parts of the last block.
+    """
     rules = gap_rules(a, b)
     levels: list[dict[int, tuple[int, int]]] = [{j: (1, j) for j in rules}]
     left, total, level = n, 0, 0
@@ -120,7 +129,11 @@ def gap_x(a: int, b: int, n: int) -> int:
 
 
 def schroeder(n: int) -> int:
-    """Steps of Schroeder's game with stacks 1..n: at least one, until there are n stacks, all different."""
+    """Return how many steps Schroeder's game with stacks 1, ..., n takes.
+
+    In a step the first stack is dealt out, one to each following stack. The game ends when there are n different
+    stacks.
+    """
     stacks = list(range(1, n + 1))
     steps = 0
     while True:
@@ -134,7 +147,10 @@ def schroeder(n: int) -> int:
 
 
 def knott(pots: int) -> list[int]:
-    """The pebbles in pot n as it is emptied: pot n has n, and one from each earlier pot that reaches it."""
+    """Return for each pot n = 1, ..., `pots` how many pebbles it holds when it is emptied.
+
+    Pot n holds n pebbles, and gets one from each earlier pot whose pebbles, dealt to the pots after it, reach n.
+    """
     height = list(range(pots + 1))
     found = []
     for pot in range(1, pots + 1):
@@ -145,7 +161,7 @@ def knott(pots: int) -> list[int]:
 
 
 def self_rule(length: int) -> list[int]:
-    """a(1) = 1, a(n + 1) = a(n) + 2 if n is a term already, else a(n) + 1."""
+    """Return `length` terms of a(1) = 1, a(n + 1) = a(n) + 2 if n is among a(1), ..., a(n), else a(n) + 1."""
     found = [1]
     while len(found) < length:
         found.append(found[-1] + (2 if len(found) in found else 1))
@@ -169,7 +185,7 @@ def breadth_first(
 
 
 def t2(largest: int) -> list[int]:
-    """1, and 2x and 4x - 1 for each x, in order."""
+    """Return the numbers up to `largest` that are generated from 1 by x -> 2x and x -> 4x - 1, in increasing order."""
     found, new = {1}, [1]
     while new:
         x = new.pop()
@@ -181,7 +197,10 @@ def t2(largest: int) -> list[int]:
 
 
 def lazy_tree(root: int, size: int) -> list[int]:
-    """Nodes F_i1 + ... + F_ik breadth first; the children add F_(ik+1), F_(ik+2); roots 1 = F_2 and 2 = F_3."""
+    """Return the nodes of a tree of sums of Fibonacci numbers, level by level.
+
+    The children of F_i1 + ... + F_ik add F_(ik+1) or F_(ik+2). The root is 1 = F_2 or 2 = F_3.
+    """
     level, found = [(root, root + 1)], [root]
     while len(found) < size:
         level = [(m + fibonacci(last + k), last + k) for m, last in level for k in (1, 2)]
@@ -190,7 +209,7 @@ def lazy_tree(root: int, size: int) -> list[int]:
 
 
 def tribonacci_constant(digits: int) -> tuple[Fraction, Fraction]:
-    """Rational bounds of the zero of z^3 = z^2 + z + 1, by halving."""
+    """Return rational lower and upper bounds, found by bisection, of the real zero of z^3 = z^2 + z + 1."""
     low, high = Fraction(1), Fraction(2)
     while high - low > Fraction(1, 10**digits):
         middle = (low + high) / 2
@@ -199,7 +218,10 @@ def tribonacci_constant(digits: int) -> tuple[Fraction, Fraction]:
 
 
 def hanna(size: int) -> list[list[int]]:
-    """n + [n/t] + [n/t^2], n + [nt] + [n/t], n + [nt] + [nt^2]."""
+    """Return three sequences of floors for the tribonacci constant t and n = 1, ..., `size` - 1.
+
+    They are n + [n/t] + [n/t^2], n + [nt] + [n/t], and n + [nt] + [nt^2].
+    """
     low, high = tribonacci_constant(40)
 
     def floors(n: int, power: int) -> int:

@@ -1,4 +1,4 @@
-"""The command line in the process of the tests."""
+"""Fixtures that run commands in the process of the tests."""
 
 import io
 import json
@@ -11,7 +11,7 @@ from wythoff.apps.cli import main
 
 @pytest.fixture
 def run(capsys):
-    """Runs a command line and gives (status, stdout, stderr)."""
+    """Return a function that runs a command line and returns (status, stdout, stderr)."""
 
     def call(*arguments):
         try:
@@ -26,7 +26,7 @@ def run(capsys):
 
 @pytest.fixture
 def run_json(run):
-    """Runs a command line with --json and gives (status, object); nothing may be said on stderr."""
+    """Return a function that runs a command with --json and returns (status, parsed JSON); stderr must be empty."""
 
     def call(*arguments):
         status, out, err = run(*arguments, "--json")
@@ -38,7 +38,7 @@ def run_json(run):
 
 @pytest.fixture
 def play(run, monkeypatch):
-    """Plays a match by lines; gives (status, stdout, stderr)."""
+    """Return a function that runs `wythoff play` with `lines` as its input; it returns (status, stdout, stderr)."""
 
     def call(lines, *arguments, typed=io.StringIO):
         monkeypatch.setattr(sys, "stdin", typed(lines))

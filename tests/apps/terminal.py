@@ -1,4 +1,4 @@
-"""A terminal, as the program sees it; and what the program prints."""
+"""Helpers for tests of commands: a simulated terminal, and the output of a command."""
 
 import io
 
@@ -6,13 +6,13 @@ from wythoff.apps.cli import main
 
 
 class Terminal(io.StringIO):
-    """Lines that are typed at a terminal."""
+    """An input with given lines that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 def printed(capsys, *arguments):
-    """What a command prints that ends well."""
+    """Run a command that must succeed, and return what it prints."""
     assert main(list(arguments)) == 0
     return capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Where each kind of value is said in lines: the class is there, and so is what says it."""
+"""The table that maps each class of results to the function that prints it as lines: both exist."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ CLASSES = [name for name in lines.__all__ if "_" in name and name.rpartition("_"
 
 
 def imported_from(module):
-    """Where a module imports each name from, for type checkers too."""
+    """Return a dict from each name that `module` imports to the module it is imported from, for type checkers too."""
     tree = ast.parse(Path(module.__file__).read_text("utf-8"))
     found = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
     return {alias.name: node.module for node in found for alias in node.names}
@@ -26,7 +26,7 @@ def imported_from(module):
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_the_class_is_there_and_so_is_what_says_it(name):
-    """The function exists. Its first parameter has the one class of this name in the folder."""
+    """Check an entry of the table: the function exists, and its first parameter is the only class of that name."""
     folder, _, kind = name.partition("_")
     module = import_module(f"wythoff.{getattr(lines, name).module}")
     function = getattr(module, getattr(lines, name).__name__)

@@ -1,4 +1,4 @@
-"""The commands that ask questions: what they print, their JSON, and what they refuse."""
+"""The commands that answer questions about a game: text, JSON, and refused requests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.apps.cli.verbs import every
 
 ASKING = ("apps.cli.asking", "apps.cli.aspects")
 QUESTIONS = [command.name for command in every() if getattr(command.handler, "module", "") in ASKING]
-# A call of each question, with the keys of its answer in JSON beside `game` and `name`.
+# For each command an example, and the keys of its JSON answer other than `game` and `name`.
 CALLS = {
     ("why", "wythoff", "3", "5"): {"position", "outcome", "ended", "winning_moves", "replies", "evidence"},
     ("compare", "wythoff", "nim | diagonal(2)"): {
@@ -69,7 +69,7 @@ def test_help_has_examples_that_run(run, name, tmp_path, monkeypatch):
     assert len(examples) >= 2
     for example in examples:
         command = shlex.split(example)
-        # The defaults reach further than a test needs.
+        # The defaults compute more than a test needs.
         less = {"misere": ["--up-to", "20"], "beams": ["--columns", "500"], "reflexive": ["--up-to", "30"]}.get(
             name, []
         )

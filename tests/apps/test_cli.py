@@ -1,4 +1,4 @@
-"""The command line: what it prints, its JSON, its exit status, and what it refuses."""
+"""The command line: printed text, JSON, exit status, and refused requests."""
 
 import pytest
 
@@ -236,7 +236,7 @@ def test_output_is_written_whole(run, tmp_path):
     status, out, _ = run("solve", "g1", "--count", 1000, "--output", file)
     lines = file.read_text().splitlines()
     assert status == 0 and out.startswith("P-positions of nim | diagonal(x1 + 1), the first 1000: 1000 written to ")
-    assert run("export", "g1", "--count", 1000, "--output", file)[1] == out  # both verbs say it in the same words
+    assert run("export", "g1", "--count", 1000, "--output", file)[1] == out  # both commands print the same sentence
     assert lines[2:5] == ["0,0", "1,2", "3,6"] and len(lines) == 1002
     assert [path.name for path in tmp_path.iterdir()] == ["g1.csv"]
 

@@ -1,4 +1,4 @@
-"""Scripts by which a shell completes the command line."""
+"""Completion scripts, by which a shell completes the command line."""
 
 import json
 import shutil
@@ -34,7 +34,7 @@ def script(capsys):
         (["atlas", "run", "--pro"], ["--prove"]),
         (["atlas", "run", "--only", ""], []),
         (["paper", "--verdict", "m"], ["misprint"]),
-        (["plot", "g1", "--output", "g"], []),  # the shell's own: names of files
+        (["plot", "g1", "--output", "g"], []),  # the shell itself completes file names
         (["plot", "g1", "--text", "br"], ["braille"]),
         (["completion", "f"], ["fish"]),
         (["decide", "mahar"], []),

@@ -1,4 +1,4 @@
-"""The command `decide`: its text, its JSON, its exit status, its files."""
+"""The command `decide`: text, JSON, exit status and files."""
 
 import json
 

@@ -206,7 +206,7 @@ def test_misuse_gets_one_line_and_status_2(run, arguments, words, tmp_path, monk
     monkeypatch.chdir(tmp_path)
     status, out, err = run(*arguments)
     if not find_spec("matplotlib") and "need Matplotlib" in err:
-        words = 'pip install "wythoff[plot]"'  # said before anything else is looked at
+        words = 'pip install "wythoff[plot]"'  # checked before the other arguments
     assert (status, out, len(err.splitlines())) == (2, "", 1) and words in err
     assert list(tmp_path.iterdir()) == []
 
@@ -268,12 +268,12 @@ def test_an_interrupted_plot_leaves_nothing(run, tmp_path, monkeypatch):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGINT")
 def test_ctrl_c_stops_a_plot_within_a_band(tmp_path):
-    # Whoever runs the tests in the background ignores the signal, and children inherit that.
+    # A shell starts background jobs with SIGINT ignored, and child processes inherit this.
     code = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from wythoff.apps.cli import main; sys.exit(main(sys.argv[1:]))"
     )
-    # Many seconds in either engine: it is interrupted while its file grows.
+    # It takes many seconds with either engine, so it is interrupted while its file grows.
     request = ("plot", "block(nim | diagonal, 99)", "--up-to", "99999", "--output", str(tmp_path / "x.png"))
     process = subprocess.Popen([sys.executable, "-c", code, *request], stderr=subprocess.PIPE, text=True)
     until = time.monotonic() + 60

@@ -1,4 +1,4 @@
-"""How the program ends: at Ctrl-C before it has begun and after, and where nothing can be written."""
+"""How the program ends: after Ctrl-C, early or late, and if its output cannot be written."""
 
 import io
 import os
@@ -17,7 +17,7 @@ from wythoff.apps.cli import main
 WYTHOFF = [sys.executable, "-m", "wythoff"]
 ON_LINUX = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 POSIX = pytest.mark.skipif(os.name != "posix", reason=NEEDS_SIGNALS)
-# Presses Ctrl-C when a module is looked for, then starts the program as its script does.
+# Sends Ctrl-C when the module `name` is imported; starts the program as its script does.
 PRESSED = """
 import os, signal, sys
 class Pressed:
@@ -43,7 +43,7 @@ def test_interrupt_ends_the_program_in_one_line(name):
 @POSIX
 @pytest.mark.parametrize("raised", ["ImportError('mine')", "TypeError('expected a message argument')"])
 def test_an_interrupt_that_what_is_loaded_took_for_another_fault(raised):
-    """numpy and the importing of modules raise these instead."""
+    """Report an interrupt as such, even if a library turned the KeyboardInterrupt into another exception."""
     code = "import os, signal, sys\nfrom wythoff import __main__ as program\nimport wythoff.apps.cli as cli\n"
     code += "def answered(_):\n    try:\n        os.kill(os.getpid(), signal.SIGINT)\n        [0 for _ in range(100)]\n"
     code += (
@@ -70,7 +70,7 @@ def test_an_interrupt_that_is_ignored_stays_ignored():
 
 
 def test_the_script_starts_where_an_interrupt_is_answered_first():
-    """Nothing but two small files of our own is loaded before that: there is no time for a traceback."""
+    """Install the handler of interrupts before any other import, so that Ctrl-C never shows a traceback."""
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
     assert project["scripts"] == {"wythoff": "wythoff.__main__:program"}
     code = "import sys\nbefore = {*sys.modules}\nimport wythoff.__main__\nprint(*sorted({*sys.modules} - before))"
@@ -191,7 +191,10 @@ except {raised}:
 @pytest.mark.parametrize(("name", "raised"), [("SIGINT", "KeyboardInterrupt"), ("SIGTERM", "SystemExit")])
 @pytest.mark.parametrize(("dropping", "kept"), [("", "weakref.ref(lock, cb)"), ("Lock.__del__ = cb", "None")])
 def test_a_signal_is_not_lost_where_exceptions_are_dropped(dropping, kept, name, raised):
-    """Python shows what is raised when a lock of an import goes, and goes on: an export ran to its end."""
+    """Obey a signal that arrives where Python prints exceptions and goes on, such as in `__del__`.
+
+    An export once ran to its end after such a signal.
+    """
     code = DROPPED.format(dropping=dropping, kept=kept, name=name, raised=raised)
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert (ended.stdout, ended.stderr, ended.returncode) == ("ended\n", "", 0)
@@ -229,7 +232,7 @@ print("went on")
 @POSIX
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="PyDict_GetItem shows there what it drops")
 def test_cleared_signal_is_raised_again():
-    """Once in a thousand times numpy's modules, while they were loaded, cleared it: an export ran to its end."""
+    """Raise an interrupt again after C code dropped the exception; loading numpy once in a thousand times does so."""
     ended = subprocess.run([sys.executable, "-c", CLEARED], capture_output=True, text=True, timeout=60)
     assert (ended.stdout, ended.stderr, ended.returncode) == ("in order\nwent on\n", "", 0)
 
@@ -240,7 +243,7 @@ def test_what_else_is_dropped_is_shown_as_before():
     code += "class Lock:\n    def __del__(self): raise ValueError('mine')\nLock()\n"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert ended.stderr.endswith("ValueError: mine\n") and ended.returncode == 0
-    # What was interrupted while it was made, as objects of llvmlite, cannot be taken apart.
+    # Do not destroy objects that were interrupted while they were made, as of llvmlite.
     code += "import os, signal\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nexcept KeyboardInterrupt:\n    Lock()"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert ended.stderr.count("ValueError: mine\n") == 1
@@ -248,7 +251,7 @@ def test_what_else_is_dropped_is_shown_as_before():
 
 @POSIX
 def test_a_program_that_was_told_to_end_is_not_taken_apart():
-    """It was amid something: llvmlite, stopped while it linked, ended in a fault of memory."""
+    """Exit without destroying objects after SIGTERM: llvmlite, stopped while it linked, once crashed."""
     code = "import os, signal, threading, time\nfrom wythoff import __main__ as program\n"
     code += "threading.Thread(target=lambda: (time.sleep(3), print('waited for'))).start()\n"
     code += "import wythoff.apps.cli as cli\ncli._answered = lambda _: os.kill(os.getpid(), signal.SIGTERM)\n"
@@ -259,7 +262,7 @@ def test_a_program_that_was_told_to_end_is_not_taken_apart():
 
 @pytest.mark.parametrize("error", [OSError(5, "Input/output error"), OSError("no number")], ids=["numbered", "bare"])
 def test_output_in_memory_that_fails_is_one_line(error, monkeypatch):
-    """A program that calls `main` may have no file behind its output."""
+    """Report output that cannot be written, even if it is a stream without a file."""
 
     def failing(arguments):
         raise error

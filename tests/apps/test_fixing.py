@@ -23,7 +23,7 @@ def test_fixed_names_the_command_that_proves_it(run):
 
 
 def test_columns_that_hold_no_p_position(run, run_json):
-    """The smallest pile is 20: there is none whose second pile is 0."""
+    """Print a hint to ask for more columns: with smallest pile 20, no P-position has second pile 0."""
     status, out, err = run("fixed", "npile_wythoff(n=3)", 20, "--columns", 1)
     assert (status, err) == (0, "") and "ask for more columns" in out
     assert run_json("fixed", "npile_wythoff(n=3)", 20, "--columns", 1)[1]["pairs"] == []

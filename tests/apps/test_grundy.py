@@ -168,7 +168,7 @@ def test_output_that_cannot_be_written_is_one_line(form):
 
 
 def test_rows_up_to_a_number_are_asked_for_as_so_many_rows(run):
-    """An option has one meaning: --up-to is about piles. In this version the old words are still understood."""
+    """Accept the old --up-to with --periodicity for this version, with a warning: --up-to is about piles now."""
     status, out, err = run("grundy", "wythoff", "--periodicity", "--up-to", 3)
     assert (status, out) == (0, run("grundy", "wythoff", "--periodicity", "--rows", 4)[1])
     assert err == "wythoff: --up-to with --periodicity will be refused: use --rows 4\n"

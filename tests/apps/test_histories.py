@@ -1,4 +1,4 @@
-"""The commands replay and dynamic, and what other commands say about games with memory."""
+"""The commands `replay` and `dynamic`, and the output of other commands for games with memory."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The manual page has every command and option, and is troff without a mistake."""
+"""The manual page lists every command and option, and is valid troff."""
 
 import re
 import shutil

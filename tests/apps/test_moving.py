@@ -1,4 +1,4 @@
-"""The commands move and strategy: positions of any size, short for people and in full on request."""
+"""The commands `move` and `strategy` for positions of any size; long numbers are shortened, or printed in full."""
 
 import sys
 from collections import Counter
@@ -104,7 +104,7 @@ def test_strategy_names_its_reach_without_a_fast_method(run, run_json):
 
 
 def test_move_reads_a_text_once_and_places_once(run):
-    """The command reads the game, and again to say what else it might be; the strategy places the position again."""
+    """Count function calls of `move`: it must not parse the game or place the position more often than needed."""
     calls = Counter()
 
     def count(frame, event, given):
@@ -117,6 +117,6 @@ def test_move_reads_a_text_once_and_places_once(run):
     finally:
         sys.setprofile(None)
     assert (status, "\n  (4, 10)\n" in out) == (0, True)
-    # A count of 0 means that a function has another name now.
+    # A count of 0 means that the function was renamed.
     assert 1 <= calls["parse_call"] <= 2
     assert 1 <= calls["place"] <= 3

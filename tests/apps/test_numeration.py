@@ -1,4 +1,4 @@
-"""The command `numeration`: numbers written, words read, sums spelled out, words moved."""
+"""The command `numeration`: numbers as words, words as numbers, sums written out, and shifted words."""
 
 import pytest
 

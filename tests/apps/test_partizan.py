@@ -1,4 +1,4 @@
-"""Partizan games on the command line: solve, move, show, check, values; and what is refused, in one line."""
+"""Partizan games on the command line: solve, move, show, check, values; each refusal is one line."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_values_as_json(run_json):
     }
     found = run_json("values", "wythoff_partizan", 24, 2, "--reduced")[1]
     assert (found["heaps"], found["reduced"], "values" in found) == ([24, 2], ["{1|5/8}", "{1|0}"], False)
-    # A text of more characters than a line should have.
+    # A text that is longer than a line should be.
     long = run_json("values", "partizan_subtraction((1, 3, 6), (2, 3, 5, 6))", 99)[1]
     assert (long["outcomes"], long["values"], long["reduced"]) == (["L"], [None], ["0"])
 

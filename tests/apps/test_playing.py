@@ -1,4 +1,4 @@
-"""`wythoff play`: transcripts of matches played by lines in a pipe."""
+"""`wythoff play` with its input from a pipe: transcripts of matches."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_moves_are_numbered(play):
         "You move to (0, 2), taking 1 from the smaller pile.\n"
     ) in out
     assert "  #40  (19, 51), taking 30 from the smaller pile\n  ... and 60 more\n" in play("moves", "nim", 49, 51)[1]
-    # Before the program moves, what may be forbidden is numbered, to be typed as squares.
+    # The options that may be blocked are numbered, but typed as squares.
     out = play("moves\nforbid 0 2 1 1\n", "block(nim | diagonal, 2, of=nim)", 1, 2, "--second")[1]
     assert "> moves\n  #1  (0, 2), taking 1 from the smaller pile\n  #2  (1, 0), taking 2" in out
     assert "You forbid (0, 2), (1, 1).\n" in out
@@ -168,7 +168,7 @@ def test_a_theorem_plays_games_with_memory_at_any_size(play):
         "Imitations left in a row: 0 for you, 1 for the program.\n"
         "You cannot move: the program wins after 4 moves.\n"
     )
-    # Rows hold all there is to know: their history is not repeated.
+    # For rows of piles the position says all, so no history is shown.
     assert "So far" not in play("moves", "end_wythoff(middle=(1, 2))", 2, 3)[1]
 
 
@@ -241,7 +241,7 @@ def test_a_lost_match_can_be_taken_up_again(play):
     out = play("0 1\nundo\n", "wythoff", 1, 2, typed=Terminal)[1]
     assert out.endswith("undo, or Enter to end > Taken back.\n(1, 2) > \nThe match is left unfinished.\n")
     assert play("0 1\n", "wythoff", 1, 2, typed=Terminal)[1].endswith("undo, or Enter to end > \n")
-    # There is nothing of yours to take back, or you won.
+    # "undo" is not offered without a move of yours, or after you won.
     assert "undo" not in play("undo", "wythoff", 1, 1, "--second")[1]
     assert "undo" not in play("0 0\nundo", "wythoff", 1, 1)[1]
 

@@ -1,4 +1,4 @@
-"""`wythoff play`: what may be typed, what is refused, the JSON form, interruption and the end of the input."""
+"""`wythoff play`: accepted and refused input, JSON, interrupts, and the end of the input."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_line_that_cannot_be_obeyed_ends_a_pipe(play, lines, part):
 def test_at_a_terminal_it_is_asked_again(play):
     status, out, err = play("2 2\n2 4\n", "wythoff", 3, 5, typed=Terminal)
     assert (status, err) == (0, "")
-    # The terminal shows what is typed; the program does not repeat it.
+    # The terminal already shows what is typed, so the program does not repeat it.
     assert (
         "(3, 5) > no move leads from (3, 5) to (2, 2) (? for help)\n"
         "(3, 5) > You move to (2, 4), taking 1 from each pile.\n"

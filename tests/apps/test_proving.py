@@ -1,4 +1,4 @@
-"""The commands `prove` and `verify`: their text, their JSON, their exit status, their files."""
+"""The commands `prove` and `verify`: text, JSON, exit status and files."""
 
 import json
 

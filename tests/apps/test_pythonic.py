@@ -1,4 +1,4 @@
-"""Games in Python on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`, and nowhere else."""
+"""Games in Python on the command line: `mine.py:Divisors` or `package.module:Take(most=3)`, refused in other places."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What is read is a file on disk that fits in memory, and is refused before it is read where it is not."""
+"""Input files must be regular files that fit in memory; others are refused before they are read."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.extras import needs
 from wythoff.apps import cli
 from wythoff.base.files import npy_header
 
-ROOM = 1 << 30  # bytes of address space: numbers that are read before they are counted need more
+ROOM = 1 << 30  # bytes of address space; reading all numbers before counting them would need more
 ROWS = 150_000_000
 
 
 def told(*arguments: object, room: int = ROOM) -> subprocess.CompletedProcess[str]:
-    """A command that may use so much memory, and ten seconds; nobody writes to its pipes."""
+    """Run a command with `room` bytes of memory, ten seconds, and no input."""
     return subprocess.run(
         [sys.executable, "-m", "wythoff", *map(str, arguments)], stdin=subprocess.DEVNULL, capture_output=True,
         text=True, timeout=10, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (room, room)), check=False,
@@ -99,7 +99,7 @@ def test_a_row_of_millions_of_numbers(suffix: str, tmp_path: Path) -> None:
     row = ",".join(["1"] * 3_000_000)
     path.write_text(text.replace("\n0,0\n", f"\n{row}\n") if suffix == ".csv" else text.replace("0, 0", row))
     assert os.path.getsize(path) > 6_000_000
-    # That takes 370 MB where it is read by columns.
+    # Reading this file by columns takes 370 MB.
     refused(told("load", path, room=250_000_000), "must have 2 columns, as it says, but has 3000000")
 
 

@@ -1,4 +1,4 @@
-"""The command `reflexive`, and stars at the other commands."""
+"""The command `reflexive`, and star games as arguments of other commands."""
 
 from __future__ import annotations
 
@@ -89,7 +89,8 @@ def test_move_prints_one_of_too_many_winning_moves(run, run_json):
     assert found["winning_moves"] is None and "at most 1000 winning moves are listed" in found["reason"]
     a, b, c = map(int, found["winning_move"])
     assert tribonacci.holding(a)[1] == (a, b, c)
-    # Neither pile has a smaller partner: no move takes from one pile.
+    # No P-position that is a move contains one of these piles as its larger number, so the winning moves take from both
+    # piles.
     lost = run_json("move", "star(wythoff, 2)", 10**40 + 1, 10**40 + 1)[1]
     assert (lost["outcome"], lost["winning_moves"], lost["winning_move"]) == ("N", None, None)
     assert (

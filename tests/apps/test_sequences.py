@@ -1,4 +1,4 @@
-"""The commands sequence, word, array and numeration: every entry as a user asks for it, and what is refused."""
+"""The commands `sequence`, `word`, `array` and `numeration`: every named entry, and refused requests."""
 
 import json
 

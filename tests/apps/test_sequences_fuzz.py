@@ -1,4 +1,4 @@
-"""The commands about sequences under a user who types anything: an answer, or one line and status 2; nothing else."""
+"""The commands about sequences with random arguments: an answer, or one line and status 2."""
 
 import json
 import random
@@ -37,7 +37,7 @@ CHOICES = {
 
 
 def typed(parameter, random):
-    """An argument for the parameter, of its kind or of another."""
+    """Return a random argument as text, mostly of the kind of the parameter."""
     kind, some = parameter.kind, random.random()
     if some < 0.1:
         return random.choice(INTEGERS + NUMBERS + NAMES + TEXTS + EXPRESSIONS)
@@ -60,7 +60,7 @@ def call(entry, random):
 
 
 def asked(kind, random):
-    """Flags of a command, in any combination."""
+    """Return random options for the command `kind`."""
     flags = {
         "sequence": [("--count", COUNTS), ("--at", PLACES), ("--csv", ()), ("--bfile", ())],
         "word": [("--count", COUNTS), ("--at", PLACES), ("--check", ())],
@@ -73,7 +73,7 @@ def asked(kind, random):
 
 
 def small(value):
-    """Whether every integer of a JSON value can be held by a float."""
+    """Return whether every integer in a JSON value is at most 2**53, so that a float holds it exactly."""
     if isinstance(value, dict | list):
         return all(map(small, value.values() if isinstance(value, dict) else value))
     return not isinstance(value, float) and (not isinstance(value, int) or abs(value) <= 2**53)
@@ -81,7 +81,7 @@ def small(value):
 
 @pytest.mark.parametrize("kind", ["sequence", "word", "array", "numeration"])
 def test_anything_typed_gets_an_answer_or_one_line(kind, run, monkeypatch):
-    # Kernels are compiled elsewhere; here that would be most of the time.
+    # Compiling kernels would take most of the time; other tests do that.
     monkeypatch.setattr("wythoff.kernels.limits.has_numba", lambda: False)
     chance = random.Random(seed_of(kind))
     for entry in ALL:
@@ -108,7 +108,7 @@ def test_the_examples_of_help_run(command, run, tmp_path, monkeypatch):
         needs_plot = "--output" in arguments and not find_spec("matplotlib")
         if "~/oeis/stripped.gz" not in arguments and not needs_plot:
             status, out, err = run(command, *arguments)
-            # A claim that is refuted, as its name says, has status 1.
+            # Examples named `..._as_printed` are refuted claims, with status 1.
             assert status == int("as_printed" in example), example
             assert (bool(out), err) == (True, ""), example
 

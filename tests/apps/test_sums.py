@@ -1,4 +1,4 @@
-"""The command `sum`: what it prints, as text and as JSON, and what it refuses in one line."""
+"""The command `sum`: text, JSON, and refusals in one line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_a_sum_in_normal_play(run):
         "  1  (1, 3)  0",
         "  1  (2, 6)  0",
     ]
-    # By which ways depends on what is installed.
+    # The beginning of this line depends on the installed libraries.
     assert lines[-1].endswith("for piles up to 7")
 
 

@@ -1,4 +1,4 @@
-"""What a person at a terminal gets, and a pipe does not: edited lines, links, tables cut at the edge, a bar."""
+"""Output at a terminal that a pipe does not get: line editing, links, tables cut at the edge, a progress bar."""
 
 import os
 import re
@@ -16,7 +16,7 @@ LINKS = ("FORCE_HYPERLINK", "VTE_VERSION", *terminal.KNOW_LINKS, *terminal.SAY_L
 
 
 def at_a_terminal(*arguments, typed="", columns=80, code="import wythoff.__main__ as m; m.program()", **environment):
-    """What the program shows at a terminal of its own, and its exit status."""
+    """Run the program in a terminal of its own; return what it shows, and its exit status."""
     process, screen = pty.fork()
     if not process:
         for name in LINKS:
@@ -29,7 +29,7 @@ def at_a_terminal(*arguments, typed="", columns=80, code="import wythoff.__main_
             continue
         try:
             got = os.read(screen, 65536)
-        except OSError:  # the program has closed it
+        except OSError:  # the program has closed the terminal
             break
         if not got:
             break
@@ -46,7 +46,7 @@ def at_a_terminal(*arguments, typed="", columns=80, code="import wythoff.__main_
 @pytest.mark.parametrize(
     ("typed", "after"),
     [
-        ("1 1\x1b[D2\r\x04", "You move to (1, 21)"),  # the key <- goes back a place
+        ("1 1\x1b[D2\r\x04", "You move to (1, 21)"),  # the left arrow moves the cursor back
         ("mov\t\r\x04", "#1 "),  # Tab completes the command
     ],
 )

@@ -1,4 +1,4 @@
-"""A verb of the command line is one value: what answers it is there, and the parsers are made from it."""
+"""Each command is defined by a single `Command` value, from which parser, help and manual are made."""
 
 import json
 import subprocess
@@ -13,7 +13,7 @@ from wythoff.apps.cli.verbs import every, games, named
 from wythoff.apps.cli.verbs.command import GAME, Command, flag, option
 from wythoff.questions.numbers import jsonable
 
-# The public name with which Python asks what a verb asks, and why there is none.
+# The public function or class that does the same in Python, or None with a reason.
 IN_PYTHON = {
     "list": "games", "show": "describe", "solve": "solve", "move": "move", "strategy": "strategy", "check": "check",
     "why": "why", "play": "Match", "replay": "replay", "dynamic": "dynamic_classes", "explain": "explanation",
@@ -79,7 +79,7 @@ def test_json_is_what_python_gives(command, ask, capsys):
 
 
 def test_a_theme_loads_no_answer():
-    """Help of all verbs is made from their values alone."""
+    """Import no module that answers commands in order to list all commands."""
     code = "import sys\nfrom wythoff.apps.cli.verbs import every\n[*every()]\n"
     code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -96,7 +96,7 @@ def test_a_theme_loads_no_answer():
 
 
 def test_a_new_verb_is_one_value(monkeypatch, capsys):
-    """Beside what answers it: the parser, help, the manual and completion have it, and nothing else is told of it."""
+    """Add a command by one value and its handler: the parser, help, manual and completion all have it."""
 
     def twice(arguments):
         print(arguments.game, arguments.pile, arguments.pile, arguments.loud)

@@ -1,4 +1,4 @@
-"""The command `word`: letters in lines, far letters, checks of balance, typed morphisms."""
+"""The command `word`: letters as lines, far letters, checks of balance, morphisms as arguments."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A scheduler and workers of Dask as processes of their own, over TCP on 127.0.0.1."""
+"""A Dask scheduler and its workers as processes of their own, connected over TCP on 127.0.0.1."""
 
 import socket
 import subprocess
@@ -9,8 +9,8 @@ from pathlib import Path
 
 
 def worker_of(nanny):
-    """The process that does the work, which a nanny starts and watches; None while there is none."""
-    with suppress(OSError):  # threads and children come and go
+    """Return the process id of the worker that a nanny (its parent process) started, or None if there is none."""
+    with suppress(OSError):  # threads and child processes may end meanwhile
         for listed in Path(f"/proc/{nanny}/task").glob("*/children"):
             for child in listed.read_text().split():
                 # The other child of a nanny tracks resources.
@@ -20,7 +20,7 @@ def worker_of(nanny):
 
 
 class Cluster:
-    """Started where it is entered, ended where it is left; each process may be ended on the way."""
+    """A context manager for a scheduler and workers; each process may be killed in between."""
 
     def __init__(self, folder, workers=1):
         self.folder, self.count = folder, workers

@@ -1,4 +1,4 @@
-"""What the tests of the atlas need: the extra, and small censuses made once."""
+"""Fixtures for the tests of the atlas: skip without the extra; small censuses that are made once."""
 
 import os
 from pathlib import Path
@@ -12,7 +12,7 @@ from wythoff.atlas.store import Store
 
 EXTRA = ("distributed", "pyarrow", "duckdb")
 SMALL = "gdwn(to=3)"
-# The programs of the tests, and their workers, find what the tests bring.
+# Programs that the tests start, and their workers, import the test modules from here.
 TREE = str(Path(__file__).parents[2])
 IN_TREE = {**os.environ, "PYTHONPATH": os.pathsep.join([TREE, *filter(None, [os.environ.get("PYTHONPATH")])])}
 
@@ -28,7 +28,7 @@ def settings(**given):
 
 
 def made(folder, family=SMALL, **given):
-    """A census made in this process, without a cluster."""
+    """Make a census of `family` in `folder` in this process, without a cluster; return its store."""
     from json import dumps
 
     family = named(family) if isinstance(family, str) else family
@@ -43,7 +43,7 @@ def made(folder, family=SMALL, **given):
 
 @pytest.fixture(scope="session")
 def census(extra, tmp_path_factory):
-    """A folder with the rows of a small family."""
+    """Return a folder with the census of a small family."""
     folder = tmp_path_factory.mktemp("atlas") / "gdwn"
     made(folder)
     return str(folder)

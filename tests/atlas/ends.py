@@ -1,9 +1,9 @@
-"""Runs among whose processes some are ended by SIGKILL: rows must be those of an undisturbed run, each once.
+"""Kill processes during runs of a census, and check that the rows are those of an undisturbed run, each once.
 
-python -m tests.atlas.ends KILLS [SEED]      a line for each kill, and one for each run; status 1 where rows differ
+python -m tests.atlas.ends KILLS [SEED]      a line for each kill and each run; status 1 if rows differ
 
-Scheduler, two workers and the client are processes of their own, over TCP on 127.0.0.1. What is ended: the client, at
-a random moment or in the middle of a part that it writes; a worker, or the nanny that watches it; the scheduler.
+Scheduler, two workers and the client are processes of their own, over TCP on 127.0.0.1. Killed by SIGKILL are: the
+client, at a random moment or while it writes a part; a worker, or the nanny that watches it; the scheduler.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from tests.atlas.cluster import Cluster, worker_of
 
 FAMILY, COLUMNS = "gdwn(to=12)", 200
 VICTIMS = "client", "part", "worker", "worker", "nanny", "scheduler"  # workers twice as often
-LATEST = 15.0  # seconds after its start at which a client is disturbed
+LATEST = 15.0  # seconds after the start of a client, within which something is killed
 IN_A_RUN = 8  # kills, then it may end
 ROWS = "SELECT * EXCLUDE (seconds) FROM atlas ORDER BY number"
 
 
 def client(folder: str, address: str, parts: str = "", share: str = "1") -> None:
-    """A run that writes many parts, and may end itself when it has written a share of one of them."""
+    """Run a census that writes many parts; if `parts` is given, die after writing a `share` of that part."""
     import wythoff as w
     from wythoff.atlas import engine, store
 
@@ -57,7 +57,7 @@ def client(folder: str, address: str, parts: str = "", share: str = "1") -> None
 
 
 class Disturbed:
-    """One run, with a cluster that is mended after each kill, and a client that is begun again where it is gone."""
+    """One run with kills: the cluster is repaired after each, and a dead client is started again."""
 
     def __init__(self, place: Path, drawn: random.Random, kills: int, wanted: tuple[str, ...] = VICTIMS) -> None:
         self.place, self.folder, self.drawn, self.left = place, place / "c", drawn, kills
@@ -65,7 +65,7 @@ class Disturbed:
         self.cluster = Cluster(place, workers=2)
 
     def run(self) -> Iterator[str]:
-        """A line for each kill."""
+        """Run until the census is complete; yield a line for each kill."""
         deadline = time.monotonic() + 900
         with self.cluster:
             while time.monotonic() < deadline:
@@ -78,7 +78,8 @@ class Disturbed:
                     + list(half) * (victim == "part"),
                     stdout=log, stderr=log,
                 )  # fmt: skip
-                # Half of the moments are counted from when the first part is there: they are among games, not starts.
+                # Half of the moments count from the first written part, so that they hit measurements instead of
+                # starts.
                 among, before = self.drawn.random() < 0.5, self._rows()
                 moment = self.drawn.uniform(0, LATEST / 2 if among else LATEST)
                 while process.poll() is None and time.monotonic() < deadline:
@@ -98,7 +99,7 @@ class Disturbed:
                     time.sleep(0.02)
                 if victim == "part" and process.returncode == -signal.SIGKILL:
                     yield self._said(f"part {half[0]} at {float(half[1]):.0%}", time.monotonic() - began)
-                # What is lost is said in one line.
+                # What was lost is said in one line.
                 said = (self.place / "client.log").read_text()
                 assert process.poll() in (0, 2, -signal.SIGKILL), said
                 assert "Traceback" not in said, said
@@ -116,7 +117,7 @@ class Disturbed:
         return sum(int(part.stem.rsplit("-", 1)[1]) for part in self.folder.glob("part-*"))
 
     def _ended(self, victim: str, process: subprocess.Popen[bytes]) -> bool:
-        """End one; whether it was there."""
+        """Kill the victim; return whether it existed."""
         if victim == "client":
             process.kill()
         elif victim == "scheduler":
@@ -134,14 +135,14 @@ class Disturbed:
         return True
 
     def _replaced(self) -> None:
-        """Another nanny for each that is gone: one whose worker is ended while it starts goes too."""
+        """Start a nanny for each one that is gone. A nanny ends if its worker is killed while starting."""
         if self.cluster.scheduler.poll() is None:
             self.cluster.workers = [nanny for nanny in self.cluster.workers if nanny.poll() is None]
             while len(self.cluster.workers) < self.cluster.count:
                 self.cluster.begin_worker()
 
     def _mended(self) -> None:
-        """A scheduler and two workers again."""
+        """Repair the cluster: a scheduler and two workers."""
         if self.cluster.scheduler.poll() is not None:
             for nanny in self.cluster.workers:
                 nanny.terminate()
@@ -155,7 +156,7 @@ class Disturbed:
 
 
 def undisturbed(folder: Path) -> list[Any]:
-    """The rows of the family, made in this process."""
+    """Return the rows of the family, made in this process without disturbance."""
     import wythoff as w
     from tests.atlas.conftest import made
 
@@ -164,7 +165,7 @@ def undisturbed(folder: Path) -> list[Any]:
 
 
 def main(kills: int, seed: int) -> int:
-    """So many kills, in as many runs as they take."""
+    """Kill `kills` processes, in as many runs as needed; return 1 if rows of a run differ."""
     import wythoff as w
 
     drawn, done, wrong, runs = random.Random(seed), 0, 0, 0

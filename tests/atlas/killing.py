@@ -1,4 +1,4 @@
-"""Batches for workers that do not survive some games; imported by the workers, by name."""
+"""Batches of games of which some kill or block a worker; workers import this module by name."""
 
 import json
 import os
@@ -12,14 +12,14 @@ DEADLY, ENDLESS = 2, 4
 
 
 def deadly_batch(family, numbers, settings):
-    """Game 2 ends its worker, as the system ends one that has too much memory."""
+    """Measure a batch, but kill the worker at game 2, as the system does when memory is short."""
     if DEADLY in numbers:
         os.kill(os.getpid(), signal.SIGKILL)
     return measured_batch(family, numbers, settings)
 
 
 def endless_batch(family, numbers, settings):
-    """Game 4 takes one operation that holds up all threads of Python, so that nothing but the clock ends it."""
+    """Measure a batch, but at game 4 run one operation that blocks all threads until a timer ends the process."""
     if ENDLESS in numbers:
         with _ended_after(1.0):
             10**10**9
@@ -27,7 +27,7 @@ def endless_batch(family, numbers, settings):
 
 
 def slow_batch(family, numbers, settings):
-    """Rows that take so long that a run can be ended among them."""
+    """Measure a batch slowly, so that a run can be killed in the middle."""
     family_of(json.loads(family))
     time.sleep(0.05 * len(numbers))
     return measured_batch(family, numbers, settings)

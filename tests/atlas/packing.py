@@ -1,4 +1,4 @@
-"""A census for other users: one part, and an index that is read without the libraries of the atlas."""
+"""Pack a census for other users: as a single part, and as an index that needs no extra library."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from wythoff.game.rulesets import Definition, parse
 from wythoff.questions.discovery.census import BOX, FIRST, CensusRow, as_line
 from wythoff.solving.solvers import solve
 
-COLUMNS = 60  # to solve for the first P-positions
-# The columns of a CensusRow. All P-positions with a smaller pile below `columns` were looked at or, if columns have no
-# end, those with piles up to there.
+COLUMNS = 60  # columns to solve for the first P-positions
+# The columns of a CensusRow. All P-positions with smaller pile below `columns` were examined; if columns are infinite,
+# all with piles up to `columns`.
 INDEXED = """
     SELECT number, game, class, coalesce(class_known, 'unknown'), coalesce(known, 'unknown'),
         coalesce(columns - (bound = 'columns')::INTEGER, 0)
@@ -62,7 +62,7 @@ def indexed(row: CensusRow) -> str:
     if game.piles != 2 or game.ordered:
         return as_line(row, None, None)
     near = first = None
-    with suppress(WythoffError):  # columns have no end, or take too long
+    with suppress(WythoffError):  # columns are infinite, or take too long
         near = Definition(game).p_positions(BOX)
         first = solve(game, columns=min(COLUMNS, row.up_to + 1)).p_positions[:FIRST]
     return as_line(row, near, first)

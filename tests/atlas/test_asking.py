@@ -1,4 +1,4 @@
-"""What is asked of a census: status, rows, SQL that sees nothing else, the page; and the commands."""
+"""Questions to a census: status, rows, SQL without access to anything else, its page, and the commands."""
 
 import json
 import os
@@ -100,7 +100,7 @@ def test_a_query_ends_when_its_time_or_its_rows_do(census, monkeypatch):
         w.atlas.query(census, "SELECT * FROM range(100000000)")
 
 
-# What DuckDB does not leave when it is interrupted, or what takes its time after it: one long operation, many values.
+# Queries that DuckDB does not interrupt, or only slowly: one long operation, or many values.
 HELD_UP = {
     "endless": ENDLESS,
     "one operation": "SELECT length(repeat('x', 300000000))",
@@ -118,7 +118,7 @@ def test_a_query_ends_in_its_time_whatever_it_does(census, monkeypatch, sql):
     began = time.perf_counter()
     with pytest.raises(w.TooLargeError):
         w.atlas.query(census, sql)
-    # The one operation of 300 million characters takes some seconds; other programs may have the processors.
+    # The long operation on 300 million characters takes seconds; other programs may slow it down.
     assert time.perf_counter() - began < 0.3 + (0.3 if os.getloadavg()[0] < 1 else 2.0)
 
 
@@ -132,7 +132,7 @@ def test_a_query_has_a_limit_of_values(census, monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize("sql", ["one operation", "one comparison"])
 def test_a_query_that_was_given_up_ends_with_the_program(census, sql):
-    """A thread of DuckDB that ends while Python shuts down is an abort: there is none in this process."""
+    """End the program after a query was given up; a thread of DuckDB that ends during shutdown would abort it."""
     code = (
         "import sys\nfrom wythoff.apps.cli import main\nfrom wythoff.atlas import queries\nqueries.SECONDS = 0.2\n"
         f"sys.exit(main(['atlas', 'query', {str(census)!r}, {HELD_UP[sql]!r}]))"
@@ -184,7 +184,7 @@ def test_queries_may_sum_and_join(census):
     assert (table.names, table.rows) == (("number", "known"), ((0, "proved"),))
 
 
-# Games with formulas that nothing proves.
+# Games with conjectured formulas.
 CONJECTURED = w.atlas.Family(
     "nim | where({condition})", condition=["(1 | l) < k", "2 == (l & x1)", "1 == k//l", "k == l"]
 )

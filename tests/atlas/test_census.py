@@ -1,4 +1,4 @@
-"""The census: its index, which comes with the package, and its rows, where `make census` made them."""
+"""The census of games: its index in the package, and its rows if `make census` made them."""
 
 import subprocess
 import sys
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def census_rows_folder(extra):
-    """The rows of the census, where `make census` made them."""
+    """Return the folder with the rows of the census; skip if `make census` has not made them."""
     if not (ROOT / "build/census/manifest.json").exists():
         pytest.skip("build/census has no rows: `make census` makes them in about 35 minutes")
     return str(ROOT / "build/census")
@@ -66,7 +66,7 @@ def test_the_census_has_every_game_once(census_rows_folder):
 
 
 def test_the_index_has_the_games_of_the_rows(census_rows_folder):
-    """What was found of a game depends on the machine; which games there are does not."""
+    """Compare the games of the index with those of the rows; the findings depend on the machine, the games do not."""
     rows = w.atlas.query(census_rows_folder, "SELECT number, game FROM atlas ORDER BY number").rows
     assert dict(rows).items() >= {(entry.row.number, entry.row.game) for entry in entries()}
 
@@ -104,7 +104,7 @@ def test_identify_knows_the_games_whose_terms_are_given():
     assert found[0].as_dict()["part"] == "larger piles"
     assert w.identify([*terms[:-1], terms[-1] + 1]).census == ()
     assert w.identify([x for x, _ in pairs[:12]]).census[0].part == "smaller piles"
-    assert w.identify([1, 3, 4, 6]).census == ()  # too few to tell anything
+    assert w.identify([1, 3, 4, 6]).census == ()  # too few terms to identify a game
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_the_index_is_small_and_read_when_it_is_asked_for():
 
 
 def test_identify_knows_the_census(monkeypatch):
-    monkeypatch.setattr(identifying, "_games", lambda pairs, jobs: [])  # which takes seconds, and has its own tests
+    monkeypatch.setattr(identifying, "_games", lambda pairs, jobs: [])  # takes seconds, and has tests of its own
     found = w.identify("nim | diagonal | ray(1, 2)")
     assert found.census[0].game == "nim | diagonal | ray(1, 2)" and found.as_dict()["census"][0]["number"] == 408
     assert all(row != found.census[0] for row in found.census[1:])

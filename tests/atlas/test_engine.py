@@ -1,4 +1,4 @@
-"""Runs on Dask: rows of an undisturbed run, whatever ends among them; each run of a cluster takes seconds."""
+"""Runs on Dask: the rows of an undisturbed run, whichever processes end. Each run with a cluster takes seconds."""
 
 import os
 import random
@@ -33,7 +33,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def undisturbed(extra, tmp_path_factory):
-    """The rows of the family, made in this process."""
+    """Return the rows of the family, made in this process."""
     folder = tmp_path_factory.mktemp("undisturbed") / "c"
     made(folder, FAMILY)
     return w.atlas.query(str(folder), ROWS).rows
@@ -78,7 +78,7 @@ def test_workers_that_dask_gave_up_are_started_anew(monkeypatch):
     with ExitStack() as stack:
         client = clusters.client_of(distributed, stack, settings(), 1, None)
         cluster = client.cluster
-        cluster.sync(cluster.workers[0].close)  # as after a start that failed: nobody is there, and nobody comes
+        cluster.sync(cluster.workers[0].close)  # as after a failed start: no worker is there, and none comes
         assert client.submit(abs, -5).result(timeout=100) == 5
 
 
@@ -106,14 +106,14 @@ def test_workers_that_do_not_start_in_time_are_one_line(tmp_path, monkeypatch, l
     with pytest.raises(w.RequestError, match=r"worker processes did not start .*: run again, with fewer") as refused:
         w.atlas.run(FAMILY, tmp_path / "c", workers=32)
     assert "\n" not in str(refused.value) and all(ended)
-    # What was measured before is kept, and nothing is half-written.
+    # Earlier measurements are kept, and no part is half-written.
     assert not list(tmp_path.rglob("*.parquet")) or w.atlas.status(tmp_path / "c").done > 0
 
 
 def test_a_game_that_never_ends_ends_its_worker():
     program = (
         "import time; from wythoff.atlas.measuring import _ended_after\n"
-        "with _ended_after(0.3):\n    10**10**9\n"  # one operation, which holds up all threads
+        "with _ended_after(0.3):\n    10**10**9\n"  # one operation that blocks all threads
     )
     began = time.monotonic()
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
@@ -121,7 +121,7 @@ def test_a_game_that_never_ends_ends_its_worker():
 
 
 class _Client:
-    """Of a cluster without a scheduler: all that a run asks before it begins."""
+    """A client of a cluster without scheduler, with what a run needs before it begins."""
 
     dashboard_link = ""
 
@@ -196,7 +196,7 @@ def test_a_game_that_never_ends_is_a_row_that_says_so(tmp_path, undisturbed, mon
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_killed_processes_change_no_row(tmp_path):
-    """A few of the kills that `python -m tests.atlas.ends` makes by the dozen, one of each kind."""
+    """Kill one process of each kind; `python -m tests.atlas.ends` makes many such kills."""
     from tests.atlas import ends
 
     wanted = ends.undisturbed(tmp_path / "undisturbed")
@@ -228,7 +228,7 @@ def test_a_run_whose_client_is_killed_goes_on(tmp_path, undisturbed):
     assert w.atlas.query(str(folder), ROWS).rows == undisturbed
 
 
-# A run whose games take a twentieth of a second each, and which says how many have rows.
+# Runs a census whose games take a twentieth of a second each, and prints how many have rows.
 TOLD = """
 import sys
 import wythoff as w
@@ -243,7 +243,7 @@ if __name__ == "__main__":
 
 @pytest.mark.slow
 def test_what_a_run_did_a_second_before_it_was_killed_is_kept(tmp_path):
-    """Killed three times, sooner than a part was once written, it gets on each time, and ends with all rows."""
+    """Kill a run three times: each time it has saved more rows, and the last run completes them."""
     script, folder, done = tmp_path / "run.py", tmp_path / "c", 0
     script.write_text(TOLD)
     for _ in range(3):
@@ -286,12 +286,12 @@ def test_rows_are_due_when_a_kill_would_cost_too_much(tmp_path, monkeypatch):
 
 
 def test_rows_are_written_while_others_are_waited_for(tmp_path, monkeypatch):
-    """A game that takes long must not hold back what is there."""
+    """Write finished rows even while a slow game is still running."""
     monkeypatch.setattr(engine, "FIRST_SECONDS", 0.05)
     store, wrote = Store.opened(str(tmp_path), named(FAMILY), settings()), []
 
     class Completed:
-        """Two games have come, one after the other; a third never comes."""
+        """Two games finish one after another; a third never does."""
 
         def __init__(self):
             self.ready = [0, 1]
@@ -322,7 +322,7 @@ def test_tasks_are_as_few_as_a_scheduler_can_hand_out(tmp_path):
     run = engine.Engine(store, None)
     run.each = 0.1
     assert len(run.next_batch()) == 5
-    run.threads = 10_000  # workers, for which 500 tasks a second are enough
+    run.threads = 10_000  # for so many threads, 500 tasks a second are enough
     assert len(run.next_batch()) == 200
     store.close()
 
@@ -357,7 +357,7 @@ def test_requests_that_make_no_sense_are_refused_in_one_line(given, tmp_path):
 
 
 def test_the_first_games_are_measured_while_workers_start(tmp_path, undisturbed, monkeypatch):
-    """Where no worker ever starts there are rows all the same, and all of them if the start takes long enough."""
+    """Measure games in this process while workers start, so that there are rows even if no worker ever starts."""
     store = Store.opened(str(tmp_path), named(FAMILY), settings())
     told = []
 

@@ -1,4 +1,4 @@
-"""Families: counted, and numbered both ways without parsing."""
+"""Families of games: their size, and numbering of games in both directions without parsing."""
 
 import pickle
 from itertools import combinations
@@ -16,7 +16,7 @@ from wythoff.atlas.trees import Trees
 COUNTS = {
     "jumps": 1 + 28 + 28 * 27 // 2, "gdwn": 20 * 21 // 2, "rays": 1 + 11 + 55 + 165, "widths": 6**4,
     "blocks": 13 * 4, "terminals": 21 * 5, "conditions": 1000, "nim_ab": 144, "steps": 40, "vectors": 2**5 - 1,
-    "vector_sets": (105 + 9) // 2 + (455 + 19) // 2,  # those that the exchange of the piles leaves as they are
+    "vector_sets": (105 + 9) // 2 + (455 + 19) // 2,  # the fixed sets under exchange of the piles
 }  # fmt: skip
 
 
@@ -186,7 +186,7 @@ def test_a_listed_family_has_games(tmp_path):
     ):
         read_families(str(path))
     path.write_text('[near]\ngame = "nim | jump({p}, {q})"\np = { from = 0, to = 5 }\nq = { from = 0, to = 5 }\n')
-    assert read_families(str(path))["near"].count == 36  # though jump(0, 0) is none
+    assert read_families(str(path))["near"].count == 36  # jump(0, 0) is not a game, but it is counted
 
 
 def test_the_public_face_has_families_and_the_atlas():

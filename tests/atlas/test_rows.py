@@ -1,4 +1,4 @@
-"""Rows: what is measured of a game agrees with what the package says about it; and a row comes whatever happens."""
+"""Rows of a census: they agree with the package, and every game gets a row, whatever happens."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_a_row_says_what_the_questions_say():
     assert row["lower_slope"] == beams.windows[-1].lower.slope
     assert row["misere"] == w.questions.misere_class(row["game"], 40).kind
     assert row["row_period"] == w.values.periodicity(row["game"], 1, columns=1000).period
-    assert row["class"] == "unknown"  # of 60 columns nothing is said
+    assert row["class"] == "unknown"  # 60 columns are too few for a class
 
 
 @pytest.mark.parametrize(

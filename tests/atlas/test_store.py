@@ -1,4 +1,4 @@
-"""Parts and manifests: rows appear whole, nothing is mixed, nothing is written to by two."""
+"""Parts and manifests of a census: rows appear as a whole, censuses are not mixed, and only one process writes."""
 
 import json
 import os
@@ -105,7 +105,7 @@ except w.RequestError as error:
 
 def test_full_disk_is_one_line_and_the_run_continues(tmp_path):
     folder = tmp_path / "c"
-    for room in (10, 4000):  # bytes of a file: too few for the manifest, and for a part
+    for room in (10, 4000):  # bytes of a file: too few for the manifest, or for a part
         done = subprocess.run(
             [sys.executable, "-c", FILLED, str(folder), str(room)], env=IN_TREE, capture_output=True, text=True
         )
@@ -120,13 +120,13 @@ def test_read_only_folder_is_queried_and_not_written():
         folder = Path(place, "c")
         made(folder)
         before = sorted(os.listdir(folder))
-        # Both load what the other user may not read: modules, and the program of the process that queries.
+        # Both load files that the other user may not read: modules, and the program of the process for queries.
         w.atlas.status(str(folder))
         w.atlas.query(str(folder), "SELECT count(*) FROM atlas")
         folder.chmod(0o555)
         os.chmod(place, 0o755)
         try:
-            os.seteuid(65534 if me == 0 else me)  # whoever may do anything writes to any folder
+            os.seteuid(65534 if me == 0 else me)  # root may write to any folder
             for new in (folder, folder / "new"):
                 with pytest.raises(w.RequestError, match="Permission denied") as refused:
                     Store.opened(str(new), named(SMALL), settings())
@@ -153,7 +153,7 @@ def test_a_folder_of_other_things_is_left_alone(tmp_path):
     with pytest.raises(w.RequestError, match=r"must be a new folder, or one of a census: .* holds notes.txt"):
         Store.opened(str(tmp_path), named(SMALL), settings())
     assert [entry.name for entry in tmp_path.iterdir()] == ["notes.txt"]
-    (tmp_path / "notes.txt").rename(tmp_path / ".lock")  # a run that was killed before it wrote more
+    (tmp_path / "notes.txt").rename(tmp_path / ".lock")  # as after a run that was killed before it wrote more
     Store.opened(str(tmp_path), named(SMALL), settings()).close()
 
 

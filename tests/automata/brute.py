@@ -66,7 +66,7 @@ def holds(formula, at, bound, words):
 
 
 class Statements:
-    """Random statements with bounded quantifiers. `numbers`: letters may be used as numbers."""
+    """Random statements with bounded quantifiers. If `numbers`, letters of words may be used as numbers."""
 
     def __init__(self, seed, words=(), bound=5, *, numbers=False):
         self.random, self.words, self.bound, self.numbers = random.Random(seed), words, bound, numbers
@@ -120,7 +120,7 @@ class Statements:
 
 
 class Mixed(Statements):
-    """Random statements with variables of two systems: no condition mixes them, and each has a question mark."""
+    """Random statements with variables of two numeration systems, marked by question marks; no condition mixes them."""
 
     def __init__(self, seed, systems, bound=5):
         super().__init__(seed, (), bound, numbers=True)

@@ -1,8 +1,9 @@
-"""Random statements with relations of digits, and their meaning by words made here and by Python's `re`.
+"""Random statements with relations of digits; their truth is computed from words made here and by Python's `re`.
 
-A formula is a text and a function of the numbers of its variables and of the length of their words. The bound variables
-of a quantifier have words of one length. If the formula has free variables, this length is at least that of the words
-around it. The same holds for formulas that stand for terms.
+A random formula is a pair (text, meaning). The meaning is a function of the values of the variables and of the length
+of their words, because words may have leading zeros. Variables that one quantifier binds have words of one length. If
+the formula has free variables, that length is at least the length of their words. The same holds for formulas that
+stand for terms.
 """
 
 import random
@@ -23,7 +24,7 @@ SYSTEMS = {
 }
 ALPHABETS = ["{0,1}"] * 6 + ["{0,1,2}", "{0,2}", "{0,1,2,3}"]
 BOUND = 8  # numbers that variables have
-LONGER = 8  # how much longer words may be than those around them: zeros before words repeat long before
+LONGER = 8  # how much longer words may be than those of the free variables; leading zeros repeat their effect sooner
 SIGNS = {"=": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__}
 JOINS = {
     "&": lambda p, q: p and q,
@@ -46,7 +47,7 @@ def digits(number, system):
 
 
 class Language:
-    """A relation by a regular expression over tuples of digits, matched by Python."""
+    """A relation given by a regular expression over tuples of digits; Python's `re` decides membership."""
 
     def __init__(self, draw, name):
         self.name = name
@@ -55,7 +56,7 @@ class Language:
         self.tuples = [*product(*(map(int, heading.strip("{}").split(",")) for heading in self.headings))]
         self.zero, self.closed = self.tuples[0], draw.random() < 0.75
         self.parts = []  # the expression, of tuples and signs
-        if self.closed:  # zeros, and nothing more or a word that begins with no zero
+        if self.closed:  # only zeros, followed by nothing or by a word without leading zero
             first = draw.sample(self.tuples[1:], draw.randint(1, min(3, len(self.tuples) - 1)))
             self.parts = [self.zero, "*", "(", *self.choice(first), *self.expression(draw, 2), ")"]
             self.parts += ["?"] * (draw.random() < 0.6)
@@ -95,11 +96,11 @@ class Language:
 
 
 class Statements:
-    """Random formulas. Variables in `at` have systems of their own, the others that of the statement."""
+    """Random formulas. Variables that `at` maps to a system use it; all others use the system of the statement."""
 
     def __init__(self, seed, nested=2):
         self.random = draw = random.Random(seed)
-        self.nested = nested  # quantifiers within each other, where words have many lengths
+        self.nested = nested  # depth of nested quantifiers, in which words have many lengths
         self.system = draw.choice([*SYSTEMS])
         self.languages = [Language(draw, f"r{number}") for number in range(draw.choice([1, 1, 2]))]
         self.kinds = {}  # of variables of another system
@@ -113,7 +114,7 @@ class Statements:
         return self.kinds.get(name, self.system)
 
     def term(self, names):
-        """Return (text of a term, function of its value), which returns None if a part is negative."""
+        """Return (text of a term, its value as a function of the variables); None is the value if a part is < 0."""
         name = self.random.choice([name for name in names if self.of(name) == self.system] or ["2"])
         if name == "2":
             return "2", lambda at: 2
@@ -209,11 +210,11 @@ class Statements:
         return whole, quantified
 
     def free(self, text, names):
-        """Return whether a formula has free variables: only then do the words around it affect its words' length."""
+        """Return whether a formula has free variables, whose words determine the least length of other words."""
         return any(re.search(rf"\b{name}\b", text) for name in names)
 
     def lengths(self, least):
-        """Return the lengths that words may have. If zeros before words never matter, one length is enough."""
+        """Return the lengths that words may have, at least `least`; one suffices if leading zeros never matter."""
         plain = all(language.closed for language in self.languages) and not self.system.startswith("lsd")
         return [least] if plain else range(least, least + LONGER)
 

@@ -1,4 +1,4 @@
-"""The commands of Walnut's files that are no statements."""
+"""Commands in Walnut's files that are not statements, such as `reg` and `combine`."""
 
 import re
 from itertools import product

@@ -14,7 +14,7 @@ from wythoff.sequences.representations import Representation, reduced
 SYSTEMS = {"msd_2": "T", "msd_3": "", "msd_4": "", "msd_fib": "F", "msd_trib": "TR", "msd_10": ""}
 ATOMS = ("x<n", "x+y=n", "y<x", "2*x=y", "x+1=y", "x!=y", "x<=2*y", "y<n", "x=n", "3*y<=n+x")
 OF_WORDS = ("{0}[x]=@1", "{0}[y]={0}[x]", "{0}[n]=@0")
-MOST_STATES = 100  # of an automaton whose solutions are counted: a case takes a tenth of a second
+MOST_STATES = 100  # limit for automata whose solutions are counted; such a case takes a tenth of a second
 # Of Wythoff's game: the winning moves from all ordered squares x, y < n.
 WINNING = (
     "?msd_fib x<n & y<n & $P('wythoff',u,v) & ((u<x & v=y) | (u=x & v<y) | (u<x & x+v=y+u))"
@@ -123,7 +123,7 @@ def test_the_representation_is_minimal_and_of_integers() -> None:
     found = w.count("3*x < n", by="n")
     assert found.rank == 4
     assert all(isinstance(number, int) for matrix in found.matrices.values() for line in matrix for number in line)
-    # Twice the same states: half of them go.
+    # Each state occurs twice, so half of them can go.
     double = Representation(
         found.initial + (0,) * 4,
         tuple(

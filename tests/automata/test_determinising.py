@@ -1,4 +1,4 @@
-"""Strategies of determinisation find the same relations, and guesses are proved."""
+"""Strategies to determinise automata: they find the same relations, and guessed automata are proved."""
 
 import random
 from itertools import product
@@ -32,7 +32,7 @@ def relation(text, name, strategy):
 
 
 def conditions(random_, names):
-    """Return some linear conditions, a few of which bound the last name."""
+    """Yield random linear conditions; some of them bound the last variable."""
     operators = ["=", "!=", "<", "<=", ">", ">="]
     for _ in range(random_.randrange(1, 4)):
         left, right = (

@@ -62,7 +62,7 @@ def test_2000_statements_with_relations_of_digits(part):
         ("?msd_2 Ex $has11(x) & x>=0", True),
         ("?msd_trib Ex $has11(x) & x>=0", True),
         ("?msd_3 Ax $has11(x) & x < 13 => x = 4 | x = 12", True),
-        ("?msd_fib Ex $has11(x)", True),  # x meets no number: it is any word
+        ("?msd_fib Ex $has11(x)", True),  # x is not used as a number, so it may be any word
         ("(?msd_2 Ex $has11(x) & x > 0) & (?msd_fib Ay y > 0 => ~$has11(y))", True),
         ("?msd_2 Ex,y $has11(x) & x > 0 & (?msd_fib y > 0 & $has11(y))", False),
     ],
@@ -124,13 +124,13 @@ def test_alphabets_that_are_not_those_of_the_system(system, alphabet, expression
 
 
 @pytest.mark.parametrize(
-    ("statement", "truth"),  # each as Walnut has it, where variables are words of one length
+    ("statement", "truth"),  # as in Walnut, where variables are words of one length
     [
         ("?msd_2 Ex x=1 & $one(x)", True),
         ("?msd_2 Ex x=1 & ~$one(x)", True),  # 01
         ("?msd_2 Ax x=1 => $one(x)", False),
         ("?msd_2 Ex,z $one(x) & z = 2", False),  # z has two digits
-        ("?msd_2 Ex $one(x) & (Ez z = 2 & $two(z+1))", True),  # what is bound within may be longer
+        ("?msd_2 Ex $one(x) & (Ez z = 2 & $two(z+1))", True),  # bound variables may have longer words
         ("?msd_2 Ex,y $one(x) & $two(y) & x >= 0", False),
         ("Ex,y $one(x) & $two(y)", False),
         ("?msd_2 (Ex $one(x) & x > 0) & (Ey $two(y) & y > 0)", True),

@@ -1,4 +1,4 @@
-"""Systems of morphisms: numbers as places of letters, addition built and proved, and what is refused."""
+"""Numeration systems of morphisms: numbers as places of letters, the adder and its proof, and refusals."""
 
 from itertools import product
 from random import Random
@@ -18,7 +18,7 @@ MORPHISMS = ("0->01,1->20,2->0", "0->012,1->02,2->1", "0->001,1->10", "0->01,1->
 
 
 def grown(morphism, length):
-    """Return the beginning of the fixed point, made by replacing letters."""
+    """Return the first `length` letters of the fixed point of a morphism, by replacing letters."""
     images = dict(part.strip().split("->") for part in morphism.split(","))
     found = "0"
     while len(found) < length:

@@ -21,7 +21,7 @@ def test_engines_agree(system, words, monkeypatch):
         f"?{system} {Statements(f'{system}{seed}', words).formula(['x', 'y'][: 1 + seed % 2])}" for seed in range(25)
     ]
     texts += [f"?{system} Ex,y {Statements(seed, words).formula(['x', 'y'])}" for seed in range(15)]
-    for text in texts:  # what is kept for later, such as words, is there then, and not made by one of the two alone
+    for text in texts:  # Words and the like are cached now, so that neither engine has to make them.
         wythoff.decide(text)
     plainly = [wythoff.decide(text) for text in texts]
     for name in ("PATIENCE", "LOADED_PATIENCE", "WARM_PATIENCE", "LOOKS", "LARGE"):
@@ -40,7 +40,7 @@ def test_time_is_kept(seconds):
     wythoff.decide("?msd_trib x = x")  # whose adder is proved
     within = wythoff.automata.Limits(states=10**7, seconds=seconds)
     taken = []
-    while len(taken) < 4 and min(taken, default=9.0) >= 1.2 * seconds + 0.3:  # other programs may have the processors
+    while len(taken) < 4 and min(taken, default=9.0) >= 1.2 * seconds + 0.3:  # other programs may slow down the machine
         decision = wythoff.decide(HARD, limits=within)
         assert decision.truth is None
         taken.append(decision.seconds)

@@ -5,7 +5,7 @@ import pytest
 import wythoff as w
 from wythoff.questions.factor_counts import factor_formulas
 
-LENGTHS = 12  # to which counts are compared with those of a prefix
+LENGTHS = 12  # lengths up to which counts are compared with those of a prefix
 # Of factors: the formula, and from which n on. Allouche and Shallit 2003; Brlek 1989; Damanik 2000; Coven and
 # Hedlund 1973.
 PUBLISHED = {

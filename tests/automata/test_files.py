@@ -77,7 +77,7 @@ def test_an_undecided_question_leaves_the_definition(monkeypatch):
     """
     done = wythoff.automata.decide_file(text, limits=wythoff.automata.Limits(states=10))
     assert [decision.status for _, decision in done] == [0, 3, 0, 3]
-    assert done[2][1].certificate()["result"] is True  # of the definition that it had
+    assert done[2][1].certificate()["result"] is True  # the relation of the earlier definition
     monkeypatch.undo()
     kinds = {
         command.command for command, _ in wythoff.automata.decide_file('def a "x < 3": inf a: test a 2: describe $a:')
@@ -346,7 +346,7 @@ def test_words_may_have_several_indices_and_systems(tmp_path):
 
 
 def test_word_file_that_zeros_change_is_refused(tmp_path):
-    odd = "msd_2\n0 0\n0 -> 1\n1 -> 2\n1 1\n0 -> 0\n1 -> 2\n2 5\n0 -> 2\n1 -> 2"  # zeros alone change the first
+    odd = "msd_2\n0 0\n0 -> 1\n1 -> 2\n1 1\n0 -> 0\n1 -> 2\n2 5\n0 -> 2\n1 -> 2"  # leading zeros change it
     bad = odd.replace("1 1\n0 -> 0\n1 -> 2", "1 1\n0 -> 0\n1 -> 1")
     library = library_of(tmp_path, ODD=odd, BAD=bad, CARRY=CARRY)
     assert wythoff.decide("An ODD[n] = @5 <=> n > 0", library=library).truth
@@ -376,7 +376,7 @@ FOLDED = """{-1,1} lsd_2
 
 def test_words_over_letters_stand_beside_numbers(tmp_path):
     """In the paperfolding words, the letter at n is the instruction at the last 1 of n, changed by the digit before."""
-    text = FOLDED.encode("utf-16-be") + b"\0"  # as older files are, and half a character more
+    text = FOLDED.encode("utf-16-be") + b"\0"  # older files have this encoding; the last character is cut
     library = library_of(tmp_path, PF=FOLDED, OLD=text)
     assert wythoff.decide("?lsd_2 Af,n PF[f][n] = OLD[f][n]", library=library).truth
     assert wythoff.decide("?lsd_2 Af,n n > 0 => PF[f][2*n+1] != PF[f][2*n+3]", library=library).truth

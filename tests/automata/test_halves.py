@@ -31,7 +31,7 @@ def test_long_numbers_come_back_and_follow_one_another(name):
         number = draw.getrandbits(bits) | 1 << bits - 1
         word = of.encode(number)
         assert of.decode(word) == number
-        # Words are in the order of their numbers, and of a number there is one.
+        # Words are ordered like their numbers, and each number has one word.
         other = of.encode(number + 1)
         assert len(other) == len(word) and other > word and of.decode(other) == number + 1
 

@@ -105,7 +105,10 @@ def test_letters_are_negative_numbers_among_integers():
 
 
 def test_words_are_split_by_signs_and_put_together_again():
-    """The word is 0 at even integers, 1 at odd integers, and 2 below -3."""
+    """Split a word by the signs of its indices and join it again.
+
+    It is 0 at even integers, 1 at odd integers, and 2 below -3.
+    """
     text = """
     def odd "?msd_neg_2 En x = 2*n + 1 & x >= _3":
     def low "?msd_neg_2 x < _3":

@@ -94,7 +94,7 @@ def test_words_of_numbers_are_kept_as_they_are_written():
         """
     )
     assert found["s"].relation.first(3) == [(0,), (7,), (0b111000111,)]
-    assert found["c"].relation.first() == [(0b1010,)]  # 0101, the least digit first
+    assert found["c"].relation.first() == [(0b1010,)]  # 0101, least significant digit first
     assert found["e"].relation.system.name == "base(2)" and found["e"].relation.first() == [(10,)]
     assert found["f"].relation.first() == [(7,)] and found["h"].relation.first() == [(3,)]
     assert found["i"].relation.empty

@@ -60,7 +60,7 @@ def test_an_adder_that_a_file_defines_is_that_of_its_base(tmp_path, first):
     zeckendorf = system("zeckendorf")
     digits = "{0,1}"
     (folder / "msd_mine.txt").write_text(written(zeckendorf.machine, [digits], [(0, 1)]))
-    # The same sums as words: the tracks of the file have alphabets, and `$sum is about words.
+    # The same sums as words: tracks of the file are alphabets instead of systems, so `$sum` relates words.
     text = files_of(relation, lsd=first == "lsd")[""].replace(f"{first}_fib", digits)
     (tmp_path / "sum.txt").write_text(text)
     commands = f"""
@@ -83,13 +83,13 @@ def test_contents_are_those_of_the_file():
 
 
 def test_minimal_word_automaton_has_no_equal_states(tmp_path):
-    # States 0 and 2, 1 and 3 go on alike; 4 is never reached.
+    # States 0 and 2 are equivalent, and so are 1 and 3; state 4 is never reached.
     rows = ["0 0", "0 -> 2", "1 -> 1", "1 1", "0 -> 3", "1 -> 0", "2 0", "0 -> 0", "1 -> 3", "3 1", "0 -> 1", "1 -> 2",
             "4 5", "0 -> 4", "1 -> 4"]  # fmt: skip
     (tmp_path / "W.txt").write_text("\n".join(["msd_2", *rows, ""]))
     found = after('minimize M W; eval same "An M[n] = T[n] & W[n] = T[n]": describe M;', library=tmp_path)
     assert found["same"].truth is True
-    assert found["M"].said == "2 states, 4 transitions, in base(2)"  # what was said of it last
+    assert found["M"].said == "2 states, 4 transitions, in base(2)"  # the message about its last definition
     for name, states in (("F", 2), ("RS", 4), ("TR", 3), ("T", 2)):
         small = fewest("small", word(name), Algebra())
         assert len(small.machine.rows) == states
@@ -160,7 +160,7 @@ def base_files(folder, name, made):
 
 def test_a_base_of_a_library_that_is_ours_is_known(tmp_path):
     base_files(tmp_path, "msd_fib", system("zeckendorf"))
-    base_files(tmp_path, "msd_trib", system("plus(2, 1)"))  # another one of that name
+    base_files(tmp_path, "msd_trib", system("plus(2, 1)"))  # a different base of that name
     base_files(tmp_path, "msd_mine", system("zeckendorf"))
     library = Library(str(tmp_path))
     assert library.system("msd_fib") is system("zeckendorf")

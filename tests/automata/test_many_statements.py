@@ -1,4 +1,4 @@
-"""Tens of thousands of statements: against brute force, by both engines, hard within limits, and misspelt."""
+"""Tens of thousands of statements: compared with brute force, by both engines, hard within limits, and misspelt."""
 
 import ast
 import importlib
@@ -101,7 +101,7 @@ def misspelt(random):
 
 
 def refusal(text):
-    """Return the message about a text that is no statement."""
+    """Return the message that refuses a misspelt statement, or "" if it is accepted."""
     try:
         wythoff.decide(text, limits=wythoff.automata.Limits(seconds=0.5, bytes=200_000_000))
     except WythoffError as error:

@@ -66,7 +66,7 @@ def test_equal_relations_are_equal_automata(system, one, other):
 
 
 def test_the_first_of_very_many_with_one_sum():
-    """45 * 10**31 tuples have the least sum, and only the requested ones are made."""
+    """List the first of 45 * 10**31 tuples with the least sum without making the others."""
     found = wythoff.decide(f"x + y + z = {3 * 10**16}").relation
     assert found.first(3) == [(0, 0, 3 * 10**16), (0, 1, 3 * 10**16 - 1), (0, 2, 3 * 10**16 - 2)]
     in_fibonacci = wythoff.decide("?msd_fib x + y + z = 7 | x + y + z = 9").relation

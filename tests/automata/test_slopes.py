@@ -11,7 +11,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.sequences.registry.reading import read
 
 SOON = (2, 3, 6, 7, 10, 11, 13, 14, 15, 17, 21, 23, 26, 29, 30, 33, 35, 37, 39, 41, 47, 51, 53, 55, 61, 62, 65, 95)
-# 97 takes 10 s for its adder alone.
+# The adder of 97 alone takes 10 s.
 LATER = (
     19, 22, 31, 34, 38, 42, 43, 57, 58, 59, 66, 69, 70, 73, 74, 77, 78, 79, 82, 83, 85, 86, 87, 89, 91, 93,
 )  # fmt: skip
@@ -50,7 +50,11 @@ def test_multiples_of_more_roots_by_exact_roots(d):
 
 @pytest.mark.parametrize("d", [2, 3, 7, 13])
 def test_what_determines_the_multiples_of_a_root_is_true(d):
-    """r(m + n) is r(m) + r(n) up to 1, so r(n)/n has a limit x with r(n) <= nx <= r(n) + 1; r(r(n)) gives q x^2."""
+    """Decide the facts that determine r(n) = floor(n*x) for a quadratic x.
+
+    r(m + n) is r(m) + r(n) or one more, so r(n)/n has a limit x with r(n) <= nx <= r(n) + 1; r(r(n)) gives its
+    equation.
+    """
     root = roots_of(d)[0]
     relation = of_quotients(root)
     sums = "r(x, u) & r(y, v) & r(x + y, w) => u + v <= w & w <= u + v + 1"

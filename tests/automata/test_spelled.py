@@ -67,7 +67,7 @@ def random_formula(draw, bound, depth):
     if kind in "EA":
         new = f"v{len(bound)}"
         text, means = random_formula(draw, [*bound, new], depth - 1)
-        # x stands beside it, so that nothing is bound altogether
+        # x occurs outside of the quantifier, so that one variable is always free
         text, quantified = f"(({text}) & ($a(x) | ~$a(x)))", any if kind == "E" else all
 
         def all_of(here):

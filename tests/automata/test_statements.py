@@ -1,4 +1,4 @@
-"""Statements are decided as brute force decides them."""
+"""Decided statements agree with brute force."""
 
 from itertools import product
 

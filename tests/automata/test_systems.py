@@ -20,7 +20,7 @@ NAMED = {
     "ostrowski((1 + sqrt(13))/2)": "ostrowski((1 + sqrt(13))/2)", "narayana": "recurrence((1, 0, 1), (1, 2, 3))",
     "continued_fraction((2, 3), (1, 4))": "continued_fraction((2, 3), (1, 4))",
 }  # fmt: skip
-# The states of the adders: those of spec/prover.md, 1.2.
+# The numbers of states of the adders, from spec/prover.md, 1.2.
 ADDERS = {
     "zeckendorf": 16, "plus(2, 1)": 16, "plus(5, 1)": 16, "plus(3, 2)": 34, "plus(4, 2)": 30, "plus(4, 3)": 41,
     "minus(4, 1)": 16, "minus(6, 1)": 16, "base(2)": 2, "base(3)": 2, "tribonacci": 149, "narayana": 250,
@@ -57,7 +57,10 @@ def test_atoms_are_those_composed_of_the_adder(name):
 
 
 def mutations(machine, step):
-    """Yield the automaton with one transition changed, removed or added, or with acceptance of one state changed."""
+    """Return every `step`-th of the automata that differ from `machine` by one transition or one accepting state.
+
+    A transition is removed, or leads to another state.
+    """
     states = len(machine.rows)
     edits = []
     for state, row in enumerate(machine.rows):

@@ -1,4 +1,4 @@
-"""Zeros before words: relations whose words are not numbers, and numbers whose words may have them."""
+"""Leading zeros: relations whose words are not numbers, and numbers whose words may have leading zeros."""
 
 import random
 from itertools import product
@@ -81,7 +81,7 @@ def test_statements_about_words_of_a_library_by_brute_force(tmp_path):
 
 
 def test_a_statement_of_words_without_zeros_before_them_ends(tmp_path):
-    # As numbers the words would all be too long for any sum: each begins with a letter that stands nowhere else.
+    # As numbers all these words would be too long for sums: each begins with a letter that occurs only there.
     folder = library(tmp_path, {"one": (Machine([{1: 1}, {0: 1}], [False, True]), 1)})
     ((_, found),) = wythoff.automata.decide_file('eval none "Ax,y $one(x) & $one(y)":', library=folder)
     assert found.truth is False

@@ -1,7 +1,10 @@
-"""Writes the golden tables of the named games: python tests/catalog/make_golden.py [NAME ...]
+"""Write the golden tables of the named games.
 
-Made once, by the definition alone: P-positions to 60 in normal and to 40 in misere play, or to the `BOUNDS` of games
-with too many, for each of the `calls`. Of partizan games, which have no misere play, outcomes and reduced values.
+Usage: python tests/catalog/make_golden.py [NAME ...]
+
+They were made once, by the definition alone, for each of the `calls`: P-positions up to 60 in normal and up to 40 in
+misere play, or up to the `BOUNDS` of games with too many. For partizan games, which have no misere play, they hold
+outcomes and reduced values.
 """
 
 import gzip
@@ -40,7 +43,7 @@ BOUNDS = {
         for middle in ((), (1,), (5,), (1, 1), (1, 2), (3, 1, 2), (2, 3, 4), (1, 2, 1, 2))
     },
 }
-# Games with parameters: at least four choices each, degenerate ones included.
+# Parameters of games: at least four choices each, including degenerate ones.
 PARAMETERS = {
     "t_wythoff": ("t=1", "t=2", "t=3", "t=4", "t=7"),
     "t_wythoff_variant": tuple(
@@ -119,7 +122,7 @@ PARAMETERS = {
 
 
 def calls(name: str) -> list[str]:
-    """The calls of a named game that have golden tables."""
+    """Return the calls of a named game that have golden tables."""
     return [f"{name}({given})" for given in PARAMETERS.get(name, ("",))]
 
 
@@ -151,7 +154,7 @@ def read_tables(folder, name):
 
 
 def write_tables(folder, name, text):
-    """Write golden tables, always as the same bytes."""
+    """Write golden tables as compressed text; the bytes are reproducible."""
     (folder / f"{name}.json.gz").write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
 
 

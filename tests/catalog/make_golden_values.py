@@ -1,8 +1,11 @@
-"""Writes the golden Sprague-Grundy values of the named games: python -m tests.catalog.make_golden_values [NAME ...]
+"""Write the golden Sprague-Grundy values of the named games.
 
-Made once, by the definition alone, in normal play, for each of the `calls` of a game that has values: piles to 40, or
-to the `BOUNDS` of games not on two piles. A line holds the last pile in order, from the pile before it on where the
-game is unordered; null is off the board. `piles` are the sizes of the indices where these are not 0, 1, 2, ...
+Usage: python -m tests.catalog.make_golden_values [NAME ...]
+
+They were made once, by the definition alone, in normal play, for each of the `calls` of a game that has values: piles
+up to 40, or up to the `BOUNDS` of games not on two piles. A line holds the values for increasing last pile; if the game
+is unordered, it begins at the pile before the last. null is outside the board. `piles` are the piles that the indices
+stand for, if they are not 0, 1, 2, ...
 """
 
 import json
@@ -40,7 +43,7 @@ BOUNDS = {
 
 @cache
 def has_values(call):
-    """Whether a call names a game with Sprague-Grundy values."""
+    """Return whether a call names a game with Sprague-Grundy values."""
     try:
         require_values(parse(call, NAMES))
     except WythoffError:
@@ -63,7 +66,7 @@ def table(call):
 
 
 def unfolded(game, values):
-    """The values of a table as `GrundyTable.values` holds them: whole, whether or not the game is ordered."""
+    """Return stored values as in `GrundyTable.values`: complete nested lists, also for unordered games."""
 
     def at(place):
         found, before = values, 0
@@ -78,7 +81,7 @@ def unfolded(game, values):
 
 
 def text(table):
-    """A table in JSON, every innermost list on a line of its own."""
+    """Return a table as JSON, with every innermost list on its own line."""
 
     def lines(part):
         inner = ",".join(map(json.dumps, part)) if not isinstance(part[0], list) else ",\n".join(map(lines, part))

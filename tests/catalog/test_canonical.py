@@ -1,4 +1,4 @@
-"""Named games in other words: they are recognised, and every spelling gets the same answer."""
+"""Equivalent rules of named games: they are recognised, and every spelling gets the same answers."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from wythoff.solving import solvers, strategies
 from wythoff.solving.values.grundy_tables import grundy
 
 CALLS = [example.call for entry in ENTRIES for example in entry.examples]
-# Games of moves, and of moves with blocking: those whose rule is notation.
+# Games whose rule is notation: moves, with or without blocking or a terminal condition.
 IN_NOTATION = [call for call in CALLS if isinstance(parse(call, NAMES), Moves | Block | Terminal)]
-# Calls whose parameters make them another game of the catalog, or less than a game of their own.
+# Calls whose parameters make them another game of the catalog, or a trivial one.
 ANOTHER = {
     "t_wythoff_variant(t=2, variant='order')": "nim | diagonal(2)",
     "nim_ab(a=2, b=1)": "nim | diagonal(2)",
@@ -81,14 +81,14 @@ def have_the_same_answers(call, spellings):
             if other.ordered is game.ordered:
                 assert answers(other) == asked, str(other)
                 continue
-            # An ordered game answers about squares in both orders.
+            # An ordered game reports squares in both orders.
             found, known = solvers.solve(other, up_to=25), solvers.solve(game, up_to=25)
             assert set(found.p_positions) == {order for x, y in known.p_positions for order in ((x, y), (y, x))}
             assert found.evidence == known.evidence, str(other)
 
 
 def answers(game):
-    """What is said about a game: the ways it is solved, its P-positions, its strategy, its values."""
+    """Return the answers about a game: evidence, P-positions, strategy, solvers and values."""
     told = []
     for bound in ({"up_to": 25}, {"count": 8}):
         try:
@@ -141,7 +141,7 @@ def test_an_answer_says_what_the_game_is_otherwise(capsys):
         ("nim | where(k > 0 and l > 0 and abs(k - l) < min(k, l))", "nim | where(abs(k - l) < min(k, l))"),
         ("nim | where(k*l > 0 and (l - k) % 4 == 0)", "nim | where(k > 0 and l > 0 and (k - l) % 4 == 0)"),
         ("nim | keep(where(k == l), 1 < x1)", "nim | keep(diagonal, x1 >= 2)"),
-        # An unordered game would end at (1, 0) too.
+        # An unordered game would also end at (1, 0).
         ("terminal(where(k + l > 0 or i == 7), y > x)", "terminal(where(k + l > 0 or i == 7), x < y)"),
     ],
 )
@@ -162,7 +162,7 @@ def test_the_theorems_that_are_shown_speak_of_what_is_meant(capsys):
 
 
 def test_a_hint_that_cannot_be_had_is_none(capsys):
-    # Beyond the piles that were asked for the rule has no value.
+    # The rule has no value beyond the requested piles.
     assert printed(capsys, "solve", "nim | where(5//(x0 - 20) > 1 and k > 100)", "--up-to", "5").endswith("up to 5\n")
     told = printed(capsys, "solve", "nim | where((k - l)**4 < 1)", "--up-to", "5")
     assert told.endswith("It has the same options as nim | diagonal for all piles to 30: no more is decided.\n")
@@ -180,7 +180,7 @@ def test_games_that_are_not_the_same():
     ):
         assert same_game(parse(one, NAMES), parse(other, NAMES)) is False, (one, other)
     assert same_game(parse("euclid", NAMES), parse("nim")) is False
-    # Of games that are not told by squares the options of small positions are compared.
+    # For games without squares, the options of small positions are compared.
     for one, other in (
         ("npile_wythoff(3)", "nheap_equal(3)"),
         ("rat_game", "tribonacci_game"),
@@ -190,7 +190,7 @@ def test_games_that_are_not_the_same():
     for one, other in (("ratwyt", "wythoff"), ("imitation(1, 1)", "nim"), ("rat_game", "rat_game_as_printed")):
         assert same_game(parse(one, NAMES), parse(other, NAMES)) is None
     assert same_game(parse("nim | where(5//(k - l) > 2)"), parse("nim")) is None
-    # From small piles the same options can be forbidden: from which piles not, nobody looked.
+    # From small piles the same options may be blocked; larger piles were not compared.
     assert same_game(parse("block(wythoff, 10**6)", NAMES), parse("block(wythoff, 10**7)", NAMES)) is None
 
 
@@ -261,7 +261,7 @@ def test_a_power_is_known_as_its_product_is(power, product):
 
 
 def test_lines_are_not_looked_for_among_the_rules_of_the_catalog(monkeypatch):
-    """Few games have other numbers in their rules than the ones that are written: lines are seen without these."""
+    """Recognise lines by their form, without trying each rule of the catalog for numbers that fit."""
     asked = []
     monkeypatch.setattr("wythoff.game.rulesets.matching.canonical.matched", lambda *given: asked.append(given))
     for text in ("nim | where(k*l == 30 and k + l == 11)", "where(gcd(k, l) == max(k, l))"):

@@ -1,4 +1,4 @@
-"""Every named game: its rule, its known terms, and its golden tables by every solver that applies."""
+"""Every named game: its rule, known terms, and golden tables, by every solver that applies."""
 
 import ast
 import copy
@@ -21,14 +21,14 @@ EXAMPLES = [(entry, example) for entry in ENTRIES for example in entry.examples]
 ALL_CALLS = [call for entry in ENTRIES for call in calls(entry.name)]
 PARTIZAN = [call for call in ALL_CALLS if parse(call, NAMES).partizan]
 IMPARTIAL = [call for call in ALL_CALLS if call not in PARTIZAN]
-# Games that no notation of families can say, and where the definition alone knows what they are.
+# Games that have no notation of families, so only the definition determines them.
 OWN_VALUES = (
     "ab_vector", "shifted", "shifted_uv", "chosen_shift", "euclid", "ratwyt", "star", "partizan_subtraction",
     "wythoff_partizan", "imitation", "fibonacci_nim",
     "tribonacci_game", "rat_game", "rat_game_as_printed", "end_wythoff", "nim_abpq",
     "wythoff_pass", "splythoff",
 )  # fmt: skip
-# A value outside the domain for each kind of parameter; None stands for one less than the least integer.
+# A value outside of the domain, for each kind of parameter; None means one less than the least integer.
 OUTSIDE = {
     "integer": (None, "'x'", "infinity", "(1, 2)"),
     "integer or infinity": (None, "'infinity'", "(1,)", "order"),
@@ -48,14 +48,14 @@ def tables(name):
 
 
 def golden(call, play="normal"):
-    """The bound and the P-positions of a golden table."""
+    """Return the bound and the P-positions of a golden table."""
     table = tables(call.split("(")[0])[call][play]
     place = parse(call, NAMES).place
     return table["up_to"], [place(position) for position in table["p_positions"]]
 
 
 def given(call):
-    """The texts of the arguments of a call, by parameter."""
+    """Return a dict from parameter to text for the arguments of a call."""
     return {keyword.arg: ast.unparse(keyword.value) for keyword in ast.parse(call, mode="eval").body.keywords}
 
 
@@ -99,7 +99,7 @@ def test_a_call_parses_to_a_game_that_parses_back(call):
     if str(game).startswith(f"{name}("):
         assert str(game) == full
     elif name == "subtraction":
-        assert str(game).startswith("vectors(")  # the name of the same game in any dimension
+        assert str(game).startswith("vectors(")  # the same game in any dimension has this name
     else:
         assert name not in OWN_VALUES
         assert parse(str(game)) == game
@@ -152,7 +152,7 @@ def test_every_solver_agrees_with_the_golden_table(call, play):
         game = Misere(game)
     applied = []
     for solver in SOLVERS:
-        # The definition made the table; asking it again would cost more than it tells.
+        # The definition made the table, so testing it again shows little.
         verdict = solver.applies(game, Bound("up_to", up_to))
         if verdict.applies and solver.name != "by_definition":
             solution = solve(game, up_to=up_to, solver=solver.name)
@@ -345,5 +345,5 @@ def test_st_wythoff_has_b_equal_to_s_a_plus_t_n(s, t):
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=str)
 def test_copies_of_an_entry_are_the_entry(entry):
-    """Found again by name: some are made by functions that cannot be pickled."""
+    """Copy and pickle an entry by its name, because some entries are made by functions that cannot be pickled."""
     assert pickle.loads(pickle.dumps(entry)) is copy.copy(entry) is entry

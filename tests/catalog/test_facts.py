@@ -1,4 +1,4 @@
-"""What the papers say about the named games, against their golden tables: closed forms, recurrences, equal P-sets."""
+"""Statements of the papers about named games, compared with golden tables: closed forms, recurrences, equal P-sets."""
 
 from itertools import count, product, takewhile
 from math import gcd, isqrt
@@ -12,18 +12,18 @@ from wythoff.game.rulesets import Definition, parse
 
 
 def floor_of(p, q, d, r):
-    """floor((p + q*sqrt(d))/r) for d no square, r > 0."""
+    """Return floor((p + q*sqrt(d))/r) for d not a square and r > 0."""
     root = isqrt(q * q * d)
     return (p + (root if q >= 0 else -root - 1)) // r
 
 
 def lower(n, width=1):
-    """The n-th smaller pile of t-Wythoff, t = width."""
+    """Return the smaller pile of the n-th P-position of t-Wythoff, t = `width`."""
     return floor_of(n * (2 - width), n, width * width + 4, 2)
 
 
 def within(up_to, pairs):
-    """The pairs of a stream with both piles in the bound, sorted; the larger piles must rise to end the search."""
+    """Return the pairs with both piles at most `up_to`, sorted; the larger piles of the stream must increase."""
     return sorted(takewhile(lambda pair: max(pair) <= up_to, pairs))
 
 
@@ -33,7 +33,7 @@ def wythoff_pairs(up_to, shift=0, start=0):
 
 
 def arguments(name):
-    """The golden calls of a game whose parameters are integers, with these."""
+    """Return the golden calls of a game with integer parameters, each with its parameters as a dict."""
     return [(call, {key: int(value) for key, value in arguments_of(call).items()}) for call in calls(name)]
 
 
@@ -45,7 +45,7 @@ def test_the_variants_of_t_wythoff_have_its_p_positions(t, variant, play):
 
 
 def test_only_the_variant_larger_has_other_values():
-    """The first differences stand at (4, 14) for t = 2 and at (4, 8) for t = 3."""
+    """Only the variant "larger" has other values, first at (4, 14) for t = 2 and at (4, 8) for t = 3."""
     for t, first in ((2, (4, 14)), (3, (4, 8))):
         plain = Definition(parse(f"t_wythoff({t})", NAMES))
         places = list(plain.game.positions(14))
@@ -69,7 +69,7 @@ def test_bt_wythoff(call, given):
     b, t = given["b"], given["t"]
 
     def pair(index):
-        # x = floor(n*alpha) for i = 0, floor(n*alpha + i*alpha/(b*t) + 1 - 1/t) else; alpha = (2 - bt + sqrt(...))/2.
+        # x = floor(n*alpha) for i = 0, else floor(n*alpha + i*alpha/(b*t) + 1 - 1/t); alpha = (2 - bt + sqrt(...))/2.
         n, i = divmod(index, b)
         place = n * b * t + i
         shift = 2 * b * (t - 1) if i else 0
@@ -80,7 +80,7 @@ def test_bt_wythoff(call, given):
 
 
 def gap_mex(earlier, b):
-    """The least x >= 0 with no member in (x - b, x]."""
+    """Return the least x >= 0 such that no earlier number is in (x - b, x]."""
     return next(x for x in count() if not any(x - b < member <= x for member in earlier))
 
 
@@ -169,7 +169,7 @@ def test_the_values_1_of_r_wythoff_and_e_wythoff():
 
 @pytest.mark.parametrize(("call", "given"), [*arguments("w_k"), *arguments("w_jk")])
 def test_translations_by_k(call, given):
-    """W_{j,k} is W_k for j <= k; for j > k its diagonal moves are those of W_j."""
+    """W_{j,k} has the P-positions of W_k for j <= k; for j > k those of a translation by j."""
     up_to, known = golden(call)
     k = max(given.values())
     assert known == [(i, i) for i in range(k)] + wythoff_pairs(up_to, shift=k)
@@ -182,7 +182,7 @@ def test_translations_by_one(call):
 
 
 def roob(n, m, p):
-    """Larsson's n-th pair: floor(n*phi/p), phi = (2 - mp + sqrt(m^2 p^2 + 4))/2, and that + m*n."""
+    """Return Larsson's n-th pair (x, x + m*n): x = floor(n*phi/p), phi = (2 - mp + sqrt(m^2 p^2 + 4))/2."""
     x = floor_of(n * (2 - m * p), n, m * m * p * p + 4, 2 * p)
     return x, x + m * n
 
@@ -193,7 +193,7 @@ def roob_pairs(up_to, m, p):
 
 @pytest.mark.parametrize(("call", "given"), arguments("modulo"))
 def test_modulo(call, given):
-    """Theorem 2.1 (ii): l = 0 gives the pairs iff gcd(m, p) = 1; l = m, a divisor of p, gives those of p/m."""
+    """Theorem 2.1 (ii): for l = 0 the pairs of (m, p) if gcd(m, p) = 1; for l = m dividing p those of (m, p/m)."""
     up_to, known = golden(call)
     l, m, p = given["l"], given["m"], given["p"]
     if l == p or p == 1:
@@ -206,7 +206,7 @@ def test_modulo(call, given):
 
 @pytest.mark.parametrize(("call", "given"), arguments("shifted"))
 def test_shifted(call, given):
-    """Theorem 2.1 (iii a), after reflection."""
+    """Theorem 2.1 (iii a), reflected: the P-positions of the shifted game are `roob` pairs with index l modulo p."""
     up_to, known = golden(call)
     m, p, l = given["m"], given["p"], given["l"]
     above = {roob(i * p + l, m, p)[::-1] for i in range(up_to)}
@@ -227,7 +227,7 @@ def test_shifted_uv_with_the_rectangle_of_shifted():
 
 @pytest.mark.parametrize(("call", "given"), arguments("chosen_shift"))
 def test_chosen_shift(call, given):
-    """Theorem 2.1 (iii b)."""
+    """Theorem 2.1 (iii b): if the shift may be chosen, the P-positions are all `roob` pairs in both orders."""
     up_to, known = golden(call)
     pairs = roob_pairs(up_to, given["m"], given["p"])
     assert known == sorted({*pairs, *(place[::-1] for place in pairs)})
@@ -254,13 +254,13 @@ def test_cyclic_nimhoff(call):
 
 
 def test_euclid():
-    """The golden ratio decides: a position is P if the larger pile is less than phi times the smaller."""
+    """A position is P if and only if the larger pile is less than phi times the smaller."""
     up_to, known = golden("euclid()")
     assert known == [(x, y) for x, y in product(range(1, up_to + 1), repeat=2) if x <= y and y * y < y * x + x * x]
 
 
 def test_larsson_tables_3_and_4_are_corrected():
-    # Table 3 prints (9, 49) and Table 4, labelled 2WN(1,3), from n = 9 on the pairs that follow from (5, 26).
+    # Table 3 prints (9, 49) instead. Table 4, labelled 2WN(1,3), has from n = 9 on the pairs that follow from (5, 26).
     assert golden("modulo(l=0, m=2, p=2)")[1][16] == (9, 50)
     assert golden("modulo(l=2, m=2, p=3)")[1][9:17] == [
         (5, 24), (6, 27), (6, 29), (7, 33), (8, 36), (8, 38), (9, 41), (9, 43),

@@ -1,4 +1,4 @@
-"""Giant parameters of every named game: an answer, or one line; and the answer is that of the definition."""
+"""Giant parameters of every named game: an answer that agrees with the definition, or one line of refusal."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from wythoff.game.rulesets import Definition
 from wythoff.game.rulesets.notation import _Parser
 from wythoff.values import value_at
 
-SECONDS = 5.0  # of the processor, for a small request
-# Holes of rules were once the numbers from 10**12 on.
+SECONDS = 5.0  # seconds of CPU time for a small request
+# Numbers from 10**12 on were once used internally as placeholders in rules.
 GIANTS = (*(10**12 + n for n in range(6)), 2**63, 10**18)
-SMALL = (1, 2, 4, 7)  # piles; a game on fewer takes the last ones
+SMALL = (1, 2, 4, 7)  # piles; a game on fewer piles takes the last ones
 VERBS = ("move", "grundy", "why")
 OF_KIND = {
     "integer": lambda giant: giant,
@@ -33,7 +33,7 @@ OF_KIND = {
 
 
 def calls(entry, giant) -> Iterator[str]:
-    """The example of a name with a giant for each parameter in turn, and for all integers together."""
+    """Yield calls of a named game with a giant for each parameter in turn, and for all integers together."""
     node = syntax_tree(entry.examples[0].call)
     _, given = _Parser(entry.examples[0].call, NAMES).call(node)
     example = {name: value for name, value in given.items() if value is not None}
@@ -47,7 +47,7 @@ def calls(entry, giant) -> Iterator[str]:
 
 
 def cases() -> Iterator[object]:
-    """About a tenth of the calls, one of each name that has parameters, are looked at in `make test`."""
+    """Yield test cases for all calls; `make test` runs about a tenth of them, one for each name with parameters."""
     for number, entry in enumerate(ENTRIES):
         for turn, giant in enumerate(GIANTS):
             for place, call in enumerate(calls(entry, giant)):
@@ -57,7 +57,7 @@ def cases() -> Iterator[object]:
 
 @pytest.fixture
 def alarm():
-    """End a request that takes too long."""
+    """End a request that takes longer than `SECONDS`."""
 
     def rung(*_):
         raise TimeoutError(f"longer than {SECONDS} s")
@@ -90,7 +90,7 @@ def test_a_giant_parameter_gets_the_answer_of_the_definition(call, alarm):
         place = game.place(SMALL[-game.piles :])
         found = move(game, place)
     except WythoffError:
-        return  # refused: see the test above
+        return  # refused, as the test above requires
     if game.partizan:
         return
     assert found.outcome == Definition(game).outcome(place)
@@ -126,7 +126,7 @@ def test_a_giant_in_a_rule_gets_the_answer_of_the_definition(text, giant, alarm)
 @pytest.mark.parametrize(
     ("text", "place", "outcome"),
     [
-        # 2**63 is not taken from a pile of a million: subtraction(1) is left.
+        # 2**63 cannot be taken from a pile of a million, so subtraction(1) remains.
         ("subtraction(1, 2**63)", (1_000_001,), "N"),
         pytest.param("subtraction(1, 2**63)", (1_000_000,), "P", marks=pytest.mark.slow),
         # The vector (1, 2) fits 800 times, and 801 times.
@@ -159,7 +159,10 @@ def test_work_does_not_grow_with_a_parameter(text, place, alarm):
 
 
 def test_a_row_of_many_p_positions_is_left_where_it_ends():
-    """The same as with 2**63, with a number that the definition can play."""
+    """Compare a game with a long row of P-positions with the definition, for a parameter that it can play.
+
+    With 2**63 instead of 30 the answers have the same form.
+    """
     found, rules = strategy("block_nim_l(m=2, p=30, l=1)"), Definition(parse("block_nim_l(m=2, p=30, l=1)"))
     for place in ((5, 9), (0, 12), (9, 9), (11, 14)):
         assert found.outcome(place) == rules.outcome(place)

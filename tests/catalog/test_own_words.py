@@ -1,4 +1,4 @@
-"""Games of the catalog as someone writes them who does not know the package: answered as their plain spellings are."""
+"""Rules as a newcomer writes them, equivalent to games of the catalog: they get the same answers."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def solved(capsys, game):
     return json.loads(capsys.readouterr().out)
 
 
-# Conditions on equal piles beside what may have no value, in rules that do not tell k from l.
+# Conditions on equal piles next to expressions that may have no value, in rules that treat k and l alike.
 AT_EQUAL_PILES = [
     ("where(x0 == y0 and popcount(x1) < 2)", "diagonal(0)"),
     ("nim | where(x0 == y0 and isqrt(x1) == 1)", "nim"),
@@ -198,7 +198,7 @@ def test_a_near_miss_is_another_game(said, plain):
     assert same_game(game, other) is False
 
 
-# A comparison of games stands in no parentheses.
+# A comparison of two games is not within parentheses.
 HELD = [
     re.fullmatch(r"((?:[^()]|\(.*\))*?) (==|!=) ((?:[^()]|\(.*\))*)", line).groups()
     for line in (Path(__file__).parent / "respellings.txt").read_text().splitlines()
@@ -214,13 +214,13 @@ def test_respelled_requests_have_the_same_answers(said, plain, capsys):
         text = capsys.readouterr().out
         assert (f"This is {told(game)}, written otherwise." in text) is (told(game) != game)
     one, other = explained(capsys, said), explained(capsys, plain)
-    if not game.ordered:  # which is reported on both sides of the diagonal, and by fewer solvers
+    if not game.ordered:  # an ordered game has squares on both sides of the diagonal, and fewer solvers
         assert one["solvers"] == other["solvers"]
     assert one["theorems"] == other["theorems"]
 
 
 def explained(capsys, game):
-    """What `explain` says, but for what depends on the machine."""
+    """Return the JSON of `explain`, without what depends on the machine."""
     assert main(["explain", game, "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     for solver in answer["solvers"]:
@@ -238,6 +238,6 @@ def test_what_an_outsider_changed_is_another_game(said, plain):
 
 
 def played_on(game, board):
-    """All that tells a game from others on a board."""
+    """Return all that distinguishes a game from others on a board: misere play, blocking, options."""
     inner = played(game)
     return game.misere, getattr(inner, "n", 0), *(one(inner).tobytes() for one in (board.options, board.blockable))

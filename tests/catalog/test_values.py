@@ -1,4 +1,4 @@
-"""Every named game that has Sprague-Grundy values: its golden table by every method that applies."""
+"""Every named game with Sprague-Grundy values: its golden table, by every method that applies."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ from wythoff.game.rulesets import parse
 from wythoff.solving.values.grundy_tables import METHODS, grundy
 
 VALUED = [call for call in ALL_CALLS if has_values(call)]
-# The definition made the tables; asked again it tells only that a table is laid out as it should be.
+# The definition made the tables, so for it only the layout is tested, on a small table.
 LAID_OUT = 5
 
 
@@ -28,7 +28,7 @@ def tables(name):
 
 
 def at(values, places):
-    """A nested list at some places in each of its lists."""
+    """Return a nested list restricted to the given indices in each of its lists."""
     return [at(values[place], places) if isinstance(values[place], list) else values[place] for place in places]
 
 
@@ -53,7 +53,7 @@ def test_every_method_gives_the_golden_table(call):
 
 
 OTHERS = [call for call in ALL_CALLS if not has_values(call)]
-# Blocking that forbids nothing is none.
+# Blocking games in which nothing can be blocked.
 UNBLOCKED = [call for call in OTHERS if parse(call, NAMES).blocking and not canonical(parse(call, NAMES)).blocking]
 
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import wythoff as w
 
-FAR = 1200  # piles to which the truth is counted
+FAR = 1200  # largest pile in the comparison with the truth
 
 
 class Said(NamedTuple):
@@ -78,7 +78,7 @@ def verdict(said: Said) -> str:
     """Return the verdict on a claim. Raise an error if it is wrong."""
     try:
         found = w.Claim(said.game, said.claim, **said.more).check(12).verdict
-    except w.WythoffError:  # formulas that may decrease, or meet no number
+    except w.WythoffError:  # formulas that may decrease, or do not give integers
         return "refused"
     assert found not in {"proved", "refuted"} or (found == "proved") is said.true, said
     return found

@@ -54,7 +54,7 @@ def test_perturbed_claims_are_refuted_with_the_least_witness(changed: set) -> No
     witness = report.witness
     assert witness is not None
     assert (witness.position, witness.claimed) == (least, least not in TRUE)
-    if witness.claimed:  # claimed too, and one move away: checked by the definition
+    if witness.claimed:  # the claim includes it, and a move leads to it: checked by the definition
         assert witness.between
         assert witness.move in TRUE
         assert witness.move in w.parse("wythoff").options(least)
@@ -92,7 +92,7 @@ def test_a_loaded_claim_shows_the_verdict_of_its_file_as_that(said, stated: str,
     assert loaded.as_dict()["stated"]["verdict"] == report.verdict
     assert loaded == report.claim
     assert pickle.loads(pickle.dumps(loaded)).stated == loaded.stated
-    loaded.save(again)  # handed on, it stays what a file stated
+    loaded.save(again)  # a claim that was loaded and saved again keeps its source
     assert w.Claim.load(again).stated == loaded.stated
     checked = loaded.check()
     assert (checked.verdict, checked.claim.stated) == (report.verdict, None)

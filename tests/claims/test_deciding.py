@@ -53,7 +53,7 @@ def test_claims_that_are_wrong_far_out_have_the_least_witness(game, said, more, 
     claim = w.Claim(game, said, **more)
     report = claim.check(12)
     if witness is None:
-        assert report.verdict == "checked"  # no proof, and no witness so near
+        assert report.verdict == "checked"  # neither proved, nor refuted by a small witness
         return
     assert report.verdict == "refuted"
     found = report.witness

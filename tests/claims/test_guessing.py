@@ -7,8 +7,8 @@ import pytest
 import wythoff as w
 from wythoff.apps.cli import main
 
-# Games with known answers: the formulas, the first n, the positions before it, and whether they are proved.
-# Sources: shared/spec/visions.md, larsson.md and literature.md; the catalog.
+# Games with known answers: the formulas, the first n, the positions before it, and whether they are proved. Sources:
+# shared/spec/visions.md, larsson.md and literature.md; the catalog.
 KNOWN = {
     "wythoff": ("floor(n*phi), floor(n*phi**2)", 0, (), True),
     "t_wythoff(t=2)": ("floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))", 0, (), True),

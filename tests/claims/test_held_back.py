@@ -23,7 +23,10 @@ def t_wythoff(t, i=0, b=1):
 
 
 def misere(t):
-    """Return n -> pair: 1/alpha = (t - 2 + sqrt(t^2 + 4))/(2*t) is added to the smaller, and 1 more to the larger."""
+    """Return n -> pair of misere t-Wythoff: 1/alpha is added before taking floors, and 1 more for the larger pile.
+
+    1/alpha = (t - 2 + sqrt(t^2 + 4))/(2*t).
+    """
     return lambda n: tuple(
         floor(n * (2 + s * t) * t + t - 2 + t * (s + 1), n * t + 1, t * t + 4, 2 * t) for s in (-1, 1)
     )
@@ -52,7 +55,7 @@ def mex(larger):
     return listed
 
 
-# Each by its n-th pair, or by a list of so many pairs.
+# For each game a function of n that returns the n-th pair, or one that lists pairs.
 GAMES = {
     "nim | diagonal(6)": t_wythoff(6),
     "nim | diagonal(11)": t_wythoff(11),
@@ -102,7 +105,7 @@ def test_what_is_guessed_is_what_was_known(game):
     assert pairs[:300] == list(w.solve(game, count=300).p_positions)
     (guess,) = w.guess(game).guesses
     assert guess.subject == "P-positions" and guess.readable
-    # The claim is about the game; of the pairs that were known nothing was said to it.
+    # The claim contains only the game and the formula, not the pairs from which it was guessed.
     claim = w.Claim(game, guess.text, first=guess.first, besides=guess.listed)
     assert claim.check(300).verdict == guess.evidence.kind.replace("conjectured", "checked")
     assert list(guess.listed) == pairs[: guess.first]

@@ -11,5 +11,5 @@ from tests.claims.random_claims import claims, verdict
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_claim_is_decided_wrongly(seed):
     asked = list(islice(claims(seed), 20))
-    verdicts = [verdict(said) for said in asked]  # which raise an error where one is wrong
+    verdicts = [verdict(said) for said in asked]  # each raises an error if it is wrong
     assert {"proved", "refuted"} <= {*verdicts}

@@ -1,4 +1,4 @@
-"""Recurrences with mex that a theorem states from some P-position on: proved, but not with a wrong constant."""
+"""Recurrences with mex from some P-position on: those of a theorem are proved, those with a wrong constant are not."""
 
 from __future__ import annotations
 

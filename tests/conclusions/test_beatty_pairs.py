@@ -1,4 +1,4 @@
-"""t-Wythoff in normal and misere play: the rules on small boards, membership and moves at any size."""
+"""t-Wythoff in normal and misere play: P-positions by the rules on small boards, and moves for giants."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rows(columns: tuple[object, object]) -> list[tuple[int, int]]:
 
 @every_play
 def test_the_definition_to_60(t: int, misere: bool) -> None:
-    """By the definition itself to 40, and by the rules as the papers write them to 60."""
+    """Compare with the definition for piles up to 40, and with the rules of the papers up to 60."""
     answer, right = ANSWERS[t, misere], p_positions(Integer(t), 60, misere=misere)
     assert [pair for pair in right if pair[1] <= 40] == Definition(game(Integer(t), misere=misere)).p_positions(40)
     assert rows(answer.pairs(Bound("up_to", 60), silent)) == right
@@ -64,7 +64,7 @@ def test_all_winning_moves(t: int, misere: bool) -> None:
 @needs_numba
 @pytest.mark.parametrize("misere", [False, True])
 def test_arrays_are_patched_like_lists(misere: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Misere Wythoff replaces two pairs, in arrays as in lists."""
+    """Replace the first two pairs for misere Wythoff Nim, in arrays as in lists."""
     monkeypatch.setattr(kernels.limits, "compiling_pays", lambda seconds: True)
     right = p_positions(Integer(1), 200, misere=misere)
     for kind in ("up_to", "columns", "count"):
@@ -77,7 +77,7 @@ def test_arrays_are_patched_like_lists(misere: bool, monkeypatch: pytest.MonkeyP
 
 
 def is_right(t: int, misere: bool, position: tuple[int, int]) -> None:
-    """A P-position, or moves that are legal and lead to P-positions, of which there is one."""
+    """Check a position: it is a P-position, or has legal winning moves that lead to P-positions."""
     answer, of = ANSWERS[t, misere], game(Integer(t), misere=misere)
     if answer.is_p(position):
         assert answer.winning_moves(position) == ()

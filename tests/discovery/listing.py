@@ -26,14 +26,14 @@ from wythoff.sequences.registry.reading import Reading
 from wythoff.sequences.systems import NumerationSystem
 from wythoff.solving.solvers import estimated_seconds, solve
 
-SECONDS = 20.0  # for the piles of one game, as the solvers estimate it: of others the list has what is printed
-LONGEST_LAW = 12  # coefficients of a linear recurrence that saves more than it takes
+SECONDS = 20.0  # estimated seconds for a game; slower games have only their printed terms
+LONGEST_LAW = 12  # the longest linear recurrence that makes the text shorter
 LARGEST = 10**6  # of these coefficients
-LAWS: tuple[tuple[int, ...], ...] = ((), (1,), (2, -1))  # that are tried beside: terms, their differences, and again
+LAWS: tuple[tuple[int, ...], ...] = ((), (1,), (2, -1))  # further recurrences to try: none, 1st and 2nd differences
 
 
 def lines() -> list[str]:
-    """Yield a line for each sequence of the registry, and for each pile of the named games."""
+    """Return a line for each sequence of the registry, and for each pile of the named games."""
     known: dict[str, int] = {}
     found = []
     for *about, terms in (*_of_registry(), *_of_games()):

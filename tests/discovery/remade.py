@@ -1,4 +1,4 @@
-"""Independent tests of matches: the sequence is made by its title or number, and its terms are compared."""
+"""Independent checks of matches: the sequence is made again by its title or OEIS number, and its terms are compared."""
 
 import re
 from itertools import count as integers, islice
@@ -14,7 +14,7 @@ LINE = re.compile(r"(antidiagonals|antidiagonals upwards|row \d+|column \d+) of 
 
 
 def _line(array, way):
-    """Yield the entries of an array, one by one."""
+    """Return an iterator over the entries of a row, of a column or of the antidiagonals of an array, as `way` says."""
     side, _, number = way.partition(" ")
     if number.isdigit():
         return (array.entry(*((int(number), n) if side == "row" else (n, int(number)))) for n in integers(1))

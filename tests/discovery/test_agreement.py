@@ -48,7 +48,7 @@ def test_no_factor_is_no_factor():
 
 
 def windows(count, seed):
-    """Yield (line, terms, random numbers): a part, from any place, of a sequence or of the piles of a game."""
+    """Yield random pieces of listed sequences: (entry of the list, terms, random generator)."""
     chance = Random(seed_of(seed))
     for line in chance.sample(made().lines, count):
         terms = list(map(int, line.text[1:-1].split(b",")))
@@ -124,7 +124,7 @@ def test_many_piles_are_all_compared():
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["wythoff", "g1", "st_wythoff(s=2, t=1)"])
 def test_so_many_other_games_are_said_to_agree_as_do(name):
-    """Each of these games was compared up to the last term."""
+    """Count the games that agree with a pile, and compare with the number of others in the title of the match."""
     pile = [y for _, y in solve(parse(name), count=400).p_positions]
     agree = 0
     for call in (example.call for entry in ENTRIES for example in entry.examples if example.up_to is None):
@@ -149,7 +149,10 @@ def test_a_sequence_that_ends_is_not_agreed_with_beyond_its_end():
 
 @pytest.mark.slow
 def test_exhausted_sequence_counts_its_compared_terms():
-    """Only 4096 entries of rows of values of Wythoff Nim are made; row 1 continues with period 3."""
+    """Report how many terms were compared if a sequence ends before the given terms do.
+
+    Only 4096 entries of a row of values of Wythoff Nim are computed; the given row continues with period 3.
+    """
     row = [3 * (n // 3) + (n + 1) % 3 for n in range(4200)]
     assert row[:10] == [1, 2, 0, 4, 5, 3, 7, 8, 6, 10]
     (match,) = [match for match in lookup(row) if match.oeis == "A004482"]
@@ -174,7 +177,7 @@ def test_a_cut_line_of_a_copy_comes_last_and_says_so(tmp_path, capsys):
 
 @pytest.mark.parametrize("last", [31, 32])
 def test_around_a_complement_stands_none_of_the_given_terms(last):
-    """29 is the last vile number before 31, which is vile; 32 is not vile."""
+    """Report a complement only if the listed sequence contains no given term: 31 is in A003159, 32 is not."""
     given = [2, 6, 8, 10, 14, 18, 22, 24, 26, 30, last]
     found = {match.oeis: match.transform for match in lookup(given)}
     assert found.get("A003159") == ("the complement" if last == 32 else None)
@@ -277,7 +280,7 @@ def test_late_comparison_of_pairs_says_how_far_it_came(monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["misere(wythoff)", "nim", "g1"])
 def test_many_pairs_are_identified_in_seconds(game):
-    """Solving misere(imitation(m=2, p=2)) for piles up to 100 takes two minutes; the piles of g1 go up to 900000."""
+    """Identify many pairs in seconds, although some games of the catalog take minutes or have large piles."""
     pairs = [(n, n) for n in range(1200)] if game == "nim" else pairs_of(game, 1200)
     identify(pairs[:5])
     start = process_time()

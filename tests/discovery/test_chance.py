@@ -55,7 +55,7 @@ def steps(chance, length, sizes):
     return list(accumulate((chance.choice(sizes) for _ in range(length - 1)), initial=chance.randint(1, 4)))
 
 
-# Of a thousand inputs of a kind so many may agree with something that is not as simple as the input.
+# Of a thousand random inputs of a kind, how many may agree with a sequence that is not simple itself.
 KINDS = {
     "up to seven letters": (lambda chance: letters(chance, 4, 7), 5),
     "up to twelve letters": (lambda chance: letters(chance, 8, 12), 10),
@@ -72,7 +72,7 @@ KINDS = {
     "few that grow": (lambda chance: sorted(chance.sample(range(1, 21), chance.randint(4, 6))), 10),
     "small numbers": (lambda chance: letters(chance, 6, 15, of=21), 2),
     "permutations": (lambda chance: chance.sample(range(1, 13), 12), 2),
-    # These are what hundreds of sequences here begin with.
+    # Hundreds of sequences in the list begin like this.
     "eight by steps of 1 and 2": (lambda chance: steps(chance, 8, (1, 2)), 200),
     "twelve by steps of 1 and 2": (lambda chance: steps(chance, 12, (1, 2)), 70),
     "twenty by steps of 1 and 2": (lambda chance: steps(chance, 20, (1, 2)), 20),
@@ -176,7 +176,7 @@ def undo(transform, terms):
 
 
 REGISTERED = registered()
-# The first twenty terms keep to a simple pattern, or nearly: 2, 1, 4, 3, 6, 5, ... and 1, 2, 3, 4, 6, 7, 8, 9, 11, ...
+# The first twenty terms have a simple pattern, or nearly: 2, 1, 4, 3, 6, 5, ... and 1, 2, 3, 4, 6, 7, 8, 9, 11, ...
 SIMPLE = {
     "A001961", "A004482", "A004483", "A103889", "A256008", "rat(m=3, k=1)", "rat(m=3, k=2)", "rat(m=3, k=3)",
     "general_w(zeta=1, infinite_at=3)",
@@ -202,7 +202,7 @@ def test_sixteen_terms_find_every_registered_sequence(terms):
 def test_twenty_terms_find_every_transform(transform, every):
     missed = set()
     for terms, name in list(REGISTERED.items())[len(transform) % every :: every]:
-        # Of the complement of twenty terms there may be few.
+        # The complement of twenty terms may have few terms.
         given = undo(transform, terms if transform == "the complement" else terms[:20])
         if given is not None and len(given) >= 12 and len(terms) == 40 and not is_found(terms, given):
             missed.add(name)

@@ -33,7 +33,7 @@ def test_the_sequences_of_a_game_are_decided():
 @pytest.mark.parametrize(
     ("title", "start"),
     [
-        ("beatty(alpha=(1 + sqrt(5))/2, gamma=1/100)", 1),  # differs from lower_wythoff late
+        ("beatty(alpha=(1 + sqrt(5))/2, gamma=1/100)", 1),  # differs from lower_wythoff only at a large index
         ("lower_wythoff()", 2), ("upper_wythoff()", 1), ("even_zeros(s=1, t=2)", 1), ("primes()", 1), ("nothing()", 1),
     ],
 )  # fmt: skip

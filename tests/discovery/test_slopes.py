@@ -37,7 +37,10 @@ def test_a_slope_is_told(given, title, transform, start):
 
 
 def test_of_slopes_that_are_about_as_simple_none_is_told():
-    """The floors of n*(4 + sqrt(2))/3 and of n*sqrt(13)/2 + 1/12 agree for only sixty terms."""
+    """Report no slope if two equally simple slopes fit: floors of n*(4 + sqrt(2))/3 and n*sqrt(13)/2 + 1/12.
+
+    They agree for sixty terms, but not for all.
+    """
     given, other = (first(text, 400) for text in ("floor(n*(4 + sqrt(2))/3)", "floor(n*sqrt(13)/2 + 1/12)"))
     assert given[:60] == other[:60] and given != other
     assert sloped(given[:60]) is None

@@ -82,7 +82,7 @@ def test_pairs_are_pairs_in_arguments_and_in_files(text, tmp_path):
 @pytest.mark.parametrize(
     ("text", "items"),
     [
-        ("0,0\n1,1\n2,2\n3,3\n", [(0, 0), (1, 1), (2, 2), (3, 3)]),  # Nim: no number stands in two pairs
+        ("0,0\n1,1\n2,2\n3,3\n", [(0, 0), (1, 1), (2, 2), (3, 3)]),  # Nim: no number is in two pairs
         ("0,0\n1,2\n2,1\n3,5\n4,7\n5,3\n", [(0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3)]),  # in both orders
         ("0 0\n1 1\n2 2\n3 3\n", [0, 1, 2, 3]),  # a b-file
         ("1,1\n2,4\n3,9\n4,16\n", [1, 4, 9, 16]),  # 4 stands in two pairs

@@ -1,4 +1,4 @@
-"""Games as environments: the checks of PettingZoo and Gymnasium, and plays against the rules."""
+"""Games as environments for reinforcement learning: checks of PettingZoo and Gymnasium, and play by the rules."""
 
 import random
 from copy import copy
@@ -18,7 +18,7 @@ GAMES = (
 
 
 def wins(play: Play, known: dict) -> int:
-    """The winner if both play perfectly, by trying all actions."""
+    """Return the winner of a play if both play perfectly, by trying all actions; `known` caches results."""
     if play.winner is not None:
         return play.winner
     key = play.state, play.mover, play.blocks, tuple(sorted(play.forbidden))

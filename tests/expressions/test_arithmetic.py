@@ -1,4 +1,4 @@
-"""Powers and complements, against Fraenkel 2008 and Python's own operators."""
+"""Powers and complements, compared with Fraenkel 2008 and Python's operators."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_complement_clears_the_highest_bit(number: int) -> None:
 
 @given(naturals)
 def test_complement_within_undoes_complement(number: int) -> None:
-    """Fraenkel 2008, Proposition 2."""
+    """The complement within the bits of the original number undoes the complement (Fraenkel 2008, Proposition 2)."""
     assert complement_within(number, complement(number)) == number
 
 

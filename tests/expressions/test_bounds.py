@@ -1,4 +1,4 @@
-"""Intervals contain every value; the table keeps them from being merely infinite."""
+"""Intervals of expressions contain all their values, and are not infinite without need."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = ("x1", "y1", "x0")
 
 @st.composite
 def places(draw: st.DrawFn) -> tuple[dict[str, Interval], dict[str, int]]:
-    """A domain, finite or infinite on either side, and a place in it."""
+    """Draw a domain of intervals, which may be infinite, and a place in it, both as dicts by variable."""
     reach = st.none() | numbers().map(abs)
     at = {name: draw(numbers()) for name in NAMES}
     domain: dict[str, Interval] = {}

@@ -1,4 +1,4 @@
-"""Sets guessed from boards: lattices, cones, strips, points, and the conditions that are written from them."""
+"""Sets recognised from boards (lattices, cones, strips, points), and the conditions that describe them."""
 
 from __future__ import annotations
 

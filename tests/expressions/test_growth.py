@@ -1,4 +1,4 @@
-"""What is found of the growth of an expression holds for its values."""
+"""Statements about the growth of an expression hold for its values."""
 
 import pytest
 from hypothesis import given, settings, strategies as st

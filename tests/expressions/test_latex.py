@@ -1,4 +1,4 @@
-"""LaTeX of expressions, written out."""
+"""Expressions printed as LaTeX."""
 
 from __future__ import annotations
 
@@ -57,5 +57,5 @@ def test_latex(text: str, expected: str) -> None:
     ],
 )
 def test_a_remainder_in_a_sum_or_product_is_set_apart(text: str, expected: str) -> None:
-    """Many read `k + l mod 6` as a remainder of the sum."""
+    """Set a remainder apart in sums and products, because readers may take `k + l mod 6` as a remainder of the sum."""
     assert latex(parse_condition(text, ("k", "l"))) == expected

@@ -1,4 +1,4 @@
-"""Conditions are possible, implied and equivalent exactly where all points of a small box say so."""
+"""Whether conditions are possible, implied or equivalent, compared with all points of a small box."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def read(text: str) -> Expression:
 
 
 def made(text: str) -> Expression:
-    """The condition; of those that the notation refuses, the tree."""
+    """Return the condition of a text, or the expression that the notation refuses to parse."""
     if text in REFUSED:
         operator, left, right = REFUSED[text]
         return Comparison((">",), (Operation(operator, Integer(left), Integer(right)), Integer(1)))
@@ -40,7 +40,7 @@ def made(text: str) -> Expression:
 
 
 def term(rng: Random, depth: int) -> Expression:
-    """A term of all that is decided."""
+    """Return a random term with operators that the decision procedure supports."""
     if depth == 0 or rng.random() < 0.25:
         return Integer(rng.randint(-6, 6)) if rng.random() < 0.35 else Variable(rng.choice(NAMES))
     operator = rng.choice(OPERATORS)
@@ -139,7 +139,7 @@ def test_implication_and_equivalence_agree_with_all_points() -> None:
         (("(k + l)*(k - l) + l*l != k**2",), False),
         (("k*(l + 1) < l*k + k",), False),
         (("2**10*k == 1024",), True),
-        # Of a part that is opaque little is known.
+        # A nonlinear part is treated as unknown.
         (("k*l == 2",), True),
         (("k*l == 2", "l*k > 2"), False),
         (("(k & l) == 2", "(l & k) != 2"), False),
@@ -164,7 +164,7 @@ def test_implication_and_equivalence_agree_with_all_points() -> None:
         (("k % 2 == 0", "l % 4 == 2", "l > 0", "gcd(k, l) < 2"), False),
         (("k % 3 == 0", "l % 6 == 3", "gcd(k, l) % 3 > 0"), False),
         (("gcd(k, l) % 2 == 0", "k % 2 == 1"), False),
-        # Squares and products of linear forms are taken apart.
+        # Squares and products of linear forms are factored.
         (("(k - l)**2 < 1", "k != l"), False),
         (("k*k == l*l", "k != l"), True),
         (("k*k == l*l", "abs(k) != abs(l)"), False),
@@ -182,7 +182,7 @@ def test_implication_and_equivalence_agree_with_all_points() -> None:
         (("k*l % 2 == 1", "l*k % 2 == 0"), False),
         (("k*k*k*k*k*k*k < 0", "k**7 > 0"), None),
         (("k*l == 2", "m < 0", "m > 0"), False),
-        # What may have no value has no answer, wherever it stands.
+        # If a part may have no value, there is no answer.
         (("k//l == 1",), None),
         (("1//0 > 1", "0"), None),
         (("k % (l - l) == 1",), None),

@@ -1,4 +1,4 @@
-"""Normal forms are true where the condition is, fail where it fails, and are the same for the same thing said twice."""
+"""Normal forms: they have the same values as the condition, and are equal for equivalent conditions."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_a_normal_form_can_be_read_again() -> None:
         (("(x - y)**2 > z", "(y - x)*(x - y) + z < 0", "(y - x)*(y - x) > z"), None),
         (("(x//y)**2 > 3", "(x//y)*(x//y) > 3"), None),
         (("x ^ y ^ 3 ^ 1", "(y ^ 2) ^ x"), "(x ^ y ^ 2) != 0"),
-        # What may fail stays where it is, and is evaluated all the same.
+        # A part that may have no value keeps its place and is still evaluated.
         (("y and x//y > 2", "y != 0 and 3 <= x//y"), "y != 0 and x//y >= 3"),
         (("not (y == 0 or x//y <= 2)",), "y != 0 and x//y >= 3"),
         (("x//y > 2 and 0 == 0 and y",), "x//y >= 3 and 1 and y != 0"),

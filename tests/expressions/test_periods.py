@@ -1,4 +1,4 @@
-"""Conditions that are said to have a period against their values."""
+"""Periods that are found for conditions, compared with their values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expressions print as they are read: parsing the printed text gives the same value."""
+"""Printed expressions parse back to equal values."""
 
 from __future__ import annotations
 

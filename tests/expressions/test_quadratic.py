@@ -1,4 +1,4 @@
-"""Polynomials of degree 2: where one is said to be 0, or at least 0, it is."""
+"""Quadratic polynomials: decisions whether they are 0, or at least 0, at some integers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("k", "l", "m")
 
 
 def drawn(random: Random) -> Quadratic:
-    """A sum of products of linear forms in up to three names, of squares among them, and a number more."""
+    """Return a random quadratic polynomial: a sum of products or squares of linear forms, and a constant."""
     names = (*NAMES[: random.choice((1, 2, 2, 3))], CONSTANT)
     form, other = ({name: random.randint(-3, 3) for name in names} for _ in range(2))
     pairs = random.choice((((form, other),), ((form, form),), ((form, form), (other, other))))
@@ -58,7 +58,7 @@ def test_what_is_said_of_a_polynomial_is_so(seed: int) -> None:
     ("products", "rest", "told"),
     [
         ({("k", "k"): 1}, {"l": -1}, (False, False)),  # a parabola
-        ({("k", "k"): 1, ("l", "l"): -2}, {"": -1}, (False, False)),  # no two forms with integers
+        ({("k", "k"): 1, ("l", "l"): -2}, {"": -1}, (False, False)),  # no integer factors
         ({("k", "l"): 1}, {"": -6}, (True, True)),
         ({("k", "l"): 1}, {"": -100}, (True, True)),
         ({("k", "l"): 1}, {"": -101}, (False, True)),  # too many steps
@@ -69,7 +69,7 @@ def test_what_is_said_of_a_polynomial_is_so(seed: int) -> None:
             {("k", "k"): 1, ("l", "l"): 1},
             {"": -(32**2)},
             (True, False),
-        ),  # on the circle are more columns than are gone through
+        ),  # the circle has more columns than the search tries
         ({("k", "k"): 1, ("l", "l"): 1}, {"": -(31**2)}, (True, True)),
         ({("k", "k"): 2**2001}, {}, (False, False)),
         ({(name, name): 1 for name in "abcdefghi"}, {}, (False, False)),
@@ -82,7 +82,7 @@ def test_what_is_told(products: dict[tuple[str, str], int], rest: dict[str, int]
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_known_of_bits_and_divisors_is_so(seed: int) -> None:
-    """What is decided to be impossible is nowhere near 0, and what is possible is found there."""
+    """Decide random conditions with bits and divisors, and compare with all small points."""
     random = Random(seed_of(f"bits {seed}"))
     told = asked = 0
     while asked < 40 or told < 9:

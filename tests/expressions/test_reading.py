@@ -1,4 +1,4 @@
-"""What is refused, with the words that help; and the limits, on both sides."""
+"""Refused texts with helpful messages, and limits, just within and just beyond."""
 
 from __future__ import annotations
 

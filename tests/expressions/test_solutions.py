@@ -1,4 +1,4 @@
-"""Whether formulas hold somewhere: against all points of small boxes, isl, and giants whose answers are known."""
+"""Whether formulas have integer solutions: compared with small boxes, with isl, and with known giants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Constraint = tuple[dict[str, int], Bound, Bound]
 
 
 def satisfiable(constraints: list[Constraint], budget: int = BUDGET) -> bool | None:
-    """Whether all constraints hold at once; None: not decided."""
+    """Return whether all constraints hold at once; None if undecided."""
     try:
         forms = [(tuple(sorted(term for term in form.items() if term[1])), bounds) for form, *bounds in constraints]
         return solvable([within(terms, *bounds) for terms, bounds in forms], budget)
@@ -37,7 +37,7 @@ def holds(constraint: Constraint, at: dict[str, int]) -> bool:
 
 
 def system(rng: Random, names: str, most: int) -> list[Constraint]:
-    """Bounds, equalities, divisibilities and inequalities in these variables."""
+    """Return random bounds, equalities, divisibilities and inequalities in the variables `names`."""
     found: list[Constraint] = []
     for row in range(rng.randint(1, 5)):
         form = {name: rng.randint(-most, most) for name in rng.sample(names, rng.randint(1, len(names)))}
@@ -51,7 +51,10 @@ def system(rng: Random, names: str, most: int) -> list[Constraint]:
 
 
 def somewhere(constraints: list[Constraint], names: str, reach: int) -> bool:
-    """By trying all points; the variables of divisibilities stand in one constraint each."""
+    """Return whether a point with coordinates up to `reach` satisfies all constraints.
+
+    The quotient variable of a divisibility occurs in that constraint only.
+    """
     for values in product(range(-reach, reach + 1), repeat=len(names)):
         at = dict(zip(names, values, strict=True))
         if all(_holds_with_quotient(constraint, at) for constraint in constraints):
@@ -116,7 +119,7 @@ NAMES = ("k", "l", "m")
 
 
 def condition(rng: Random, depth: int) -> str:
-    """Conditions of the notation that isl reads too: linear, with constant moduli, min, max, abs and floor division."""
+    """Return a random condition that isl can read: linear, with constant moduli, min, max, abs and floor division."""
     if depth and rng.random() < 0.5:
         parts = [condition(rng, depth - 1) for _ in range(rng.randint(2, 3))]
         return f"({rng.choice((' and ', ' or ')).join(parts)})"
@@ -136,7 +139,7 @@ def term(rng: Random, depth: int) -> str:
 
 
 def in_isl(text: str) -> str:
-    """The same as isl writes it."""
+    """Return a condition in the syntax of isl."""
     return isl_text(ast.parse(text, mode="eval").body)
 
 
@@ -166,7 +169,7 @@ def isl_text(node: ast.expr) -> str:
 
 
 def near_miss(rng: Random, text: str) -> str:
-    """The condition with one number, one sign or one letter that is another."""
+    """Return the condition with one number, sign or variable changed."""
     numbers = [found.span() for found in re.finditer(r"(?<!% )(?<!//)\b\d+", text)]
     if numbers and rng.random() < 0.5:
         start, end = rng.choice(numbers)
@@ -177,7 +180,7 @@ def near_miss(rng: Random, text: str) -> str:
 
 
 def judged_by_isl(seed: str, count: int) -> None:
-    """Random conditions, and near misses: one constant or one sign is another one."""
+    """Compare decisions about random conditions, and slightly changed ones, with isl."""
     isl = pytest.importorskip("islpy")
     rng, answers = Random(seed_of(seed)), list[bool | None]()
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""How long conditions keep their values, against their trees evaluated step by step."""
+"""Stretches (how many steps a condition keeps its value), compared with evaluation step by step."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def test_a_condition_keeps_its_value(condition, at, most):
     ],
 )
 def test_stretches_are_as_long_as_they_can_be(text, found):
-    """At x1 = 3, y0 = 20, k = 12, l = 1."""
+    """Find the longest stretch at x1 = 3, y0 = 20, k = 12, l = 1."""
     assert stretch(parse_condition(text, VARIABLES), (3, 20, 12, 1)) == found
 
 
 @pytest.mark.parametrize("text", ["k == 3", "(k & l) == 1", "gcd(y0, 6) == 1", "l % k == 0", "isqrt(k - 3) < l"])
 def test_what_is_not_followed(text):
-    """Conditions that no step changes, of bits, or that may have no value."""
+    """Give up on conditions that do not change along the steps, use bits, or may have no value."""
     assert stretch_source(parse_condition(text, VARIABLES), VARIABLES, GROWING) is None

@@ -1,4 +1,4 @@
-"""What conditions come to far out, against their values there."""
+"""The eventual value of a condition for large arguments, compared with its values there."""
 
 from itertools import product
 
@@ -32,7 +32,10 @@ conditions = st.recursive(
 
 
 def decided(condition, modulus, k, growth):
-    """The modulus with which a condition is decided, what it comes to by remainders, and from where on; None if not."""
+    """Return (modulus, truth by remainders, from where on) for a condition, or None if it is undecided.
+
+    The modulus is refined until the condition is decided, up to 2000.
+    """
     while modulus <= 2000:
         tail, found = Tail(), {}
         try:

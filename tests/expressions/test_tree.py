@@ -1,4 +1,4 @@
-"""Expressions are values: equal when built alike, hashable, unchangeable, and they know their variables."""
+"""Expressions are values: equal if built alike, hashable, immutable, with a method for their variables."""
 
 from __future__ import annotations
 

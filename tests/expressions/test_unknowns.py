@@ -1,4 +1,4 @@
-"""What is said about values that are no linear forms is so."""
+"""Linear facts about nonlinear values, such as products: they are true."""
 
 from itertools import product
 
@@ -18,7 +18,7 @@ def test_what_is_said_of_a_product(other):
     for k, l in product(range(-9, 10), repeat=2):
         if other == "l" or k == l:
             assert all(holds(formula, {"k": k, "l": l, "p": k * l}) for formula in said), (k, l)
-    # It rules out what a product is not.
+    # The facts exclude a wrong value of the product.
     assert not all(holds(formula, {"k": 2, "l": 3, "p": 3}) for formula in said if other == "l") or other == "k"
 
 

@@ -1,4 +1,4 @@
-"""Three ways to a value agree: the tree, the generated function, and Python itself on the printed text."""
+"""Three ways to evaluate agree: the expression tree, the generated function, and Python's eval of the printed text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def by_python(expression: Expression, at: Mapping[str, int]) -> int:
         "gcd": math.gcd,
         "isqrt": math.isqrt,
     }
-    return eval(str(expression), {**functions, **at})  # the text is printed from our own tree
+    return eval(str(expression), {**functions, **at})  # the text comes from our own expression
 
 
 @given(expressions(NAMES), places)

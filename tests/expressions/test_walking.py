@@ -1,4 +1,4 @@
-"""The automaton of a formula, with bits in common: against all points of a small box."""
+"""Automata of formulas with common bits, compared with all points of a small box."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def formula(rng: Random, names: str, most: int, depth: int) -> LinearFormula:
     if depth and rng.random() < 0.7:
         parts = [formula(rng, names, most, depth - 1) for _ in range(rng.randint(2, 3))]
         return junction(rng.random() < 0.5, parts)
-    # Mostly differences, which also are 0 often.
+    # Mostly differences, which are often 0.
     some = sorted(rng.sample(names, rng.choice((1, 2, 2, len(names)))))
     terms = tuple((name, rng.choice((-2, -1, -1, 1, 1, 2))) for name in some)
     low = rng.choice((None, rng.randint(-most, most)))

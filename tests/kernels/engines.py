@@ -1,4 +1,7 @@
-"""Both engines behind the door, and the recurrence in ten lines, from nothing but sets and the tree of f."""
+"""Helpers to test kernels by both engines: `plain`, in Python, and `compiled`, by numba.
+
+`recurrence` computes the pairs of constraint games independently, from the definition.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ needs_numba = pytest.mark.skipif(find_spec("numba") is None, reason="the compile
 ENGINES = ("plain", pytest.param("compiled", marks=needs_numba))
 both_engines = pytest.mark.parametrize("name", ENGINES)
 
-# Terms pass 2^63 after a few steps, after some, or never; steps meet a_n = b_n and skip several b's.
+# With these widths terms pass 2^63 after a few steps, after some, or never. Some have a_n = b_n, or skip several b's.
 WIDTHS = (
     "0", "1", "7", "x1 + 1", "x0 - x1", "x0 - x1 + 2", "x1 | x0", "(x0 - x1)**2", "x1 - (x1 + 1)//x0 + 2",
     "(-1)**y1 - (-1)**x1 + 3", "x1*(1 + (-1)**x1) + 1", "(1 + (-1)**(y1 + 1))*x1//2", "(x1 % 3)*(x1 % 4)",
@@ -30,7 +33,8 @@ WIDTHS = (
     "isqrt(y1) + popcount(2**62 + y1)", "isqrt(max(x1, y1 - x1))",
     "4611686018427387904 - (x1 & 1)", "y1*(x1 > 20) + 1", "y1**4*(x1 > 8)", "9223372036854775807*(x1 > 30)",
 )  # fmt: skip
-# Some of them, for what does not depend on f: 64 bits end at once, after some terms, or never; f is 0 at places.
+# A few widths, for tests that depend little on f. Terms leave 64 bits at once, after a while, or never; one f has
+# zeros.
 SOME = (
     "1",
     "x1 | x0",
@@ -45,7 +49,7 @@ HUGE = 1 << 200
 
 
 def width(text: str) -> Expression:
-    """A constraint function from its text."""
+    """Parse a width f of a constraint game, an expression in x1, y1, x0."""
     return parse_expression(text, WIDTH_VARIABLES)
 
 
@@ -61,7 +65,7 @@ FACTORS = st.one_of(st.integers(0, 9), st.integers(0, 66).map(lambda bits: 1 << 
 
 
 def widths() -> st.SearchStrategy[Expression]:
-    """Constraint functions that have a value everywhere; most are >= 0 and grow, so that 64 bits end somewhere."""
+    """Return a strategy for widths that always have a value; most are >= 0 and grow, so that terms leave 64 bits."""
     parts = st.builds(Operation, st.just("*"), FACTORS.map(Integer), st.sampled_from(SHAPES).map(width))
     grow = st.recursive(
         parts,
@@ -74,14 +78,16 @@ def widths() -> st.SearchStrategy[Expression]:
 
 @contextmanager
 def engine(name: str) -> Iterator[None]:
-    """Let the door choose one engine, whatever it thinks would pay."""
+    """Make the kernels use one engine within the block, `"plain"` or `"compiled"`, whatever would be faster."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kernels.limits, "compiling_pays", lambda seconds: name == "compiled")
         yield
 
 
 def recurrence(f: Expression, count: int, *, first: int = 0, stop: int | None = None) -> list[tuple[int, int]]:
-    """The first pairs of the recurrence, those with b <= stop.
+    """Return the first `count` pairs (a_n, b_n) of the recurrence with width f that have b <= `stop`.
+
+    The first pair is (0, `first`).
 
     Raises: EvaluationError where f is negative or has no value.
     """
@@ -99,12 +105,12 @@ def recurrence(f: Expression, count: int, *, first: int = 0, stop: int | None = 
 
 
 def rows(columns: tuple[Sequence[int], Sequence[int]]) -> list[tuple[int, int]]:
-    """Two columns as pairs; they must be as long as each other."""
+    """Return the pairs of two columns of equal length."""
     return [(int(x), int(y)) for x, y in zip(*columns, strict=True)]
 
 
 def attempt(function, *arguments, **options):
-    """The result, or the error that a person would see."""
+    """Call a function; return its result, or the type and the message of an error that a user would see."""
     try:
         return function(*arguments, **options)
     except (EvaluationError, TooLargeError) as error:
@@ -112,6 +118,6 @@ def attempt(function, *arguments, **options):
 
 
 def within_bounds(f: Expression, count: int) -> tuple[object, int]:
-    """What the recurrence gives, or its error, and for how many terms: as many as stay below `HUGE`."""
+    """Return the pairs of `recurrence` below `HUGE`, or its error, and how many terms were asked for."""
     found = attempt(recurrence, f, count, stop=HUGE)
     return found, len(found) if isinstance(found, list) else count

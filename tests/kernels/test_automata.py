@@ -1,4 +1,4 @@
-"""The twins of the automata give the same minimal automata."""
+"""Both implementations of the automata, plain and compiled, give the same minimal automata."""
 
 import random
 import sys
@@ -14,9 +14,9 @@ from wythoff.kernels import automata as door
 from wythoff.kernels.plain import automata as plain
 
 module = pytest.importorskip("wythoff.kernels.compiled.automata")
-MOST = 1 << 60  # transitions that subsets may read
+MOST = 1 << 60  # an upper bound for transitions that is never reached
 packed = pytest.importorskip("wythoff.kernels.compiled.refining").packed
-# The compiled functions stand in two files.
+# The compiled functions are in two modules.
 compiled = SimpleNamespace(**{**vars(module), **vars(import_module("wythoff.kernels.compiled.projections"))})
 
 
@@ -30,7 +30,10 @@ def machine(random_, states, letters):
 
 
 def results(twin, random_, a, b):
-    """What both tracks, a union, a difference and a projection become; letters have two bits."""
+    """Return automata that `twin` (the plain or compiled module) makes of `a` and `b`, all minimized.
+
+    They are a product, projections, unions and a difference. Letters have two bits, one for each track.
+    """
     split_a = {letter: (letter & 1, 2 * (letter & 2) + 2 * (letter & 1)) for letter in range(4)}
     split_b = {letter: (letter & 1, letter >> 1) for letter in range(4)}
     watch = plain.unwatched
@@ -50,7 +53,7 @@ def test_twins_agree(seed):
 
 
 def most_states(work, *given):
-    """The most states that work reports of."""
+    """Return the largest number of states that `work(*given, watch)` reports to `watch`."""
     reported = [0]
     work(*given, lambda states, cells, room=0: reported.append(states))
     return max(reported)
@@ -58,7 +61,7 @@ def most_states(work, *given):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_twins_report_as_many_states(seed):
-    """What is told of a proof, its largest automaton, does not depend on which twin was quicker."""
+    """Report the same largest automaton of a proof, whichever implementation was faster."""
     random_ = random.Random(seed)
     a, b = (machine(random_, random_.randrange(1, 12), 4) for _ in "ab")
     splits = ({letter: (letter & 1, 2 * letter) for letter in range(4)}, {n: (n & 1, n >> 1) for n in range(4)})
@@ -92,7 +95,7 @@ def test_twins_agree_on_large_automata(seed):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_strategies_find_one_minimal_automaton(seed):
-    """Subsets, and subsets read twice from the end, by both twins."""
+    """Project by subsets, and by reversing twice, with both implementations; compare the minimal automata."""
     random_ = random.Random(seed)
     given = plain.minimal(machine(random_, random_.randrange(2, 13), 4), plain.unwatched)
     kept = {letter: letter & 1 for letter in range(4)}
@@ -104,7 +107,7 @@ def test_strategies_find_one_minimal_automaton(seed):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_shares_are_enough_for_both_twins_or_for_none(seed):
-    """Which strategy ends first does not depend on the twin."""
+    """Give up at the same limit of transitions in both implementations, so that the faster strategy is the same."""
     random_ = random.Random(seed)
     given = machine(random_, random_.randrange(2, 13), 4)
     kept = {letter: letter & 1 for letter in range(4)}
@@ -135,7 +138,7 @@ def test_walkers_lead_to_the_same_states(seed):
 
 
 def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):
-    """Lifts of 2**62 each would wrap in 64 bits."""
+    """Use the plain implementation for letters that do not fit in 64 bits, such as the product of two near 2**62."""
     some = plain.Machine([{0: 0, 1: 0}], [True])
     split = {0: (0, 0), 1: (0, 1 << 62)}
     with pytest.raises(OverflowError):
@@ -147,8 +150,8 @@ def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):
 
 
 def test_a_decision_with_little_time_compiles_nothing(monkeypatch):
-    """Whatever this process did before: conditions by guessed classes did not say how much time is left."""
-    system = Ostrowski("o", (1,), (2, 3, 1))  # has more time, and so may compile
+    """Do not compile if little time is left, whatever this process computed before."""
+    system = Ostrowski("o", (1,), (2, 3, 1))  # made with a longer time limit, so it may compile
     monkeypatch.setattr(door, "_spent", door._Spent())
     monkeypatch.delitem(sys.modules, "wythoff.kernels.compiled.automata")
     monkeypatch.setattr(door.limits, "kernel_of", lambda *given: pytest.fail("there is no time to compile the twin"))
@@ -171,7 +174,7 @@ def test_many_short_pieces_of_work_are_as_long_as_one(monkeypatch):
     name = "wythoff.kernels.compiled.automata"
     spent = door._Spent()
     monkeypatch.delitem(sys.modules, name)
-    assert spent.patience("joined", door.LOADING) == float("inf")  # there is no time to compile the twin
+    assert spent.patience("joined", door.LOADING) == float("inf")  # there is no time to load the compiled module
     for plainly, left in ((0.0, door.PATIENCE), (0.6, door.PATIENCE - 0.6), (9.0, door.WARM_PATIENCE)):
         spent.plainly["merged"] = plainly
         assert spent.patience("joined", door.SPARE) == left
@@ -200,7 +203,7 @@ def test_nothing_joined_is_nothing():
 
 @pytest.mark.parametrize("seed", range(30))
 def test_subsets_of_many_states_are_those_of_few(seed, monkeypatch):
-    """Sets of states and bits for states."""
+    """Represent subsets as sets and as bit masks, and compare the results."""
     random_ = random.Random(seed)
     given = machine(random_, random_.randrange(1, 13), 4)
     kept = {letter: letter & 1 for letter in range(4)}
@@ -212,7 +215,7 @@ def test_subsets_of_many_states_are_those_of_few(seed, monkeypatch):
 
 
 def test_work_on_large_automata_says_what_it_will_take():
-    """Each twin, on 40,000 states in a ring with loops, and no step of more than a few MB without a word."""
+    """Announce work on 40,000 states: no step may need more than a few MB without reporting it to `watch`."""
     size = 40_000
     ring = plain.Machine([{0: (at + 1) % size, 1: at} for at in range(size)], [at == 0 for at in range(size)])
     said = []

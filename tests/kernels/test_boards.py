@@ -1,4 +1,4 @@
-"""Push and pull: both engines against options listed square by square."""
+"""`push` and `pull`, which fill boards of P-positions: both engines against options listed square by square."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ def runs(draw, symmetric):
 
 
 def taken(given_runs):
-    """The amounts that some run takes, as far as they matter."""
+    """Return the amounts (i, j) that the runs (i, j, p, q, length) take: (i + m*p, j + m*q), m < length.
+
+    A negative length means no limit; amounts beyond the board may be missing.
+    """
     found = set()
     for i, j, p, q, length in given_runs:
         for m in range(SIDE if length < 0 else length):
@@ -37,7 +40,7 @@ def taken(given_runs):
 
 
 def outcome_board(moves, *, symmetric, misere, ended):
-    """P-positions from a function (x, y) -> the squares one move away."""
+    """Return the P-positions below `SIDE`, where `moves(x, y)` lists the squares one move away from (x, y)."""
     found = set()
     for x in range(SIDE):
         for y in range(SIDE):
@@ -133,7 +136,7 @@ def test_a_board_that_does_not_fit_in_memory_is_refused(name, monkeypatch):
     ],
 )  # fmt: skip
 def test_amounts_are_tabled_by_order_of_piles(name, text):
-    """The amounts alone decide, and how the piles compare: any piles that compare so will do."""
+    """Test conditions that depend only on the amounts and on which pile is larger, by any two such piles."""
     condition, side = parse_condition(text, MOVE_VARIABLES), 6
 
     def table(x, y):

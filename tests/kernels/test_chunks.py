@@ -1,4 +1,4 @@
-"""Chunks, joined, are the pairs; whatever their size, and wherever 64 bits end."""
+"""Streams of pairs in chunks: joined, they are the pairs, for any chunk size and wherever 64 bits are exceeded."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_random_widths_compiled(f: Expression, size: int) -> None:
 @pytest.mark.parametrize("text", ["0//(x1 - 9)", "0//(x0 - 20) + (x1 % 3)*(x1 % 4)", "(x1 == 5)*3//(x1 < 13)"])
 @pytest.mark.parametrize("size", [1, 7, 8, 64])
 def test_no_value_is_an_error_whatever_the_size(name: str, text: str, size: int) -> None:
-    """The widths are 0 at many places before the one where they have no value."""
+    """Report a width without a value as an error. Before that place the width is 0 at many places."""
     with engine(name):
         found = attempt(joined, width(text), 60, size)
     assert found == attempt(recurrence, width(text), 60)

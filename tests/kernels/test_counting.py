@@ -1,4 +1,4 @@
-"""Counting along lines: both engines against options listed square by square, and tables taken apart into tracks."""
+"""Counting P-positions along lines: both engines against options listed square by square."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def table_of(cells, columns, rows):
 
 @st.composite
 def cells(draw):
-    """Amounts: dense ones, and those on a few lines."""
+    """Draw a set of amounts (i, j): a few single ones, some on lines, and sometimes a dense stripe."""
     found = set(draw(st.lists(st.tuples(st.integers(0, SIDE), st.integers(0, SIDE)), max_size=12)))
     for _ in range(draw(st.integers(0, 3))):
         i, j, p, q = draw(st.tuples(*[st.integers(0, 3)] * 4))
@@ -65,7 +65,11 @@ def test_regular_tables_have_few_tracks(given_cells, number):
 
 
 def brute(budgets, every, *, symmetric, misere, ended):
-    """P-positions from the amounts of each budget; a square counts once in each."""
+    """Return the P-positions of a game with blocking, where a budget is (amounts, limit).
+
+    A square is a P-position if for every budget at most `limit` of its options by these amounts are P-positions.
+    `every` lists the amounts of all moves.
+    """
     found = set()
     for x in range(SIDE):
         for y in range(SIDE):
@@ -91,7 +95,7 @@ def brute(budgets, every, *, symmetric, misere, ended):
 @settings(max_examples=60)
 def test_counting(name, budgets, symmetric, misere, corner):
     if symmetric:
-        # Mirrored budgets, so that the P-positions are symmetric.
+        # Symmetric budgets, so that the P-positions are symmetric.
         budgets = [(found | {(j, i) for i, j in found}, limit) for found, limit in budgets]
     every = set().union(*(found for found, _ in budgets))
     right = brute(budgets, every, symmetric=symmetric, misere=misere, ended=lambda x, y: x + y <= corner)
@@ -117,7 +121,7 @@ def test_progress_is_told_and_a_board_may_be_higher_than_wide(name, monkeypatch)
         plan = budgets_of([(table_of(rook, 9, 30), 1)], 9, 30, misere=False)
         found, least = count_pairs(plan, 9, 30, symmetric=True, progress=lambda done, total: told.append((done, total)))
     assert told[-1] == (9, 9) and len(told) == 5
-    # Nim with one blocked move: row 0 holds 0 and 1, row n holds n - 1 and n + 1.
+    # Nim with one blocked move: row 0 has the P-positions (0, 0), (0, 1); row n has n - 1 and n + 1.
     assert least == 2
     assert listed(found) == [(0, 0), *((x, x + 1) for x in range(9))]
 

@@ -1,4 +1,4 @@
-"""Crowded pairs, listed patterns and coupled sequences: both twins against the words that define them."""
+"""Pairs with mex conditions (`Crowd`), repeating positions, and coupled sequences: both engines against definitions."""
 
 from itertools import count
 
@@ -22,7 +22,7 @@ from wythoff.kernels import (
     sums_along,
 )
 
-# One budget is 0 at least: pairs with both are no sets of P-positions.
+# One of the two parameters is trivial: pairs with both are not P-positions of any game.
 CROWDS = st.one_of(
     st.tuples(st.integers(1, 5), st.integers(1, 4), st.just(1), st.integers(1, 6)),
     st.tuples(st.integers(1, 5), st.just(1), st.just(1), st.integers(1, 6), st.integers(1, 4), st.integers(0, 2)),
@@ -31,13 +31,16 @@ CROWDS = st.one_of(
 
 
 def by_sets(rule: Crowd, number: int, begun=()):
-    """The pairs from a list of all earlier terms."""
+    """Return `number` pairs of a `Crowd` rule from its definition, with a list of all earlier terms.
+
+    The first pairs are those of `begun`. x is the least number with fewer than `times` terms in (x - window, x].
+    """
     terms, found, x = [], [], 0
     for n in range(number):
         if n < len(begun):
             x, y = begun[n]
         else:
-            # More terms leave no number free that was not.
+            # x never decreases: more terms free no number.
             x = next(x for x in count(x) if sum(x - rule.window < term <= x for term in terms) < rule.times)
             y = rule.slope * x + rule.step * (n // rule.group) + rule.added
         found.append((x, y))
@@ -61,7 +64,7 @@ def test_crowded_pairs(name, rule, cut):
 @given(rises=st.lists(st.integers(0, 3), min_size=1, max_size=9), step=st.integers(1, 3), cut=st.integers(1, 40))
 @settings(deadline=None, max_examples=40)
 def test_pairs_that_are_begun(name, rises, step, cut):
-    # Differences that do not decrease, and after them the usual ones.
+    # Begin with differences that do not decrease; the rule continues with its own differences.
     begun, difference = [], 0
     for rise in rises:
         difference += rise
@@ -158,7 +161,7 @@ def test_pairs_of_runs(name, runs):
 @given(begun=st.permutations(range(4)), number=st.integers(0, 90))
 @settings(deadline=None, max_examples=40)
 def test_coupled_sequences(name, begun, number):
-    # Any first square will do for which differences do not come back: the words of the docstring decide.
+    # Any first square does if no difference occurs twice; the expected values follow the docstring of the function.
     rights = list(begun)
     lefts = [rights.index(y) for y in range(4)]
     p, q = max(x - y for x, y in enumerate(rights)), max(y - x for x, y in enumerate(rights))
@@ -224,7 +227,7 @@ def test_floors_on_a_line(name, step, rest, bits, number):
         found, unsure = line_floors(step, rest, bits, number)
     lows = [rest + n * step for n in range(number)]
     for n, (floor, low) in enumerate(zip(found, lows, strict=True)):
-        # Where it is sure, nothing between the number and `number` more has another floor.
+        # Where the floor is sure, adding up to `number` to the numerator does not change it.
         assert n in unsure or int(floor) == low >> bits == low + number >> bits
     if bits >= 62 and number and rest >> bits == 0 and step == 0:
         assert len(unsure) in (0, number)

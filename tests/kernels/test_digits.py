@@ -1,4 +1,4 @@
-"""Rows of integers as lines and back: both engines, across the ends of 64 bits, against str, int and sorted."""
+"""Tables of integers written as lines of text and read back: both engines against str, int and sorted."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_lines_have_the_marks_that_are_asked_for(name, table, marks):
 @given(tables=st.lists(rows(NUMBERS.filter(lambda number: -(2**63) <= number < 2**63), 9), min_size=2, max_size=5))
 @example(tables=[[[2**63 - 1, -(2**63)]] * 3, [[5]], [[7, 7]] * 4, [[9999, 10_000, 10**8]]])
 def test_a_sheet_is_used_again(tables):
-    """For more or fewer rows and columns, which may change once it holds them."""
+    """Write several tables by one sheet, which keeps its buffer, with more or fewer rows and columns each time."""
     sheet = digits.sheet()
     for table in tables:
         columns = packed(zip(*table, strict=True))

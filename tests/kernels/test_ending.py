@@ -1,4 +1,4 @@
-"""Squares that end a game, marked block by block, against a test of each square."""
+"""Terminal squares, marked block by block, compared with a test of each square."""
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -32,6 +32,6 @@ def test_blocks_are_marked_as_squares_are(condition, a, b, side, symmetric, padd
     ("condition", "few"), [("x + y < 40", True), ("x <= 5 or y <= 5", True), ("x % 2 == 1", False)]
 )
 def test_what_holds_in_regions_takes_less_than_each_square(condition, few):
-    with engine("plain"):  # compiled, each square is soon tested
+    with engine("plain"):  # the compiled engine tests every square, which is fast
         seconds = ended_seconds(parse_condition(condition, ("x", "y")), 4000, True)
     assert (seconds < 1) == few

@@ -1,4 +1,4 @@
-"""Rows filled from any rules: both engines against options listed square by square."""
+"""Rows of P-positions filled from arbitrary rules: both engines against options listed square by square."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SORTED = ("x0", "y0", "x1", "y1")
 
 
 class Board:
-    """What the rules say of a board, with the trees of the conditions as judges."""
+    """The P-positions of `rules` on a small board, square by square, with conditions evaluated as expression trees."""
 
     def __init__(self, rules):
         self.rules, self.lost = rules, set()
@@ -97,14 +97,14 @@ def rules(text, *, ends=None, **known):
 
 
 def wythoff(columns):
-    """The P-positions (x, y), x < columns, of Wythoff's game."""
+    """Return the P-positions (x, y) of Wythoff Nim with x < `columns` and x <= y."""
     terms = [(n + isqrt(5 * n * n)) // 2 for n in range(columns)]
     return [(a, a + n) for n, a in enumerate(terms) if a < columns]
 
 
 @both_engines
 def test_tests_that_leave_64_bits_are_finished_in_exact_integers(name):
-    # Always true, but a sum that wraps would be negative from x0 = 4 on.
+    # A condition that always holds, but a sum that overflows 64 bits would be negative from x0 = 4 on.
     always = "2**62 + x0*2**60 > 0"
     with engine(name):
         assert filled(rules(f"min(i, j) == 0 or i == j and {always}"), 40) == wythoff(40)
@@ -135,7 +135,7 @@ def test_squares_that_end_the_game_lie_behind_a_full_column_too(name):
 @both_engines
 @pytest.mark.parametrize("ends", ["x + y < 1", "x + y < 3", "y == 4"])
 def test_squares_that_end_the_game_in_misere_play(name, ends):
-    """They decide about no other square: in the first column there is no P-position yet that could."""
+    """Fill misere play with terminal squares: in the first column no P-position decides about them yet."""
     of = rules("min(i, j) == 0 or i == j", ends=ends, misere=True, most=0, reach=0, across=False)
     with engine(name):
         assert filled(of, SIDE, top=SIDE - 1) == Board(of).pairs
@@ -198,7 +198,7 @@ def test_a_condition_without_value_says_where(name):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_an_index_has_each_square_on_a_line_once(seed):
-    """Of lines that cross, and of some that are the same in other numbers."""
+    """Find each stored square that lies on a line once, for crossing lines and for one line with two equations."""
     random = Random(seed_of(seed))
     lines = [MoveLine(*(random.randrange(-2, 3) for _ in range(5))) for _ in range(3)]
     lines.append(MoveLine(*(2 * number for number in lines[0])))
@@ -234,7 +234,7 @@ ON_LINES = [
     ],
 )
 def test_p_positions_kept_by_lines_are_the_same(name, text, lines, known, monkeypatch):
-    monkeypatch.setattr(filling, "FIRST_SIZE", 4)  # the index grows with the lists
+    monkeypatch.setattr(filling, "FIRST_SIZE", 4)  # makes the index grow with the lists
     blockable = parse_condition("k != 3", MOVE_VARIABLES) if "n" in known else None
     of = rules(text, blockable=blockable, **known)
     with engine(name):
@@ -242,7 +242,7 @@ def test_p_positions_kept_by_lines_are_the_same(name, text, lines, known, monkey
 
 
 def test_squares_that_surely_reach_too_many_are_passed_over(monkeypatch):
-    """With the diagonal from every square, and with one that leads to large piles only."""
+    """Skip squares that surely have too many P-positions as options; diagonal moves may exist only for large piles."""
     monkeypatch.setattr(probing, "MOST_PROBED", 1 << 20)
     for text, least, n in (("i == j", 0, 0), ("i == j and x1 > 2", 3, 0), ("i == j and x1 > 2", 3, 2)):
         forbidden = {"blockable": parse_condition("1 == 1", ()), "n": n, "most": n + 1} if n else {}
@@ -265,7 +265,7 @@ def test_columns_that_are_left_are_foreseen(text):
 
 
 def test_to_decide_about_columns_is_no_reason_to_compile(monkeypatch):
-    """Python decides whatever fills: a kernel that saves no other work is not loaded."""
+    """Do not compile because a condition takes long to decide about columns: Python decides that in either engine."""
     monkeypatch.setattr(filling, "_deciding", lambda of: 60.0)
     monkeypatch.setattr(limits, "has_numba", lambda: True)
     way = filling._estimated(rules("min(i, j) == 0 or k*l % 2 == 1"), 150, None)
@@ -280,7 +280,7 @@ def test_far_squares_take_no_memory_for_their_bits():
 
 
 def test_an_index_tests_fewer_moves(monkeypatch):
-    """And how many are tested is foreseen: with and without it grows with the square."""
+    """Test fewer moves with an index of lines, and predict how many; the saving grows with the square."""
     of = rules("min(i, j) == 0 or i == j and x1 > 2")
     both = (of, of._replace(lines=(*ROOK, DIAGONAL)))
     foreseen = [probing.work(one, 384, None).tests for one in both]
@@ -290,7 +290,8 @@ def test_an_index_tests_fewer_moves(monkeypatch):
     assert all(number / 1.5 < guess < 1.5 * number for number, guess in zip(tested, foreseen, strict=True))
 
 
-# Moves that are many, so that a few P-positions decide about long runs of squares; and how many may be forbidden.
+# Rules with so many moves that a few P-positions decide about long runs of squares: moves, blockable moves, their
+# number.
 THICK = (
     ("min(i, j) == 0 or abs(k - l) < x1 + 1", None, 0),
     ("min(i, j) == 0 or 0 < k <= l <= 3*k", None, 0),
@@ -308,7 +309,7 @@ def thick(move, blockable, n):
 
 
 def one_by_one(of, columns, top):
-    """Every square is looked at."""
+    """Fill by the plain engine without stretches, so that every square is tested."""
     with engine("plain"), pytest.MonkeyPatch.context() as patch:
         patch.setattr(filling.plain, "stretches", lambda rules: None)
         return filled(of, columns, top=top)
@@ -333,7 +334,7 @@ def test_squares_are_skipped_by_the_compiled_twin(given):
 @needs_numba
 @pytest.mark.slow
 def test_lines_leave_64_bits_before_conditions():
-    """Both sides of the comparison fit up to y = 10,248, and their difference does not up to y = 4,900."""
+    """Leave 64 bits in the difference of two sides: each side fits up to y = 10,248, the difference up to y = 4,900."""
     of = rules(
         "min(i, j) == 0 or min(k, l) == 1"
         " and 9*10**14*max(k, l) - 9*10**18 < 9*10**18 - 9*10**14*max(k, l) - min(k, l) % 2"
@@ -346,14 +347,14 @@ def test_lines_leave_64_bits_before_conditions():
 
 
 def test_counted_columns_skip_terminal_squares():
-    """They fill the first columns of this game, and its estimate was seven times too low."""
+    """Estimate the columns of a game with terminal squares, which once was seven times too low."""
     text = "terminal(nim | diagonal((x0 + 3)//4) | keep(diagonal(3), x1 >= 7), x + y < 7)"
-    assert 232 <= probing.columns_of(rules_of(parse(text)), 232) <= 280  # 256 in truth; 186 by the first 24 columns
+    assert 232 <= probing.columns_of(rules_of(parse(text)), 232) <= 280  # in truth 256; 24 columns suggest 186
     assert probing.columns_of(rules_of(parse("nim | diagonal")), 10) < 48
 
 
 def test_long_stretches_are_few_tests():
-    """Squares above late columns of this game are millions, and a few P-positions decide about them."""
+    """Estimate the work if a few P-positions decide about millions of squares above late columns."""
     rules = rules_of(parse("nim | where(k > 0 and l > 0 and k + l <= x0)"))
     tests, squares = probing.work(rules, 3600, None)[:2]
-    assert max(tests, squares) < 5e8  # 1.2e8 in truth; 8e9 as tests of single squares grow
+    assert max(tests, squares) < 5e8  # the exact number is 1.2e8; testing each square would be 8e9

@@ -1,4 +1,4 @@
-"""Kernels of single rules are kept between processes, and nothing that is wrong with the folder is noticed."""
+"""The cache of compiled kernels on disk: processes share it, and damaged or foreign files in it do no harm."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ print(sum(made._cache_hits.values()), a.tolist(), b.tolist())
 """
 
 
-# The kernels that are made of text, each as a process uses it for the first time, and how many were loaded.
+# Uses each kind of kernel that is generated as text, and prints how many were loaded from the cache.
 OF_TEXT = """
 from wythoff.kernels.compiled import keeping
 loaded, load = [], keeping._OfRule.load_overload
@@ -47,7 +47,7 @@ REQUESTS = {
     "options": "found = [list(row) for row in wythoff.grundy('nim | where(k == 2*l)', up_to=20).values]",
     "widths": "found = list(wythoff.solve('nim | diagonal(x1 % 3 + 1)', count=200).p_positions)",
 }
-# Two rules of which the kernels call functions of the same names and types, that compute something else.
+# Two rules whose kernels call functions with equal names and types that compute different things.
 RULES = [f"nim | where({moves})" for moves in ("k*l % 5 == 4", "abs(k - l) < 3")]
 FILLED = """
 import sys
@@ -60,7 +60,7 @@ for rule in sys.argv[1:]:
 
 
 def environment(folder: Path | str, bounds_checked: bool = False) -> dict[str, str]:
-    """What a process is given, whatever this one was given: `make test-bounds` checks bounds everywhere."""
+    """Return the environment of a process with the kernel cache `folder`, even if `make test-bounds` runs this."""
     return {**os.environ, "WYTHOFF_KERNELS": str(folder), "NUMBA_BOUNDSCHECK": str(int(bounds_checked))}
 
 
@@ -82,12 +82,12 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path):
     first, second = run(tmp_path), run(tmp_path)
     assert (first[0], second[0]) == ("0", "1") and first[1:] == second[1:]
     (made,) = kernels(tmp_path)
-    # Another rule is another kernel, and so is the same rule with bounds checked.
+    # Another rule needs another kernel, and so does the same rule with bounds checked.
     assert run(tmp_path, "x1 % 3 + 2")[0] == "0"
     checked = run(tmp_path, bounds_checked=True)
     assert checked[0] == "0" and checked[1:] == first[1:]
     assert len(kernels(tmp_path)) == 3
-    # What is damaged, cut short or might be others' is compiled anew.
+    # A kernel file is compiled anew if it is damaged, cut short, or writable by others.
     whole = made.read_bytes()
     for harm in (b"", whole[:-1], whole[:32], bytes(32) + whole[32:], whole[:-32] + bytes(32), b"no kernel"):
         made.write_bytes(harm)
@@ -113,7 +113,7 @@ def test_kernels_made_of_text_are_loaded_too(request_, tmp_path):
 
 
 def filled(folder: Path, *rules: str) -> list[str]:
-    """What a process answers about rules, one after the other."""
+    """Print the P-positions of `rules`, one after another, in a new process; return a line for each rule."""
     program = [sys.executable, "-c", FILLED, *rules]
     done = subprocess.run(program, env=environment(folder), capture_output=True, text=True, check=True)
     return done.stdout.splitlines()
@@ -121,7 +121,10 @@ def filled(folder: Path, *rules: str) -> list[str]:
 
 @pytest.mark.slow
 def test_kernels_of_two_processes_are_not_mixed_up(tmp_path):
-    """Functions of both had the same numbers: a process that loaded both played the second rule by the first."""
+    """Load kernels of two processes that numbered their functions alike.
+
+    Once the second rule was played by the first.
+    """
     right = [str(Definition(parse(rule)).p_positions(30)) for rule in RULES]
     assert [filled(tmp_path, rule) for rule in RULES] == [[one] for one in right]
     assert len(kernels(tmp_path)) == 2
@@ -183,7 +186,7 @@ def test_of_too_many_the_older_half_goes(tmp_path, monkeypatch):
     ],
 )  # fmt: skip
 def test_what_others_may_write_is_not_run(mode, around, own, tmp_path):
-    """And what others may only read is."""
+    """Run a kernel only if nobody else can write it; that others can read it does no harm."""
     from wythoff.kernels.compiled import keeping
 
     folder = tmp_path / "kernels"
@@ -195,7 +198,7 @@ def test_what_others_may_write_is_not_run(mode, around, own, tmp_path):
     assert keeping._own(str(path)) is own
 
 
-# Loads a kernel from each of many damaged files, in one process.
+# Loads a kernel from each of many damaged files in one process.
 DAMAGED = """
 import pickle, random, sys
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Estimates ask whether a kernel is kept: by the same words under which it is kept."""
+"""Time estimates look for a cached kernel, under the same name by which the cache stores it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_kernel_is_kept_under_its_title(folder):
 
 
 def test_titles_change_with_what_writes_parts_of_kernels(monkeypatch):
-    """Stretches of a filling are text that `expressions` writes: a kernel with a fault of it was kept for ever."""
+    """Name a kernel in the cache by all sources that write parts of it, so that no faulty kernel stays in use."""
     read, seen = Path.read_bytes, []
     monkeypatch.setattr(Path, "read_bytes", lambda path: seen.append(path) or read(path))
     costs.sources.__wrapped__()
@@ -65,7 +65,7 @@ def test_where_no_kernel_is_kept_each_is_compiled(where, monkeypatch):
 
 @pytest.fixture
 def unused(monkeypatch):
-    """Let this process have used no compiled kernel yet."""
+    """Make this process forget the compiled modules that it has loaded."""
     monkeypatch.setattr(limits, "start_seconds", lambda: limits.WORTH_BUILDING)
     for name in [name for name in sys.modules if name.startswith("wythoff.kernels.compiled.")]:
         monkeypatch.delitem(sys.modules, name)
@@ -93,7 +93,7 @@ def test_estimates_contain_compiling_and_loading(solver, text, bound, module, pa
 @needs_numba
 @pytest.mark.slow
 def test_what_was_compiled_is_found(folder, monkeypatch):
-    """The doors ask by the words that their kernels use."""
+    """Find kernels in the cache by the estimates, after they were compiled."""
     move = parse_condition("gcd(i, j) == 2", MOVE_VARIABLES)
     box = BoxGame(3, True, test=parse_condition("gcd(k1, k2) == 2", box_variables(3)))
     game = parse("nim | diagonal(5) | ray(1, 7)")

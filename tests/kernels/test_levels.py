@@ -1,4 +1,4 @@
-"""The sweeps of one Sprague-Grundy value after the other: against mex on a board, and the twins against each other."""
+"""Sweeps for Sprague-Grundy values 0, 1, 2, ... in turn: plain against mex on a board, and compiled against plain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOARD, VALUES = 16, 5
 
 
 def squares_by_value(of, size):
-    """The squares of the board for each value, by the meaning of a plan alone."""
+    """Return for each value the squares of a board with that value, computed square by square from the plan `of`."""
     value = {}
     for x in range(size):
         for y in range(size):

@@ -1,4 +1,4 @@
-"""The largest inputs for which no intermediate can leave 64 bits; and requests too large to start."""
+"""The largest inputs for which no intermediate result can exceed 64 bits; requests that are too large to start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wythoff.kernels import constraint_pairs, constraint_sweep, costs, limits
 from wythoff.kernels.limits import INT64_MAX, safe_limit
 from wythoff.kernels.plain import constraint as plain
 
-# Where interval arithmetic is exact: the greatest L for which the stated sum is at most 2^63 - 1.
+# The largest intermediate sum for inputs up to L, where it is known exactly: it must be at most 2^63 - 1.
 EXACT = {
     "0": lambda largest: 3 * (largest + 1),
     "x1 + 1": lambda largest: largest + 1 + 3 * (largest + 1),
@@ -50,7 +50,7 @@ def largest_intermediate(f: Expression, places: list[dict[str, int]]) -> int:
 def test_exact_limits(text: str) -> None:
     limit = safe_limit(width(text))
     assert EXACT[text](limit) <= INT64_MAX
-    # No limit is larger than a quarter of the integers there are.
+    # No limit is larger than a quarter of the 64-bit integers.
     assert limit == INT64_MAX // 4 or EXACT[text](limit + 1) > INT64_MAX
 
 
@@ -167,7 +167,7 @@ def test_a_limit_of_the_address_space_counts() -> None:
 
 @pytest.mark.parametrize("loaded", [True, False])
 def test_without_numba_nothing_is_worth_compiling(loaded, monkeypatch):
-    """A library that may not be imported stands as None among the modules."""
+    """Do not import numba if it is not installed; a module that may not be imported is None in `sys.modules`."""
     monkeypatch.setattr(limits, "_installed", lambda library: False)
     if loaded:
         monkeypatch.setitem(sys.modules, "numba", None)

@@ -1,4 +1,4 @@
-"""The column sweep of line games: both engines against the board filled square by square, and against each other."""
+"""The column sweep for games with moves along lines: both engines against a board filled square by square."""
 
 from __future__ import annotations
 
@@ -23,7 +23,11 @@ STARTS = st.tuples(st.integers(1, 5), st.integers(1, 5))
 
 
 def plan(step, parts, vectors, *, symmetric=False, misere=False, hole=(0, 0), kept=()):
-    """A plan from lines (s, u, p, q); a symmetric one gets their mirror images. Kept are lines with a test."""
+    """Return the plan of a line game from lines (s, u, p, q): moves that take (s + m*p, u + m*q), m >= 0.
+
+    `kept` are lines (s, u, p, q, test) of which only moves that satisfy the test are allowed. If `symmetric`, add the
+    mirror images.
+    """
     if symmetric:
         parts = [*parts, *((u, s, q, p) for s, u, p, q in parts)]
         vectors = [*vectors, *((u, s) for s, u in vectors)]
@@ -41,7 +45,7 @@ def plan(step, parts, vectors, *, symmetric=False, misere=False, hole=(0, 0), ke
     )
 
 
-# What is kept of lines: by the target, by what is taken, by what was there.
+# Conditions for kept lines: on the target, on what is taken, and on the piles before the move.
 KEEPING = (
     "x1 % 3 != 1", "k % 2 == 0", "l % 4 < 2", "x1 >= 5", "y1 < 9", "(k + 2*l) % 7 > 2", "x0 % 5 == k % 2",
     "(x0 + y0) % 6 > 1", "x1 == 0 or y1 % 2 == 0 and l % 3 > 0", "(x1*k + y1) % 5 != 2", "gcd(x1, 6) == 1", "y1 > 2*x1",
@@ -51,7 +55,7 @@ KEPT = [parse_condition(text, MOVES) for text in KEEPING]
 
 
 def unlabelled(text):
-    """A test for ordered piles: of what is taken from the first and the second."""
+    """Return a condition for ordered piles: i is taken from the first pile, j from the second."""
     return (
         re.sub("x0|y0", lambda name: {"x0": "(x1 + i)", "y0": "(y1 + j)"}[name[0]], text)
         .replace("k", "i")
@@ -79,7 +83,7 @@ def plans(draw):
 
 
 def board(of, size):
-    """The P-positions of the board, by the meaning of a plan alone."""
+    """Return the P-positions of a board, computed square by square from the plan `of`."""
     found = set()
     for x in range(size):
         for y in range(size):
@@ -98,7 +102,7 @@ def board(of, size):
 
 
 def kept_targets(of, x, y):
-    """The squares on kept lines to which a move leads: of equal piles either is the smaller."""
+    """Yield the squares to which moves along kept lines lead from (x, y); of equal piles, either is the smaller."""
     for s, u, p, q, _, test in of.kept:
         meets = function(test, MOVES)
         for m in range(BOARD if p else 1):
@@ -129,7 +133,7 @@ def test_the_plain_sweep_finds_the_p_positions_of_the_board(of):
     assert [place for place in found if place[1] < BOARD] == [place for place in right if place[0] < 9]
 
 
-# Every plan compiles a kernel: some that together have all that a plan can have, and few at random.
+# Every plan compiles a kernel, so there are few random ones, and some that together use every feature of a plan.
 @pytest.mark.slow
 @needs_numba
 @given(plans())
@@ -213,7 +217,7 @@ def test_the_memory_asked_for_is_what_is_taken(monkeypatch):
 
 @needs_numba
 def test_rows_are_not_multiplied_by_the_step(monkeypatch):
-    # A row holds `step` P-positions as a column does; where partners lie farther off, as in connell(b), memory grows.
+    # Like a column, a row holds `step` P-positions. In connell(b) the partners lie farther off and need more memory.
     monkeypatch.setattr(limits, "available_memory", lambda: 100_000_000)
     with engine("compiled"):
         partner = line_partners(plan(1000, [], [], symmetric=True), 3001)
@@ -244,7 +248,7 @@ def test_rows_are_sorted_by_slices(monkeypatch, symmetric, most):
 @pytest.mark.parametrize("columns", [1, 2, 13, 40])
 @pytest.mark.parametrize("text", ["connell(b=40)", "nim | ray(11, 4)", "nim(step=4) | jump(3, 5) | ray(13, 2)"])
 def test_few_columns_need_few_sets_of_lines(text, columns):
-    """A column of `connell(b=10**6)` took 13 GB for the lines through columns that nobody asked about."""
+    """Use no more sets of lines than columns: a column of `connell(b=10**6)` once took 13 GB."""
     given_plan = line_plan(w.parse(text))
     found = []
     for name in ("compiled", "plain"):

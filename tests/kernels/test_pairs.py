@@ -1,4 +1,4 @@
-"""Pairs of the recurrence: both engines, on both sides of 2^63, against ten lines with sets."""
+"""Pairs of the recurrence of constraint games: both engines, below and above 2^63, against the definition."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_recurrence(name: str, text: str) -> None:
 @pytest.mark.parametrize("first", [0, 1, 2, 30])
 @pytest.mark.parametrize("text", ["1", "7", "x1 + 1", "x0*x1 + 1", "x0 - x1", "x1 % 3 + 1", "y1 + 1"])
 def test_blocks_of_numpy_give_the_recurrence(text: str, first: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Numpy serves sums and products of x1, x0 that are surely >= 1."""
+    """Compute blocks of terms by numpy, for widths that are sums and products of x1, x0 and surely >= 1."""
     pytest.importorskip("numpy")
     monkeypatch.setattr(kernels.limits, "WORTH_BUILDING", -1.0)
     f = width(text)
@@ -69,7 +69,7 @@ def test_every_bound(name: str, text: str, first: int) -> None:
 @pytest.mark.parametrize("first_size", [1, 2, 8])
 @pytest.mark.parametrize("text", [*SOME, "y1*y1", "y1 - x1 + 1", "2**x1", "4611686018427387904 - (x1 & 1)"])
 def test_slices_and_tables_of_any_size(name: str, text: str, first_size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Long work goes in slices, and a table to a bound grows by steps: none of it shows."""
+    """Compute in slices, and grow the table up to a bound in steps; the result does not depend on the sizes."""
     for size, value in (("FIRST_SIZE", first_size), ("GROWTH", 2), ("SLICE", 5), ("PLAIN_SLICE", 7)):
         monkeypatch.setattr(kernels.constraint, size, value)
     longest = recurrence(width(text), 70, stop=HUGE)

@@ -1,4 +1,4 @@
-"""Palace numbers and pixels: both engines against options listed square by square."""
+"""Palace numbers (counts of P-positions on rays) and their pixels: both engines against a count square by square."""
 
 from itertools import product
 
@@ -22,7 +22,7 @@ rays_given = pytest.mark.parametrize("rays", RAYS, ids=str)
 
 
 def counted(rays, k, rows, columns):
-    """In each cell the number of P-cells on its rays."""
+    """Return the table of palace numbers: for each cell the number of P-positions (numbers below k) on its rays."""
     found = {}
     for x, y in product(range(rows), range(columns)):
         options = {(x - p * t, y - q * t) for p, q in rays for t in range(1, max(rows, columns) + 1)}
@@ -97,19 +97,19 @@ def test_progress_ends_with_all_rows(name, monkeypatch):
 @both_engines
 @pytest.mark.parametrize("rays", [QUEEN, ((1, 1), (2, 1), (0, 2))])
 def test_bands_need_no_more_than_a_band(name, rays, monkeypatch):
-    """However many rows: the counters do not grow, and a band that was taken is let go."""
+    """Use no more memory for more rows: the counters do not grow, and a band is freed once it was used."""
     import tracemalloc
 
     monkeypatch.setattr(palace, "AT_ONCE", 800)
     peaks = []
-    for rows in (40, 40, 200):  # the first loads and compiles
+    for rows in (40, 40, 200):  # the first run loads and compiles
         with engine(name):
             tracemalloc.start()
             for band in palace_bands(rays, 9, rows, 200):
                 shaded(band, bytes(100))
             peaks.append(tracemalloc.get_traced_memory()[1])
             tracemalloc.stop()
-    # All the further rows would be 64 kB.
+    # Keeping all further rows would take 64 kB.
     assert peaks[2] < peaks[1] + 8000
 
 

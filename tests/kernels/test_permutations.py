@@ -1,4 +1,4 @@
-"""Greedy permutations: both twins, slices and chunks, and what does not fit."""
+"""Greedy permutations: both engines, slices and chunks, and numbers that are too large."""
 
 from itertools import chain
 
@@ -14,7 +14,10 @@ FAR = 1 << 61
 
 
 def by_sets(zeros, up, down, member, count):
-    """The terms from lists of the differences that are left."""
+    """Return the first `count` terms of a greedy permutation, from lists of the differences that are left.
+
+    `zeros` counts differences 0; `up` and `down` list the positive and negative ones with multiplicities.
+    """
 
     def listed(side):
         pairs = side.pairs()
@@ -45,7 +48,7 @@ def sides(draw):
     differences = sorted(draw(st.sets(st.integers(1, 7), min_size=1, max_size=4)))
     times = draw(st.lists(st.integers(1, 3), min_size=len(differences), max_size=len(differences)))
     if draw(st.booleans()):
-        # The last one is there without end.
+        # The last difference may be used without limit.
         return Side(tuple(differences), (*times[:-1], FAR), FAR)
     return Side(tuple(differences), tuple(times), draw(st.integers(differences[-1], 9)))
 
@@ -90,7 +93,7 @@ def test_terms_beyond_32_and_64_bits(name, wide):
         found = greedy_terms(1, side, side, count=4)
         assert [int(value) for value in found] == expected
         assert [int(value) for chunk in greedy_chunks(1, side, side, count=4, size=3) for value in chunk] == expected
-        # The other side may be the wide one, and nothing there is ever used.
+        # Only differences of the other side are large, and none of them is used.
         found = greedy_terms(1, EVERY, side, count=4)
         assert [int(value) for value in found] == [1, 3, 5, 7]
 
@@ -100,7 +103,7 @@ def test_the_narrowest_safe_width():
     pytest.importorskip("numba", reason="the compiled twin needs numba")
     with engine("compiled"):
         for top, width in ((2**31 - 1, "int32"), (2**31, "int64")):
-            # The third term is 3 and one difference on.
+            # The third term is 3 plus one difference.
             side = Side((top - 3,), (1,), top)
             assert greedy_terms(2, side, side, count=3).dtype == width
             assert greedy_terms(2, side, side, count=3).tolist() == [1, 2, top]

@@ -1,4 +1,4 @@
-"""Pixels of both engines, square by square: numbers through a table, and marks at P-positions."""
+"""Pixels of pictures, square by square, by both engines: numbers mapped through a table, and marks at P-positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ few = st.integers(0, 9)
 
 
 def in_engine(name: str, numbers: list, width: int = 64):
-    """The numbers as the engine of that name has them."""
+    """Return the numbers as the engine `name` holds them: a list, or an array of `width`-bit integers."""
     if name == "plain":
         return numbers
     return pytest.importorskip("numpy").array(numbers, f"int{width}")

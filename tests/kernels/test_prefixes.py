@@ -1,4 +1,4 @@
-"""Prefixes of words: both engines against nodes that are compared by all that may follow, and against each other."""
+"""Automata of prefixes of words: both engines against states that are compared by all possible continuations."""
 
 from itertools import product
 
@@ -27,7 +27,7 @@ def letters(code, base, length):
 
 
 def within(name, length, pairs):
-    """The words of the pairs, as letters."""
+    """Return the representations in the system `name` of those pairs (x, y) that fit in `length`, as letters."""
     of = system(name)
     words = words_of(of.machine, of.digits**2, length)
     codes = {of.digits * words[x] + words[y] for x, y in pairs if max(x, y) < len(words)}

@@ -1,4 +1,4 @@
-"""Long work reports its progress, can be broken off, and keeps to the memory it states."""
+"""Long computations report their progress, can be interrupted, and keep to the memory they announce."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_errors_of_the_caller_pass_through(name: str, error: type[Exception]) ->
 
 
 def peak_growth(count: int, name: str, size: int) -> int:
-    """By how many bytes the memory of a fresh process grows beyond a short stream when it streams `count` terms."""
+    """Return the bytes by which the memory of a new process grows when it streams `count` terms."""
     program = f"""
         from wythoff import kernels
         from wythoff.expressions import parse_expression

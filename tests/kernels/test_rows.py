@@ -1,4 +1,4 @@
-"""The machine of rows: both engines against the board filled square by square, and against each other."""
+"""The machine that computes rows of Sprague-Grundy values: both engines against a board filled square by square."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ LINES = st.tuples(st.integers(1, 3), st.integers(0, 4), FAMILIES | st.none())
 
 
 def plan(lines, row):
-    """The plan of the lines (i, j, family), of vectors where there is no family; bounds by Lemma 8.9."""
+    """Return the plan for rows 0, ..., `row` of the lines (i, j, family); a line without family is a single vector.
+
+    A family (p, q) means that m*(p, q) may be added. The bounds are those of Lemma 8.9.
+    """
     families = list(dict.fromkeys(family or (row + 1, 0) for _, _, family in lines))
     placed = sorted(
         ((i, j, families.index(family or (row + 1, 0))) for i, j, family in lines), key=lambda line: line[2]
@@ -29,7 +32,7 @@ def plan(lines, row):
 
 
 def offsets(lines, row):
-    """All that may be taken in this row along the lines."""
+    """Return the amounts (i, j) with i <= `row` that the lines allow."""
     found = []
     for i, j, family in lines:
         p, q = family or (row + 1, 0)
@@ -38,7 +41,7 @@ def offsets(lines, row):
 
 
 def board(lines, row, columns):
-    """The values of the rows, from the options of each square."""
+    """Return the Sprague-Grundy values of rows 0, ..., `row`, computed square by square."""
     values = {}
     for x in range(row + 1):
         taken = offsets(lines, x)
@@ -53,7 +56,7 @@ GDWN = [*WYTHOFF, (1, 2, (1, 2)), (2, 1, (2, 1))]
 
 
 def machines():
-    """The plain machine, and the compiled one where it can be had."""
+    """Return the plain machine, and the compiled one if numba is installed."""
     found = [RowMachine]
     if limits.has_numba():
         from wythoff.kernels.compiled.rows import RowMachine as Compiled
@@ -74,7 +77,7 @@ def test_values_hashes_and_states(lines, row, stops):
         assert all(found == first for found in others)
         for x in every:
             assert [value + start + n for n, value in enumerate(first[x][0])] == right[x][start:stop]
-            # As literally as can be: what stands on the left, and the columns before.
+            # The state by its definition: which values occur to the left, and the columns before.
             left = {*right[x][:stop], *range(-len(right), 0), *range(-100, 0)}
             window = sum((stop - of.depths[x] + k in left) << k for k in range(of.depths[x] + x))
             columns = [[right[z][n] - n for z in range(x + 1)] for n in range(max(0, stop - of.reaches[x]), stop)]

@@ -1,4 +1,4 @@
-"""Boards in rows of bits: both engines against options listed square by square."""
+"""Boards whose rows are bit masks: both engines against options listed square by square."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 
 SIDE = 11
 BEYOND_A_WORD = 70
-# Conditions on amounts, and whether they mean the same for both piles.
+# Conditions on amounts, and whether they treat both piles alike.
 CONDITIONS = (
     ("gcd(k, l) == 1", True), ("min(i, j) == 0 or i*j == 6", True), ("(k ^ l) % 3 == 1", True), ("k + l == 64", True),
     ("i % 3 == 1 and j < 2*i", False), ("i == 0 or j == 2 and i > 3", False), ("k + l < 0", True),
@@ -28,7 +28,10 @@ COMPILED = [
 
 
 def board(move, side, *, symmetric, misere, ends, declared=()):
-    """P-positions from the condition itself; those that are declared first."""
+    """Return the P-positions with piles below `side`, with the condition `move` evaluated for each move.
+
+    Squares (x, y, is_p) in `declared` have the given outcome.
+    """
     test = parse_condition(move, MOVE_VARIABLES)
     ended = parse_condition(ends, PLACE_VARIABLES) if ends else None
     known, found = {(x, y): is_p for x, y, is_p in declared}, set()

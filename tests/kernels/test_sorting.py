@@ -1,4 +1,4 @@
-"""Factors counted by sorting, against the plain automaton; and which words are left to the automaton."""
+"""Factors of words counted by sorting, compared with the plain suffix automaton; some words need the automaton."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ sorting = pytest.importorskip("wythoff.kernels.compiled.sorting", reason="sortin
 
 
 def letters(seed, kinds, size, copies, zeros):
-    """Random letters, some of which are repeated elsewhere, after so many zeros."""
+    """Return `zeros` zeros and a random word over `kinds` letters, into which `copies` of its factors are inserted."""
     random = Random(seed)
     word = random.choices(range(kinds), k=size)
     for _ in range(copies):
@@ -27,13 +27,13 @@ def letters(seed, kinds, size, copies, zeros):
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch):
-    """Let short words be sorted, in several slices."""
+    """Sort even short words, in several slices."""
     for name, value in {"SAMPLE": 100, "AT_ONCE": 7}.items():
         monkeypatch.setattr(sorting, name, value)
 
 
 def compare(word):
-    """Whether the word is sorted; then both ways have counted the same."""
+    """Return whether sorting accepts the word; if so, check that both methods count the same."""
     text, kinds = kernels.ranked(word)
     found = sorting.repeats(text, kinds, silent)
     if found is None:

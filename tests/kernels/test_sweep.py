@@ -1,4 +1,4 @@
-"""The sweep against the definition, and against the recurrence where a theorem says that they agree."""
+"""The sweep over columns, against the definition, and against the recurrence where a theorem says that they agree."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_random_widths_compiled(f: Expression, misere: bool, top: int) -> None:
     "text", ["y1*y1 + 1", "10**18", "(x1 ^ y1) | 1", "y1 - x1 + 1", "2**63", "2**62 + x1", "2**x1", "x1 + 1", "0"]
 )
 def test_the_recurrence_on_both_sides_of_64_bits(name: str, text: str) -> None:
-    """No width here uses x0 or is negative, so that the theorem applies."""
+    """Compare with the recurrence below and above 64 bits; as the theorem requires, no width is negative or uses x0."""
     columns = 18 if "y1*y1" in text else 90
     right = [pair for pair in recurrence(width(text), columns) if pair[0] < columns]
     with engine(name):
@@ -101,7 +101,7 @@ def test_no_value_is_an_error(name: str, text: str) -> None:
 
 @both_engines
 def test_columns_come_in_any_number_of_slices(name: str) -> None:
-    """A slice has a thousand columns."""
+    """Sweep 2100 columns; one slice has a thousand."""
     with engine(name):
         found = rows(constraint_sweep(width("x0 - x1"), 2100))
     assert found == [(x, 2 * x) for x in range(2100) if not ((x & -x).bit_length() - 1) % 2 or not x]

@@ -1,4 +1,4 @@
-"""The row sweep of Sprague-Grundy values: twins, threads, boards, the memory of numbers."""
+"""The row sweep for Sprague-Grundy values: both engines, threads, terminal squares, and the size of the integers."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from wythoff.kernels.plain import values as plain
 
 ROOK, DIAGONAL = Family(0, 1, True, ()), Family(1, 1, True, ())
 WYTHOFF = LineGame(True, (ROOK, DIAGONAL), ())
-# Every kind of family, start, image and vector in a few kernels: each takes about a second to compile.
+# A few games with every kind of family, start, mirror image and vector; each takes about a second to compile.
 GAMES = {
     "wythoff": WYTHOFF,
     "steps, a strip and a jump": LineGame(
@@ -25,7 +25,7 @@ GAMES = {
 
 
 def lists(table):
-    """A table as lists, with None for the largest number of its type."""
+    """Return a table as lists, with None for the largest integer of its type, which means no value."""
     if isinstance(table, list):
         return table
     none = {2: 2**16 - 1, 4: 2**32 - 1}[table.itemsize]
@@ -33,7 +33,7 @@ def lists(table):
 
 
 def options(game, x, y):
-    """The squares one move away, each family followed from each of its starts."""
+    """Yield the squares one move away from (x, y), including some outside the board."""
     for s, u in game.vectors:
         yield x - s, y - u
     for p, q, own, starts in game.families:
@@ -58,7 +58,7 @@ def by_options(game, side, board, misere):
 
 
 def board_of(side):
-    """Squares that are none, and some that end the game, the same on both sides of the diagonal."""
+    """Return a symmetric board as bytes: some cells are no squares, some end the game, all others are ordinary."""
     codes = {3: plain.ENDED, 5: plain.NO_SQUARE}
     return bytes(codes.get((x * y + x + y) % 9, 0) for x in range(side) for y in range(side))
 
@@ -104,7 +104,7 @@ def test_the_largest_value_bounds_all_values():
             table = kernels.line_table(game, 40)
         assert max(map(max, table)) <= door.largest_value(game, 40)
     assert door.largest_value(GAMES["vectors"], 10**6) == 3
-    # Sixteen bits are enough up to piles of 32767, and the number after the largest value stays free.
+    # Sixteen bits suffice for piles up to 32767: they must hold one number more than the largest value.
     assert (door.width(door.largest_value(WYTHOFF, 32_768)), door.width(door.largest_value(WYTHOFF, 32_769))) == (2, 4)
 
 
@@ -168,7 +168,7 @@ def test_an_error_or_an_interruption_in_any_thread_ends_them_all(monkeypatch):
         work(lines, out, start, *rest)
 
     monkeypatch.setattr(compiled, "line_values", failing)
-    for threads in (1, 2, 3):  # the band at row 64 is the third: of the first, the first, the last thread
+    for threads in (1, 2, 3):  # row 64 is in the third band, which belongs to thread 1, 1 or 3
         with engine("compiled"), pytest.raises(KeyboardInterrupt):
             kernels.line_table(WYTHOFF, 300, threads=threads)
 

@@ -1,4 +1,4 @@
-"""Games of vectors row by row: both engines against options listed square by square."""
+"""Vector subtraction games row by row: both engines against options listed square by square."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ squares = st.tuples(st.integers(0, SIDE - 1), st.integers(0, SIDE - 1))
 
 
 def outcome_board(vectors, *, height, symmetric, misere):
-    """P-positions from the vectors alone."""
+    """Return the P-positions of the game with these vectors, square by square; the board has `height` rows."""
     moves = {(i, j) for i, j in vectors if i + j} | ({(j, i) for i, j in vectors if i + j} if symmetric else set())
     found = set()
     for x in range(height):
@@ -29,7 +29,7 @@ def columns(vectors):
     return [i for i, _ in vectors], [j for _, j in vectors]
 
 
-# Sets with all moves from one pile, or none, take paths of their own.
+# Sets that contain all Nim moves on one pile, or none, are handled in separate branches.
 ROOKS = tuple((0, j) for j in range(1, SIDE))
 HALF = tuple((0, j) for j in range(1, SIDE - 1))
 
@@ -81,11 +81,11 @@ def test_lists_that_grow(name, monkeypatch):
 
         monkeypatch.setattr(compiled, "FIRST_SIZE", 1)
     with engine(name):
-        # From the lines of the diagonal everything on the axes is a P-position, and nothing else.
+        # With only the vectors (n, n) exactly the squares on the axes are P-positions.
         side = 60
         found = vector_squares((range(side), range(side)), side, rows=side, symmetric=True, misere=False)
         assert rows(found) == [(0, y) for y in range(side)]
-        # And without vectors every square is one.
+        # Without vectors every square is a P-position.
         assert len(vector_squares(([], []), side, rows=side, symmetric=False, misere=False)[0]) == side * side
 
 

@@ -1,4 +1,4 @@
-"""Violations of semi-additivity and covering, counted by both engines and by their definitions."""
+"""Violations of the conditions (C), covering, and (S), semi-additivity: both engines against the definitions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ STEEP = ("y1*y1", "y1*y1 + 1", "y1**4*(x1 > 8)")
 
 
 def by_definition(f: Expression, a: list[int], b: list[int]) -> int:
-    """docs/mathematics/constraint-games.md, Theorem 1.1, (C) and (S), with d_n - d_j as the sum of f over the steps."""
+    """Count the violations of (C) and (S) of Theorem 1.1 in docs/mathematics/constraint-games.md for pairs (a, b).
+
+    For all j < n, (C) requires that f(a_j, b_j, a_n) is at least f at step j, and (S) that it is at most the sum of f
+    over the steps from j to n.
+    """
     steps = [f.evaluate({"x1": a[i], "y1": b[i], "x0": a[i + 1]}) for i in range(len(a) - 1)]
     across = {(j, n): f.evaluate({"x1": a[j], "y1": b[j], "x0": a[n]}) for j, n in combinations(range(len(a)), 2)}
     covering = sum(across[j, n] < steps[j] for j, n in across)

@@ -1,4 +1,4 @@
-"""Words: the twins agree, the door chooses one, and what does not fit is refused before it starts."""
+"""Statistics of words: both engines agree, the faster one is chosen, and requests beyond memory are refused early."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def fibonacci(size):
 
 
 def random_word(random):
-    """Over 1 to 5 letters, up to 60 of them; some are made by repeating two pieces."""
+    """Return a random word of at most 60 letters over 1 to 5 letters; half of them repeat two pieces often."""
     kinds = random.randint(1, 5)
     one, other = (bytes(random.randrange(kinds) for _ in range(random.randint(1, 5))) for _ in range(2))
     if random.random() < 0.5:
@@ -136,7 +136,7 @@ def test_what_does_not_fit_is_refused_before_it_starts(name, ask, monkeypatch):
 
 
 def test_small_requests_do_not_load_numba(monkeypatch):
-    """Up to 10^5 letters the plain twin beats the start of numba in a process that has not loaded it."""
+    """Count in plain Python up to 10^5 letters: it is faster than to load numba."""
     monkeypatch.delitem(__import__("sys").modules, "numba", raising=False)
     form = kernels.limits.kernel_of
     monkeypatch.setattr(

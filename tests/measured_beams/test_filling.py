@@ -1,4 +1,4 @@
-"""The filling equations: their printed digits, the equations themselves, and for which (p, q) they have a solution."""
+"""The filling equations: their printed solutions, the equations themselves, and the (p, q) with a solution."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_equations_hold_to_the_last_digits(pair):
 
 @pytest.mark.slow
 def test_solutions_are_wythoff_and_dual_pairs():
-    """These are the pairs for which the P-positions are conjectured to split (Larsson 2014)."""
+    """The (p, q) with a solution are those for which the P-positions are conjectured to split (Larsson 2014)."""
     lower = [(n + isqrt(5 * n * n)) // 2 for n in range(1, 14)]
     pairs = {(a + dual, a + dual + n) for n, a in enumerate(lower, 1) for dual in (0, 1)}
     coprime = [(p, q) for p in range(1, 20) for q in range(p + 1, 2 * p + 4) if gcd(p, q) == 1]

@@ -8,7 +8,7 @@ from functools import cache
 from tests.acceptance.with_memory import ImitationNim, Moment
 from wythoff.papers import Statement, answer as answer_by_rules
 
-# Histories that start with larger piles make no other classes of the positions in the papers.
+# Larger starts lead to no other classes for the positions in the papers.
 FARTHEST = 22
 
 

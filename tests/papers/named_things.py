@@ -8,7 +8,7 @@ from wythoff.automata.naming import system as system_of
 from wythoff.game.rulesets import Definition
 from wythoff.papers.from_rules import by_rules
 
-FAR = 400  # letters of words, and terms of sequences
+FAR = 400  # how many letters of words, and terms of sequences
 
 
 @cache
@@ -83,7 +83,7 @@ def in_language(systems, text, numbers):
     """Return whether some words of the numbers, with leading zeros added as needed, match an expression."""
     words = [digits(name, number) for name, number in zip(systems, numbers, strict=True)]
     length, tracks = max(map(len, words)), len(systems)
-    if tracks > 1:  # of binary digits: a letter for each tuple
+    if tracks > 1:  # binary digits: one letter for each tuple
         text = re.sub(r"\[([\d,]+)\]", lambda found: chr(96 + int(found[1].replace(",", ""), 2)), text)
     for size in range(length, length + 3):
         padded = [(0,) * (size - len(one)) + one for one in words]

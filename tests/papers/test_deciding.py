@@ -18,7 +18,7 @@ from wythoff.questions.settling import Stated
 STATED = [(name, text) for name in papers() for text in statements(name)]
 MANY_VARIABLES = ("proposition II.2",)
 FEW = 'eval all "Ax x > 0":'
-# A statement with a step that is changed: as it stands it is true, and changed it is false.
+# Statements and one changed step: each is true as it stands, and false after the change.
 CHANGED = [
     ("fraenkel2004", "theorem 2", "y = 2*x", "y = 2*x + 1"),
     ("fraenkel2004", "example 2", "w = 2*v + 2*n", "w = 2*v + 3*n"),
@@ -48,7 +48,7 @@ def test_decided_statements_belong_to_true_results(name):
         result = results[text]
         assert not result.open
         assert not result.true
-        # The whole, or words that say of what it is.
+        # It is about the whole entry, or says about which part.
         assert stated.whole is (stated.what == "")
         assert all(set(stated.of) <= set(case) for case in stated.cases)
         assert not any("{" in commands or "}" in commands for commands in stated.texts())

@@ -9,7 +9,7 @@ from wythoff.papers import load, papers, redraw
 
 PICTURES = [(name, picture.number) for name in papers() for picture in load(name).pictures]
 CLASSES = {"P": "non-dynamic P", "D": "dynamic", "N": "non-dynamic N"}
-# By the caption of Figure 4.
+# The numbers of the colours, by the caption of Figure 4.
 COLOURS = {"brown": -5, "dark olive": -4, "olive": -3, "light olive": -2, "yellow": -1, "black": 0, "blue": 1}
 
 

@@ -14,7 +14,7 @@ from wythoff.sequences.generation.ranking import RankingNumerators
 from wythoff.sequences.quadratic import PHI
 
 TABLES = [(name, table.number) for name in papers() for table in load(name).tables]
-# Tables of candidates that the rules do not give: the two true counterexamples of Proposition 2.
+# Tables of candidates that are not P-positions: the true counterexamples of Proposition 2.
 NOT_P = {("fraenkel2004", "4"), ("fraenkel2004", "5")}
 NO_GAME = {("fraenkel2004", "11"), ("visions2019", "6")}
 RECURRENCES = [

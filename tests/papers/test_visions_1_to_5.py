@@ -14,7 +14,7 @@ from wythoff.sequences.polynomials import characteristic_polynomial
 from wythoff.sequences.words.gaps import gap_morphism
 
 RECURRENCE = nim_ab.mex_b_pairs
-# Where a step of the statement is written, and what is put in its place.
+# A step of each statement, and its replacement.
 CHANGED = [
     (sequences, "by_recurrence", lambda t, count: [(n, n + t) for n in range(count)], "theorem 1", 9),
     (sequences, "by_floors", lambda alpha, beta, count: [(n, 2 * n) for n in range(count)], "theorem 2", 9),

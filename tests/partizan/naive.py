@@ -1,4 +1,7 @@
-"""Short games played out: trees of options, sums by search, nothing simplified. The judge of `game/partizan`."""
+"""Partizan games played by brute force: trees of options, and sums by search, without simplification.
+
+Tests of `game/partizan` compare with this.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ ZERO: Tree = ((), ())
 
 
 def trees(most: int = 2, leaves: int = 8) -> st.SearchStrategy[Tree]:
-    """Trees in which each player has at most so many options."""
+    """Return a strategy for game trees with at most `most` options for each player at each node."""
     return st.recursive(
         st.just(ZERO),
         lambda inner: st.tuples(
@@ -33,7 +36,7 @@ def value_of(tree: Tree) -> Value:
 
 
 def tree_of(form: Value) -> Tree:
-    """Return the tree of a value; numbers are opened as `game/partizan` opens them."""
+    """Return the tree of a value; a number becomes the options that `game/partizan` gives it."""
     return tuple(map(tree_of, form.left)), tuple(map(tree_of, form.right))
 
 
@@ -45,7 +48,7 @@ def negative(tree: Tree) -> Tree:
 
 @cache
 def wins_first(side: int, parts: tuple[Tree, ...]) -> bool:
-    """Whether the player on a side, 0 for Left and 1 for Right, wins a sum if he moves first."""
+    """Return whether the player on `side` (0 is Left, 1 is Right) wins the sum of `parts` when moving first."""
     for place, tree in enumerate(parts):
         others = parts[:place] + parts[place + 1 :]
         for option in tree[side]:
@@ -55,12 +58,12 @@ def wins_first(side: int, parts: tuple[Tree, ...]) -> bool:
 
 
 def outcome(*parts: Tree) -> str:
-    """Who wins a sum: L, R, N or P."""
+    """Return the outcome class of a sum: "L", "R", "N" or "P"."""
     place = tuple(sorted(parts))
     left, right = wins_first(0, place), wins_first(1, place)
     return "N" if left and right else "L" if left else "R" if right else "P"
 
 
 def at_least(one: Tree, other: Tree) -> bool:
-    """Whether Left wins one - other if Right moves first."""
+    """Return whether one >= other: Left wins one - other if Right moves first."""
     return not wins_first(1, tuple(sorted((one, negative(other)))))

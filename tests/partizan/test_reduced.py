@@ -1,4 +1,4 @@
-"""Reduced canonical forms: infinitely close to the value, and the same for all that is infinitely close."""
+"""Reduced canonical forms: infinitesimally close to the value, and equal for all values that are so."""
 
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ from wythoff.game.partizan import nimber, number, parse_value
 from wythoff.game.partizan.values import close_or_above
 
 values = trees(leaves=12).map(value_of)
-# Forms whose leaves are other numbers than 0: trees alone make few switches that stay hot when reduced.
+# Trees with other numbers than 0 at their leaves: trees of 0 alone rarely have switches that stay hot when reduced.
 dyadics = st.builds(lambda top, power: number(Fraction(top, 1 << power)), st.integers(-6, 6), st.integers(0, 2))
 hot = st.recursive(
     dyadics,

@@ -1,4 +1,4 @@
-"""Canonical forms, their order and their sums, against games played out."""
+"""Canonical forms of partizan games, their order and sums, compared with play by brute force."""
 
 import copy
 import pickle
@@ -178,7 +178,7 @@ def test_sums_of_the_books():
     assert up + up > star
     assert up + star == parse_value("{0,*|0}")
     assert up + up + star == parse_value("{0|{0|*}}")
-    # Tiny: infinitesimal with respect to up.
+    # The game tiny: infinitesimal with respect to up.
     tiny = parse_value("{0|{0|-1}}")
     assert tiny > ZERO
     assert tiny + tiny + tiny < up

@@ -45,7 +45,7 @@ def test_all_moves_may_be_forbidden_in_normal_play_only():
         match.block([(0, 1), (1, 0)])
     match.block([(0, 1)])
     assert match.targets() == ((1, 0),)
-    # The only move cannot be forbidden: nobody is asked.
+    # The only move cannot be blocked, so nobody is asked to block.
     match.move((1, 0))
     assert (match.shown, match.blocks, match.player) == ((0, 1), False, 2)
     match.move((0, 0))
@@ -119,7 +119,7 @@ def test_moves_are_named_by_the_piles_left_or_the_amounts_taken():
 
 
 def test_match_refuses_amounts_that_are_no_move():
-    # (2, 3) can be left by taking (0, 3), which is a move of Wythoff's game, but (1, 2) is none.
+    # Taking (0, 3) from (2, 3) is a move of Wythoff Nim, but taking (1, 2) is not.
     match = Match(parse("wythoff"), (3, 5))
     assert match.taking((0, 3)) == (2, 3)
     with pytest.raises(RequestError, match=r"no move takes \(1, 2\)"):

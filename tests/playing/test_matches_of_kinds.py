@@ -124,7 +124,7 @@ def test_a_theorem_on_states_plays_games_with_memory_at_any_size():
     assert (match.evidence.kind, match.hint().wins) == ("proved", True)
     match.reply()
     taken = big - match.shown[0]
-    # To imitate is allowed once; whoever does so again in the next move breaks the rule.
+    # One imitation is allowed; a second one in the next move is not.
     match.move(match.taking((0, taken)))
     assert match.shown == (big - taken, big + 7 - taken)
     match.move(match.taking((1, 0)))

@@ -17,7 +17,7 @@ from wythoff.game.rulesets import Block, Game, Misere, Position, played
 from wythoff.questions.playing.matches import Match
 from wythoff.questions.playing.steps import Advice
 
-# Games with the largest pile from which the judge below still answers at once.
+# Games, with the largest pile for which the judge below answers at once.
 GAMES = {
     "wythoff": 9,
     "misere(wythoff)": 9,
@@ -67,7 +67,7 @@ CASES = {text: (parse(text), up_to) for text, up_to in GAMES.items()} | OWN
 
 
 class Judge:
-    """The winner, found by trying every set that may be forbidden and every move, without theory of blocking."""
+    """Determines the winner by trying every set of options that may be blocked, and every move."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -182,7 +182,7 @@ def test_match_plays_any_size_by_theorem(x, y, chance):
         match.reply()
         if advice.wins and match.winner is None:
             assert not match.hint().wins
-            # An answer at random: a legal amount from the larger pile.
+            # Answer at random: a legal amount from the larger pile.
             a, b = match.shown
             match.move(match.named((a, b - chance.randint(1, b))))
 
@@ -191,6 +191,6 @@ def test_a_lost_position_is_left_as_large_as_can_be():
     assert Match(parse("wythoff"), (3, 5)).hint() == Advice("move", ((3, 4),), False)
     assert Match(parse("nim(step=2)"), (4, 4)).hint() == Advice("move", ((2, 4),), False)
     assert Match(parse("block(nim, 1)"), (3, 3)).hint().kind == "block"
-    # No small amount is legal there: the first that is found is taken.
+    # No small amount is legal, so the first legal one is used.
     found = Match(parse("nim(step=300)"), (600, 600)).hint()
     assert found == Advice("move", ((300, 600),), False)

@@ -1,9 +1,9 @@
 """The pages of the documentation, and the examples in them.
 
-A block of a page is an example. `console` holds commands behind `$`, each with what it prints; `python` is a doctest;
-`diff` is a change of the sources, which is made in a copy of them where the commands that follow then run. All blocks
-of a page run in order, in one folder of their own. A comment before a block says why it is not run, what it needs, or
-why it has a process of its own:
+A code block of a page is an example. A `console` block has commands behind `$`, each followed by its output. A `python`
+block is a doctest. A `diff` block changes a copy of the sources, in which the later commands of the page run. All
+blocks of a page run in order, in a folder that is made for the page. A comment before a block may say why it is not
+run, what it needs, or why it runs in a process of its own:
 
     <!-- not run: it takes a minute -->
     <!-- needs: matplotlib -->
@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-# Written by the build: the pages of the papers, the gallery, and all of the reference but its first page.
+# Written by the build: the pages of the papers, the gallery, and all pages of the reference except its index.
 GENERATED = ("docs/_build/", "docs/papers/", "docs/auto_gallery/", "docs/reference/")
 REFERENCE = "docs/reference/index.md"
 EXAMPLES_IN = ("console", "python", "diff")
@@ -41,7 +41,10 @@ COPIED = ("src", "tests", "docs", "benchmarks", *PAGES_ABOVE, "CITATION.cff", "p
 
 
 class Block(NamedTuple):
-    """A block of a page: the line at which it begins, its language, its text, and what the comment before it says."""
+    """A code block of a page: its first line number, language and text.
+
+    `mark` and `what` are the two parts of the comment before it, such as `"needs"` and `"matplotlib"`.
+    """
 
     line: int
     language: str
@@ -51,7 +54,7 @@ class Block(NamedTuple):
 
 
 def pages() -> list[str]:
-    """README and every page of the documentation that is not written by the build, by path."""
+    """Return the paths of README and of all pages of the documentation that the build does not write."""
     found = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("docs/**/*.md"))]
     return ["README.md", *(page for page in found if page == REFERENCE or not page.startswith(GENERATED))]
 
@@ -65,12 +68,12 @@ def blocks(page: str) -> list[Block]:
 
 
 def missing(block: Block) -> list[str]:
-    """What a block needs and is not installed."""
+    """Return the modules that a block needs and that are not installed."""
     return [name for name in block.what.split(", ") if not find_spec(name)] if block.mark == "needs" else []
 
 
 def run(page: str, folder: Path) -> tuple[int, list[str]]:
-    """Run the examples of a page in a folder: how many ran, and what was wrong."""
+    """Run the examples of a page in `folder`; return how many ran, and the errors."""
     session = Session(page, folder)
     for block in blocks(page):
         if block.mark != "not run" and not missing(block) and block.language in EXAMPLES_IN:
@@ -79,7 +82,7 @@ def run(page: str, folder: Path) -> tuple[int, list[str]]:
 
 
 class Session:
-    """The examples of one page, one after the other."""
+    """Runs the examples of one page in order; `count` examples ran, and `wrong` lists the errors."""
 
     def __init__(self, page: str, folder: Path) -> None:
         self.page, self.folder, self.sources = page, folder, ROOT
@@ -108,7 +111,7 @@ class Session:
             self.wrong.append(f"{self.page}:{block.line}: a python block must be a doctest, `>>> ...`")
 
     def diff(self, block: Block) -> None:
-        """Make a change in a copy of the sources, where later commands run."""
+        """Apply a diff to a copy of the sources; later commands run there."""
         self.count += 1
         if self.sources == ROOT:
             self._copy()
@@ -118,7 +121,7 @@ class Session:
             self.wrong.append(f"{self.page}:{block.line}: {done.stderr}")
 
     def _copy(self) -> None:
-        unwanted = shutil.ignore_patterns("_build", ".*")  # bytecode is copied too: processes start at once
+        unwanted = shutil.ignore_patterns("_build", ".*")  # bytecode is copied too, so that processes start fast
         for name in COPIED:
             source, target = ROOT / name, self.folder / name
             if source.is_dir():
@@ -128,7 +131,7 @@ class Session:
         self.sources = self.folder
 
     def _is_plain(self, command: str, block: Block) -> bool:
-        """Whether a command is `wythoff` with arguments, of these sources: then it needs no process of its own."""
+        """Return whether a command can run in this process: plain `wythoff` of unchanged sources, without pipes."""
         parts = list(shlex.shlex(command, posix=True, punctuation_chars=True))
         shell = {"|", ">", ">>", "<", ";", "&&"} & set(parts)
         return self.sources == ROOT and block.mark != "apart" and parts[0] == "wythoff" and not shell
@@ -136,9 +139,9 @@ class Session:
     def _in_process(self, command: str) -> str:
         from wythoff.apps.cli import main
 
-        # A file of text and of bytes, as the standard output is.
+        # It accepts text and bytes, like the standard output.
         printed = io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
-        # Help and misuse leave by SystemExit; what they print is compared.
+        # Help and errors end in SystemExit; what they print is compared too.
         with redirect_stdout(printed), redirect_stderr(printed), suppress(SystemExit):
             main(shlex.split(command)[1:])
         return printed.buffer.getvalue().decode()

@@ -1,10 +1,10 @@
-"""Names that Windows or macOS lack, used where nothing takes care of it: a test runs this over the package.
+"""A check for names that Windows or macOS lack and that the package uses without a guard; a test runs it.
 
-The stubs of the standard library, which come with mypy, say what each platform has. A use is guarded
+The stubs of the standard library, which come with mypy, say what exists on each platform. A use is guarded
 
-- in a `try` or a `suppress` that catches the error, or begins with the import of a module that Windows lacks,
-- in a branch that looks at `hasattr` or at `sys.platform`, or below such a branch that leaves the function,
-- in a private function that is used only where it is guarded.
+- in a `try` or a `suppress` that catches the error, or that begins with importing a module which Windows lacks,
+- in a branch that tests `hasattr` or `sys.platform`, or after such a branch that leaves the function,
+- in a private function all of whose uses are guarded.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from types import SimpleNamespace
 import mypy
 
 OTHERS = ("win32", "darwin")
-FOLDERS = ("/proc/", "/sys/", "/dev/")  # of Linux: a file there may be missing, which raises an OSError
-STARTS = {"get_context", "set_start_method"}  # of processes: not every system can fork
+FOLDERS = ("/proc/", "/sys/", "/dev/")  # of Linux; files there may be missing, which raises an OSError
+STARTS = {"get_context", "set_start_method"}  # ways to start processes; not every system can fork
 BROAD = {"Exception", "BaseException"}
 
 
@@ -51,7 +51,7 @@ def declared(module: str, platform: str) -> frozenset[str] | None:
 
 
 def lacking(module: str, name: str) -> list[str]:
-    """Return the platforms for which a module, or a name in it, is not declared though it is for Linux."""
+    """Return the platforms that lack a module of the standard library, or `name` in it, although Linux has it."""
     here = declared(module, "linux") or ()
     return [
         one
@@ -74,17 +74,17 @@ class Source:
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
-        """The node around each node."""
+        """A dict from each node of the syntax tree to its parent."""
         return {inner: node for node in ast.walk(self.tree) for inner in ast.iter_child_nodes(node)}
 
     def above(self, node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
-        """Yield each node around this one, with the child through which it leads here."""
+        """Yield each ancestor of a node, with the child of the ancestor that contains the node."""
         while node in self.parents:
             yield self.parents[node], node
             node = self.parents[node]
 
     def uses(self) -> Iterator[tuple[ast.AST, str, str]]:
-        """Yield what another platform lacks: the node, what it says, and the error that it raises there."""
+        """Yield each use of a name that another platform lacks: the node, its text, and the error it raises there."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 names = [(getattr(node, "module", one.name), one.name) for one in node.names]
@@ -102,7 +102,10 @@ class Source:
                     yield node, ast.unparse(node), "OSError"
 
     def catches(self, block: ast.AST, error: str) -> bool:
-        """Return whether a block catches an error, or imports first a module that Windows lacks and catches that."""
+        """Return whether `block` is a `try` or `suppress` that guards against `error`.
+
+        It may catch the error, or catch ImportError and begin with importing a module that Windows lacks.
+        """
         if isinstance(block, ast.Try):
             caught = [one.type for one in block.handlers]
         elif isinstance(block, ast.With):
@@ -116,7 +119,7 @@ class Source:
         return None in caught or bool(names & {error, *BROAD}) or (posix and "ImportError" in names)
 
     def guarded(self, node: ast.AST, error: str) -> bool:
-        """Return whether something takes care of a platform that lacks what the node uses."""
+        """Return whether a use is guarded: on a platform that lacks it, it is not reached, or `error` is caught."""
         for around, child in self.above(node):
             if not (isinstance(around, ast.Try) and child not in around.body) and self.catches(around, error):
                 return True
@@ -133,7 +136,7 @@ class Source:
         return False
 
     def used_only_guarded(self, function: ast.FunctionDef, error: str) -> bool:
-        """Return whether a private function is used in this module, and only where that is guarded."""
+        """Return whether a private function is used in this module, and only at guarded places."""
         places = [node for node in ast.walk(self.tree) if isinstance(node, ast.Name) and node.id == function.name]
         inner = isinstance(self.parents[function], ast.FunctionDef | ast.AsyncFunctionDef)
         if not (inner or function.name.startswith("_")) or any(function in dict(self.above(one)) for one in places):
@@ -142,12 +145,12 @@ class Source:
 
 
 def looks(test: ast.expr) -> bool:
-    """Return whether a condition looks at the platform."""
+    """Return whether a condition tests the platform, or whether a name exists."""
     return any(word in ast.unparse(test) for word in ("hasattr(", "sys.platform", "os.name"))
 
 
 def leaves(branch: ast.If) -> bool:
-    """Return whether a branch ends the function."""
+    """Return whether a branch leaves the function by `return` or `raise`."""
     return isinstance(branch.body[-1], ast.Return | ast.Raise)
 
 

@@ -1,4 +1,4 @@
-"""Docstrings that must be read twice, and long names of tests: `make check` runs this, and fails if it finds one.
+"""A check for docstrings that must be read twice, and for long names of tests; `make check` runs it.
 
 It knows the turns of phrase that CONTRIBUTING.md asks to avoid. Passing it is not enough: read the sentence aloud.
 """
@@ -15,7 +15,7 @@ TESTS = Path(__file__).parents[1]
 SOURCES = TESTS.parent / "src" / "wythoff"
 LONGEST_TEST_NAME = 60  # characters
 
-# Why a sentence is stilted, and how to see it.
+# Reasons why a sentence is stilted, each with a pattern that finds it.
 STILTED = {
     "a stranded relative clause": r"(?<!each )(?<!some )(?<!half )(?<!one )(?<!moves )\bof which\b",
     "an inverted question": r"\b(by|that of|those of|than) what\b|\bwhat\b[^.:;]{1,60}?\bwhat\b|\b(of|for) what is\b",
@@ -24,7 +24,7 @@ STILTED = {
     "a verb that only people do": r"\b(tells|told|to be had)\b",
     "a private noun": r"\b(the|a|an) (told|had|held|meant|asked|said)\b",
 }
-# ruff's D401 knows verbs in other moods; a function that begins with one of these words has no verb at all.
+# First words of noun phrases. D401 of ruff only finds verbs in the wrong mood, not sentences without a verb.
 NO_VERB = (
     "About All And As At But By Each Every For From His How If In It Its Less Many No Of On One Or Other So Such That"
     " The Their These They This Those To What When Where Whether Which Who Whose Why With Within Without"
@@ -32,7 +32,7 @@ NO_VERB = (
 
 
 def prose(docstring: str) -> str:
-    """Return a docstring on one line, without doctests and code in backquotes."""
+    """Return a docstring as one line, without doctests, and with code in backquotes left out."""
     parts = [" ".join(part.split()) for part in docstring.split("\n\n") if not part.lstrip().startswith(">>>")]
     return re.sub(r"`[^`]*`", "``", " ".join(parts))
 
@@ -56,7 +56,7 @@ def faults(docstring: str, is_function: bool = False) -> list[str]:
 
 
 def docstrings(tree: ast.Module) -> Iterator[tuple[int, str, bool]]:
-    """Yield line, docstring and whether it is that of a function; properties may begin with a noun."""
+    """Yield line and text of each docstring, and whether it belongs to a function other than a property."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             text = ast.get_docstring(node)
@@ -67,7 +67,7 @@ def docstrings(tree: ast.Module) -> Iterator[tuple[int, str, bool]]:
 
 
 def long_names() -> Iterator[str]:
-    """Yield the tests whose names are too long to be read in a list, with their places."""
+    """Yield a line for each test whose name is longer than 60 characters."""
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):

@@ -1,4 +1,4 @@
-"""Every public value reads well: a short repr, a str, HTML and LaTeX; it is pickled and copied."""
+"""Public values: each has a short repr, a str, HTML and LaTeX, and can be pickled and copied."""
 
 import copy
 import os
@@ -80,7 +80,7 @@ VALUES = {
 
 
 def played(match):
-    """After two steps of perfect play."""
+    """Play two steps of perfect play, and return the match."""
     match.reply()
     match.reply()
     return match

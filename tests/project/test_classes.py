@@ -1,4 +1,4 @@
-"""Other folders ask a game for facts (`rulesets/facts.py`), not for its class: a game of a new shape is one file."""
+"""Other folders use the facts of a game (`rulesets/facts.py`) instead of its class, so that a new game is one file."""
 
 import ast
 from collections.abc import Iterator
@@ -12,13 +12,13 @@ import wythoff.game.rulesets
 from wythoff.game.rulesets import Game
 
 SOURCES = Path(wythoff.__file__).parent
-KNOWING = ("game/rulesets/", "solving/conclusions/")  # a class knows its like; what is concluded is made for one game
-# Second readings of the notation, family by family: they check the first one, and must not be made from it.
+KNOWING = ("game/rulesets/", "solving/conclusions/")  # these define the classes, or conclusions about one game each
+# Independent interpretations of the notation, family by family: they check the first one, so they must not use it.
 READING = {"proofs/conditions.py", "proofs/pile_statements.py"}
 
 
 def kinds() -> set[str]:
-    """The classes of games, but for `Game`: whether a caller gave a game at all may be asked."""
+    """Return the names of all classes of games except `Game` itself."""
     for module in walk_packages(wythoff.game.rulesets.__path__, "wythoff.game.rulesets."):
         import_module(module.name)
     found, new = set(), [Game]
@@ -31,7 +31,10 @@ def kinds() -> set[str]:
 
 
 def asked(source: str, of: set[str]) -> Iterator[str]:
-    """Where a text asks for one of the classes that it imports: by `isinstance`, by a pattern, or by `type`."""
+    """Yield the places where `source` tests for one of the classes in `of` that it imports.
+
+    A test is `isinstance`, a pattern of `match`, or a comparison with `type`.
+    """
     tree = ast.parse(source)
     imported = {
         name.asname or name.name
@@ -55,7 +58,7 @@ def asked(source: str, of: set[str]) -> Iterator[str]:
 
 
 def _is_one(node: ast.AST, imported: set[str], of: set[str]) -> bool:
-    """Whether a name is that of a class which was imported, or of one in a module of games: `rulesets.Nim`, `w.Nim`."""
+    """Return whether a name refers to one of the classes: imported, or as an attribute such as `rulesets.Nim`."""
     match node:
         case ast.Name(id=name):
             return name in imported

@@ -1,4 +1,4 @@
-"""Answers behave as Python's containers do: `in`, indices, parts, arrays, data frames, pickling and copying."""
+"""Results behave like Python containers: `in`, indexing, slicing, data frames, pickling and copying."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""The tests hold no copies: a rule, a helper or a sentence that is expected is written at most twice."""
+"""No duplicates in the tests: a rule, helper or expected sentence is written at most twice."""
 
 import ast
 from collections import defaultdict
@@ -9,7 +9,7 @@ LEAST_LINES = 4
 
 
 class Renamed(ast.NodeTransformer):
-    """The same tree with names by their order, and without annotations."""
+    """Renames the variables of a syntax tree by order of occurrence and drops annotations, to compare functions."""
 
     def __init__(self):
         self.names = {}
@@ -24,7 +24,7 @@ class Renamed(ast.NodeTransformer):
 
 
 def form(text):
-    """What a function is, given as text, but for the names in it."""
+    """Return a form of a function, given as text, that does not depend on its names."""
     (plain,) = ast.parse(text).body
     plain.name, plain.returns, plain.decorator_list = "", None, []
     if ast.get_docstring(plain):
@@ -33,7 +33,7 @@ def form(text):
 
 
 def functions():
-    """The functions of the tests that are no tests, with where they stand; those of a game in Python too."""
+    """Yield place and node of each function in the tests that is not a test."""
     for path in sorted(TESTS.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("test_"):
@@ -55,7 +55,7 @@ LONG_ENOUGH = 20
 
 
 def sentences():
-    """Texts of the tests that are English rather than notation, with their file; docstrings are none of them."""
+    """Yield each string in the tests that is an English sentence, with its file. Docstrings are left out."""
     for path in sorted(TESTS.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         bodies = (node.body for node in ast.walk(tree) if hasattr(node, "body") and isinstance(node.body, list))

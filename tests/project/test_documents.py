@@ -1,4 +1,4 @@
-"""What README and the documentation show is what the program prints."""
+"""README and the documentation show what the program really prints."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ from tests.project.pages import EXAMPLES_IN, GENERATED, REFERENCE, ROOT, blocks,
 
 PAGES = pages()
 RUN = [page for page in PAGES if any(block.language in EXAMPLES_IN for block in blocks(page))]
-DIRECTIVE = "{"  # of MyST: the build reads it
+DIRECTIVE = "{"  # a directive of MyST, which the build reads
 
 
 @pytest.mark.parametrize("page", RUN)
@@ -56,7 +56,7 @@ def test_the_cheat_sheet_shows_the_first_p_positions(text, meaning, shown):
 
 
 def test_the_cheat_sheet_has_every_word_of_the_notation():
-    """Moves, ways of playing and functions, as the parser knows them."""
+    """List every word of the notation in the cheat sheet: moves, ways of playing and functions."""
     from wythoff.expressions.tree import FUNCTIONS
     from wythoff.game.rulesets.notation import FAMILIES
 
@@ -66,19 +66,19 @@ def test_the_cheat_sheet_has_every_word_of_the_notation():
 
 
 def cited(sources):
-    """The papers, by authors and year, that are named in sources."""
+    """Return the papers, as authors and year, that occur in the sources."""
     parts = (part.strip().removeprefix("after ") for source in sources for part in re.split("; |, and ", source))
     return {found[0] for part in parts if (found := re.match(r"[A-Z][A-Za-z, ]* \d{4}", part))}
 
 
 @pytest.fixture
 def extensions(monkeypatch):
-    """Make the modules importable that the build of the documentation loads."""
+    """Make the modules of docs/extensions importable."""
     monkeypatch.syspath_prepend(str(ROOT / "docs/extensions"))
 
 
 def names_in_blocks(page, language):
-    """Return the names in all blocks of a page that the build makes into tables, in order."""
+    """Return the names in those blocks of a page that the build turns into tables, in order."""
     tables = import_module("named_rows")
     return [name for block in blocks(page) if block.language == language for name in tables.names_in(block.text)]
 
@@ -126,12 +126,12 @@ def test_games_page_has_every_cited_paper():
 
 
 def text_of(page):
-    """A page without its blocks."""
+    """Return the text of a page without its code blocks."""
     return re.sub(r"^```.*?^```", "", (ROOT / page).read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
 
 
 def anchors(page):
-    """The anchors of a page, as MyST and GitHub make them of its headings."""
+    """Return the anchors of the headings of a page, as MyST and GitHub make them."""
     headings = re.findall(r"^#{1,3} (.*)$", text_of(page), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -160,7 +160,7 @@ def test_every_page_is_in_the_table_of_contents():
 
 @pytest.fixture
 def reference(extensions):
-    """Return the module that makes the reference."""
+    """Return the module docs/extensions/reference.py."""
     return import_module("reference")
 
 
@@ -169,7 +169,7 @@ def test_reference_is_as_its_command_makes_it(reference):
 
 
 def test_the_reference_has_every_public_name(reference):
-    """A line or a mention for each name in the tracked page, and one entry in the pages of a build."""
+    """Mention each public name in the tracked index, and once in the pages of a build."""
     import wythoff
 
     tracked, built = reference.index(), "".join(reference.pages().values())
@@ -185,7 +185,7 @@ def test_the_reference_has_every_public_name(reference):
         names = import_module(f"wythoff.{name}").__all__
         assert re.findall(r"`(\w+)`", part) == names
         shown = [one for one in names if f":: wythoff.{name}.{one}\n" in built]
-        # An alias has no docstring; a type that also stands beside the functions is shown there.
+        # Aliases have no docstring. Types that are public in another module too are shown there.
         elsewhere = {"Position", *wythoff.sequences.__all__} if name == "types" else set()
         assert shown == [one for one in names if one not in elsewhere]
     assert set(reference.PAGES) == set(reference.pages())
@@ -199,7 +199,7 @@ def test_the_version_is_said_once_and_the_citation_agrees():
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs/decisions").glob("0*.md")), ids=lambda page: page.stem)
 def test_every_decision_is_guarded(page):
-    """By tests that there are, and contracts that import-linter checks."""
+    """Name for each decision the tests that exist, or the contracts that import-linter checks."""
     guards = page.read_text("utf-8").partition("\n## What guards it\n")[2].strip().splitlines()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = {contract["name"] for contract in project["tool"]["importlinter"]["contracts"]}

@@ -1,4 +1,4 @@
-"""What decisions forbid everywhere is nowhere in the sources: a decision without a check is broken one day."""
+"""Rules of the decision records that hold for all sources: each is checked here."""
 
 import ast
 import re
@@ -11,27 +11,27 @@ import wythoff
 
 SOURCES = Path(wythoff.__file__).parent
 PROJECT = SOURCES.parents[1]
-# Decision 1: text is read by a whitelist, and never evaluated. What is compiled here was written from an expression
-# that was read so; numba unpickles a stored kernel from the user's own folder, if the digest at its end is right; and
-# the answer of a query comes through a pipe, from a process of the package's own.
+# Decision 1: text is parsed by a whitelist and never evaluated. The code that is compiled here is generated from such a
+# parsed expression. numba unpickles kernels from the user's own folder, after checking their digest. The answer of a
+# query comes through a pipe from a process that the package itself started.
 EVALUATING = {
     "atlas/processes.py": {"pickle.load"},
     "expressions/functions.py": {"compile", "eval", "exec"},
     "kernels/compiled/keeping.py": {"self._load_data"},
 }
-# The checker of certificates is read, and run, without the package: it stays one file.
+# The checker of certificates must be readable and run without the package, so it stays one file.
 LONG = {"proofs/checker.py"}
 LINES = 400
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """The files of the package, by their places in it, with their texts."""
+    """Yield path and text of each file of the package."""
     for path in sorted(SOURCES.rglob("*.py")):
         yield path.relative_to(SOURCES).as_posix(), path.read_text("utf-8")
 
 
 def evaluated(tree: ast.AST) -> set[str]:
-    """What is called of the functions that evaluate a text or bytes."""
+    """Return the calls in a tree that evaluate text or bytes, such as `eval` or `pickle.load`."""
     calls = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     return calls & {"eval", "exec", "compile", "__import__"} | {
         call
@@ -46,11 +46,11 @@ def test_nothing_that_is_typed_or_read_is_evaluated():
 
 
 def test_what_is_imported_is_what_the_package_says_it_needs():
-    """Decision 19: the standard library, and what stands in pyproject.toml."""
+    """Import only the standard library and what pyproject.toml names (decision 19)."""
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]
     needs = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
     known = {re.match(r"[\w-]+", need)[0].replace("-", "_") for need in needs}
-    # flint is python-flint; whoever has pandas gets a frame; the others come with distributed, numba and anywidget.
+    # flint is the module of python-flint; pandas is optional; the others come with distributed, numba and anywidget.
     known |= {"wythoff", "flint", "pandas", "dask", "llvmlite", "traitlets", "IPython"}
     strange = []
     for name, text in files():
@@ -63,7 +63,7 @@ def test_what_is_imported_is_what_the_package_says_it_needs():
 
 
 def test_a_field_is_written_once():
-    """Decision 3: a class that neither checks nor changes what it is given leaves `__init__` to `Frozen`."""
+    """Leave `__init__` to `Frozen` in each class that neither checks nor changes its arguments (decision 3)."""
     found = []
     for name, text in files():
         for kind in ast.walk(ast.parse(text)):
@@ -73,7 +73,7 @@ def test_a_field_is_written_once():
 
 
 def _only_copies(node: ast.stmt) -> bool:
-    """Whether it is an `__init__` of named arguments, each of which becomes the field of that name."""
+    """Return whether a node is an `__init__` that only stores each argument in the field of the same name."""
     if not isinstance(node, ast.FunctionDef) or node.name != "__init__" or node.args.vararg is not None:
         return False
     return all(

@@ -1,4 +1,4 @@
-"""The folders: each has tests, and `make quick` looks into each."""
+"""The folders of the package: each has a folder of tests, and `make quick` covers each."""
 
 import ast
 import re
@@ -13,13 +13,13 @@ import wythoff
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(wythoff.__file__).parent
 GROUPS = ("game", "questions", "reports", "solving")  # folders of folders
-OTHERS = {"base", "types", *GROUPS} - {"questions"}  # `base` is tested by the files beside the folders of tests
+OTHERS = {"base", "types", *GROUPS} - {"questions"}  # the tests of `base` are the files directly in tests/
 FOLDERS = {path.parent.name for path in PACKAGE.glob("*/__init__.py")} - OTHERS
 FOLDERS |= {path.parent.name for group in GROUPS for path in PACKAGE.glob(f"{group}/*/__init__.py")}
 
 
 def trees(folder: Path, word: str) -> Iterator[tuple[Path, ast.Module]]:
-    """The sources in a folder in which a word stands: reading the others takes longest, and they have nothing of it."""
+    """Yield path and syntax tree of each source file in `folder` whose text contains `word`."""
     for path in folder.rglob("*.py"):
         text = path.read_text("utf-8")
         if word in text:
@@ -43,7 +43,7 @@ def test_each_folder_has_tests():
 
 
 def test_docstrings_tell_growth_and_no_seconds():
-    """How long something takes stands in what `make bench` writes; a docstring would not be measured again."""
+    """State no measured seconds in docstrings, because nobody would measure them again; `make bench` writes them."""
     measured = re.compile(r"\b[Ss]econds?\b[^.;:]*[,:;]?[^.;]*\b\d+\.\d+\b")
     told = []
     for path, tree in trees(Path(wythoff.__file__).parent, "econd"):
@@ -55,7 +55,10 @@ def test_docstrings_tell_growth_and_no_seconds():
 
 
 def test_only_dispatch_modules_load_kernels():
-    """What import contracts say of compiled kernels, of the function that loads them by name."""
+    """Load kernels by name only in the modules that choose between plain and compiled ones.
+
+    Import contracts forbid other modules to import compiled kernels, but do not see loading by name.
+    """
     kernels = Path(wythoff.__file__).parent / "kernels"
     calling = {
         path
@@ -68,7 +71,10 @@ def test_only_dispatch_modules_load_kernels():
 
 @pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle():
-    """Imports inside functions and for type checkers count. Import contracts do not see a circle through `__init__`."""
+    """Import no modules in a circle, including imports in functions and for type checkers.
+
+    Import contracts do not see a circle through `__init__`.
+    """
     grimp = pytest.importorskip("grimp", reason="grimp comes with the extra `dev`")
     graph = grimp.build_graph("wythoff", cache_dir=None)
     knotted = re.compile(r"wythoff$")  # the public face

@@ -1,4 +1,4 @@
-"""The programs of the page about use as a library, run as they stand there."""
+"""The programs on the documentation page about use as a library run as they are printed."""
 
 import re
 import subprocess

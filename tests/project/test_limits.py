@@ -1,4 +1,4 @@
-"""Each limit that users meet says what it is for, stands once, and is listed by `make limits`."""
+"""Limits that users may notice: each has a comment, is defined once, and is listed by `make limits`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ MET = {request.limit for request in requests()}
 
 
 def test_limits_that_users_meet_say_what_they_are_for():
-    """In a comment at the end of the line, or above it."""
+    """Explain each limit in a comment at the end of its line, or above it."""
     found = [one for one in sources.constants() if one.key in MET]
     assert len(found) > 300, "few limits were found: look at docs/extensions/constants.py"
     assert [one.key for one in found if len(one.comment.split()) < 2] == []
 
 
 def test_one_limit_is_one_constant():
-    """The same name with the same number for the same thing would be changed in one module and forgotten in another."""
+    """Define each limit once: a second constant of the same name, value and comment would be forgotten in a change."""
     said = Counter((one.name, one.value, one.comment) for one in sources.constants() if one.key in MET)
     assert [name for (name, _, _), count in said.items() if count > 1] == []
 

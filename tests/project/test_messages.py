@@ -1,4 +1,4 @@
-"""Messages that users read, collected in build/messages.txt; none of them has the program's private words."""
+"""Messages to users, collected in build/messages.txt: none contains internal words of the program."""
 
 import ast
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(path for path in (ROOT / "src/wythoff").rglob("*.py") if "compiled" not in path.parts)
-LEAST_WORDS = 4  # a text of fewer words is a name, a key or a pattern
+LEAST_WORDS = 4  # a string with fewer words is a name, a key or a pattern
 PRIVATE = re.compile(
     r"\b(told|twins?|rungs?|speaks? of|be seen to|tells? (too )?little|tells no|can foresee|asked for that one)\b"
 )
@@ -15,7 +15,7 @@ NAMES = re.compile(r"[a-z_ ]*_[a-z_ ]*")  # a list of attributes
 
 
 def text_of(node: ast.AST) -> str:
-    """Return a text with `{...}` for its values; empty if the node is no text."""
+    """Return the text of a string expression, with `{...}` for its values; empty if the node is no string."""
     match node:
         case ast.Constant(value=str() as text):
             return text
@@ -27,7 +27,7 @@ def text_of(node: ast.AST) -> str:
 
 
 def messages(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Yield line and text of each message; docstrings are none, and tables of names are none."""
+    """Yield line and text of each message, leaving out docstrings and tables of names."""
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     named = {
         id(node.value)

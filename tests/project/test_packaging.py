@@ -1,4 +1,4 @@
-"""What the package is on an index, in a wheel, in a recipe and in a container, held against pyproject.toml."""
+"""Package metadata, wheel, conda recipe and container: they agree with pyproject.toml."""
 
 import doctest
 import importlib.util
@@ -21,7 +21,7 @@ RECIPE = (ROOT / "packaging/recipe.yaml").read_text("utf-8")
 
 @pytest.fixture
 def hooks(monkeypatch):
-    """hatch_build.py, which needs hatchling only for the names of its hooks."""
+    """Import hatch_build.py with stubs instead of hatchling, of which it needs only two base classes."""
     for name, kind in (("builders.hooks", "BuildHookInterface"), ("metadata", "MetadataHookInterface")):
         module = types.ModuleType(f"hatchling.{name}.plugin.interface")
         setattr(module, kind, object)
@@ -63,7 +63,7 @@ def test_package_page_links_to_the_tagged_version(described):
 
 
 def pixels(content):
-    """The size and the bytes of the pixels of a PNG file, whatever compressed them."""
+    """Return header and decompressed pixels of a PNG file."""
     parts, place = {}, 8
     while place < len(content):
         size = int.from_bytes(content[place : place + 4])
@@ -74,7 +74,7 @@ def pixels(content):
 
 
 def test_the_picture_of_readme_is_what_its_command_draws(tmp_path, capsys):
-    """Nearly: another version of Matplotlib may place a letter elsewhere."""
+    """Draw the picture in README by its command: nearly the same pixels, since versions of Matplotlib differ."""
     pytest.importorskip("matplotlib", reason="it draws points and lines")
     from wythoff.apps.cli import main
 
@@ -96,12 +96,12 @@ def test_the_version_is_the_same_wherever_it_stands():
 
 
 def needed(requirement):
-    """The name of a package and its least version."""
+    """Return name and least version of a requirement."""
     return re.match(r"([\w.-]+)\s*(>=[\d.]+)?", requirement).groups()
 
 
 def listed(key):
-    """The lines of a list in the recipe."""
+    """Return the items of the list `key` in the conda recipe."""
     found = re.search(rf"^( +){key}:\n((?:\1  - .*\n)+)", RECIPE, re.MULTILINE)[2]
     return [line.strip().removeprefix("- ") for line in found.splitlines()]
 
@@ -121,7 +121,7 @@ def test_recipe_has_the_entry_points_of_the_package():
 
 
 def test_python_versions_are_those_that_are_run():
-    """What CONTRIBUTING.md says of them is about these: `.ci/run` is on the least, `make test-others` on the others."""
+    """Claim the Python versions that are tested: the oldest by `.ci/run`, the others by `make test-others`."""
     claimed = [line.split()[-1] for line in PROJECT["classifiers"] if "Python ::" in line]
     others = re.search(r"^OTHERS := (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)[1].split()
     assert [PROJECT["requires-python"].removeprefix(">="), *others] == claimed
@@ -161,13 +161,13 @@ def test_versions_are_listed_newest_first(tmp_path):
     assert links == ["0.10.0/index.html", "0.9.1/index.html", "0.1.0/index.html"]
 
 
-# Tracked files that may be larger than this, with the reason.
+# Larger tracked files, each with a reason.
 LARGEST = 300_000  # bytes
 LARGER: dict[str, str] = {}
 
 
 def test_tracked_files_are_small():
-    """What a tool wrote or a command can make is not tracked: a checkout stays small."""
+    """Track no large or generated files, so that a checkout stays small."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
     if listed.returncode:
         pytest.skip("not a git checkout: the files of an archive are not listed")

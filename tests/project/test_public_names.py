@@ -1,4 +1,4 @@
-"""The public names as a person meets them: what they take, what they list, and that they go together."""
+"""The public names: their arguments, `dir`, types and stubs fit together."""
 
 import ast
 import inspect
@@ -17,11 +17,11 @@ from wythoff.solving import solution
 FOLDER = Path(w.__file__).parent
 MODULES = w._MODULES
 MOST_AT_THE_TOP = 60
-# Of Python, and the widget of the package anywidget.
+# Names of Python, and the widget class of the package anywidget.
 ELSEWHERE = {"Any", "AnyWidget", "Iterator", "None", "bool", "dict", "int", "list", "str", "tuple"}
 
 POSITION = (3, 4)
-# Every public function of a game, with nothing else given that is not needed.
+# Every public function of a game, called with only the required arguments.
 OF_A_GAME = {
     "adjoinable": lambda game: w.questions.adjoinable(game, 10),
     "beams": lambda game: w.questions.beams(game, 200),
@@ -82,7 +82,7 @@ def test_what_is_no_game_is_refused_in_one_line(name):
 
 
 def functions():
-    """Yield each public module, name and function."""
+    """Yield each public function with its module, as a test parameter."""
     for module in (w, *(getattr(w, name) for name in MODULES)):
         for name in module.__all__:
             thing = getattr(module, name)
@@ -92,14 +92,14 @@ def functions():
 
 @cache
 def imports(module):
-    """Return the names that a module imports, also for types alone, each with its module."""
+    """Return a dict from each name that a module imports, also for type checkers only, to its module and name."""
     nodes = [node for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.ImportFrom)]
     return {name.asname or name.name: (node.module, name.name) for node in nodes for name in node.names}
 
 
 @pytest.mark.parametrize(("module", "function"), [*functions()])
 def test_return_types_can_be_imported(module, function):
-    """From `wythoff`, `wythoff.types`, or the function's own public module."""
+    """Import each class in a return annotation from `wythoff`, `wythoff.types`, or the module of the function."""
     public = [getattr(place, name) for place in (w, w.types, module) for name in place.__all__]
     home = inspect.getmodule(function)
     for name in set(re.findall(r"[A-Za-z_]\w*", function.__annotations__["return"])) - ELSEWHERE:
@@ -130,7 +130,7 @@ def test_public_names_can_be_imported(place):
 
 
 def test_no_public_name_stands_in_two_places():
-    """A type in `wythoff.types` may stand beside the functions too; then it is the same class."""
+    """List each public name in one place; only the types in `wythoff.types` may stand in a second one."""
     places = [(name, place) for place in ("", *MODULES) if place != "types" for name in vars_of(place)]
     assert sorted(name for name, _ in places) == sorted({name for name, _ in places})
     for name in {*w.types.__all__} & {name for name, _ in places}:
@@ -143,7 +143,7 @@ def vars_of(place):
 
 
 def test_public_names_are_written_once():
-    """Type checkers and the package itself read them in `__init__.pyi`; a name that is added there is public."""
+    """List the public names once, in `__init__.pyi`, where type checkers and the package read them."""
     stub, code = ((FOLDER / name).read_text("utf-8") for name in ("__init__.pyi", "__init__.py"))
     new = stub.partition("# Names of earlier versions")[0]
     listed = re.findall(r"\b\w+ as (\w+)", new)
@@ -166,7 +166,7 @@ def test_a_name_of_an_earlier_version_works_and_names_its_place(name):
 
 
 def test_the_stub_marks_functions_of_earlier_versions():
-    """With the new place and the same signature."""
+    """Mark functions of earlier versions in the stub as deprecated, with the new place and the same signature."""
     old = (FOLDER / "__init__.pyi").read_text("utf-8").partition("\n# Names of earlier versions")[2].partition("\n")[2]
     marked = {node.name: node for node in ast.parse(old).body if isinstance(node, ast.FunctionDef)}
     functions = {name for name in OLD if not inspect.isclass(getattr(getattr(w, OLD[name]), name))}

@@ -1,4 +1,4 @@
-"""The check of docstrings finds what is hard to read, and nothing else."""
+"""tests/project/sentences.py finds docstrings that are hard to read, and accepts others."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Small requests load nothing heavy and start quickly."""
+"""Small requests import nothing heavy and start quickly."""
 
 import os
 import resource
@@ -37,7 +37,7 @@ SMALL = {
     "plot in the terminal": ["plot", "g1"],
     "plot": ["plot", "g1", "--up-to", "99", "--output", os.devnull],
 }
-# These do more than the others, and load no more of what is heavy.
+# These compute more, but import nothing heavy either.
 LONGER = {"prove": ["prove", "wythoff"]}
 SCRIPT = """
 import sys
@@ -54,7 +54,7 @@ print(loaded, dataclasses, file=sys.stderr)
 
 
 def seconds(arguments: list[str]) -> float:
-    """The time that a program takes of the processors: other programs may have them for a while."""
+    """Return the CPU seconds of a program, which other programs on the machine hardly affect."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(arguments, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -69,19 +69,19 @@ def test_small_requests_load_nothing_heavy(name):
     assert done.stderr.splitlines()[-1] == "[] 0"
 
 
-# Bare starts of Python that a small request may take: code that an editor can follow is worth some imports.
+# A small request may take as long as so many bare starts of Python; readable code is worth some imports.
 MOST_STARTS = 10
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("arguments", SMALL.values(), ids=SMALL.keys())
 def test_small_requests_start_within_ten_bare_starts(arguments, tmp_path_factory, monkeypatch):
-    # Installed packages come with their bytecode; an editable checkout gets it at the first start.
+    # An installed package has its bytecode; an editable checkout writes it at the first start.
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "bytecode"))
     command, bare = [sys.executable, "-m", "wythoff", *arguments], [sys.executable, "-c", "pass"]
     seconds(command)
-    # Other programs fill the caches of the processor: the least of each counts, of runs in turn.
+    # Other programs disturb the processor caches: run both in turn and take the minimum of each.
     own, least = seconds(command), seconds(bare)
     for _ in range(6):
         own, least = min(own, seconds(command)), min(least, seconds(bare))
@@ -121,7 +121,7 @@ def test_a_decision_loads_nothing_about_games():
 
 
 def test_theorems_about_one_kind_of_game_load_with_that_kind():
-    """Decision 8: of sixty files of theorems a game on two piles loads those that may speak of it."""
+    """Import only the files of theorems that may apply to the kind of game (decision 8)."""
     code = "import sys, wythoff\nwythoff.solve(sys.argv[1], up_to=9)\n"
     code += "print(*(name.split('.')[-1] for name in sys.modules if name.startswith('wythoff.solving.theorems.')))"
 
@@ -142,7 +142,7 @@ def test_theorems_about_one_kind_of_game_load_with_that_kind():
 
 
 def test_checks_of_papers_are_loaded_for_what_they_check():
-    """They are four fifths of this folder. A table needs none of them, nor a theorem those of another paper."""
+    """Import the checks of a paper only for its theorems; tables need none."""
     code = "import sys\nfrom wythoff.apps.cli import main\nstatus = main(sys.argv[1:])\n"
     code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.papers.checks.')), file=sys.stderr)"
 

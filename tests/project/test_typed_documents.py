@@ -1,4 +1,4 @@
-"""The Python examples of README and the documentation are what a type checker accepts too."""
+"""A type checker accepts the Python examples of README and the documentation."""
 
 import doctest
 import subprocess
@@ -12,7 +12,7 @@ HEAD = '# mypy: disable-error-code="no-redef, import-untyped, import-not-found"\
 
 
 def script(page):
-    """Return the examples of a page as one program; those that show an exception are left out."""
+    """Return the Python examples of a page as one program, except for those that raise an exception."""
     parser, lines = doctest.DocTestParser(), []
     for block in blocks(page):
         if block.language == "python" and block.mark != "not run":

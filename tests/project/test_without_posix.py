@@ -1,4 +1,4 @@
-"""What Windows lacks: nothing uses it without a guard, and commands work where it is hidden."""
+"""Features that Windows lacks: every use is guarded, and commands work if these features are hidden."""
 
 import subprocess
 import sys

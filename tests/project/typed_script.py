@@ -1,6 +1,6 @@
-"""A script as a user writes it, with every public name: `mypy --strict` finds nothing in it, and it runs.
+"""A script that uses every public name, as a user would write it; `mypy --strict` accepts it.
 
-`python -m tests.project.typed_script FOLDER` writes its files into a folder.
+`python -m tests.project.typed_script FOLDER` runs it; the files it writes go to FOLDER.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def rules() -> None:
-    """Games, from notation and in Python."""
+    """Make games from notation and in Python."""
     nim: w.Nim = w.Nim()
     games: list[w.Game] = [
         w.parse("nim | diagonal(x1 + 1)"),
@@ -39,7 +39,7 @@ def rules() -> None:
 
 
 def positions() -> None:
-    """P-positions, winning moves, and how they are known."""
+    """Solve for P-positions and winning moves, and read the evidence."""
     solution: w.types.Solution = w.solve("g1", count=5)
     assert w.solve("g1", count=5, progress=w.questions.allowing(5.0)).stopped is None
     evidence: w.types.Evidence = solution.evidence
@@ -71,7 +71,7 @@ def positions() -> None:
 
 
 def questions() -> None:
-    """What else is asked of games."""
+    """Ask all other questions about games."""
     compared: w.types.Comparison = w.compare("g1", "wythoff", 10)
     adjoining: w.types.Adjoining = w.questions.adjoinable("wythoff", 20)
     beams: w.types.Beams = w.questions.beams("wythoff", 200)
@@ -108,7 +108,7 @@ def questions() -> None:
 
 
 def values() -> None:
-    """Sprague-Grundy values."""
+    """Compute Sprague-Grundy values."""
     table: w.types.GrundyTable = w.grundy("wythoff", up_to=6)
     level: w.types.LevelSet = w.values.level_set("wythoff", 1, count=5)
     levels: Iterator[w.types.LevelSet] = w.values.level_sets("wythoff", 2, count=3)
@@ -131,7 +131,7 @@ def values() -> None:
 
 
 def sequences() -> None:
-    """Numbers, sequences, words, arrays and numeration systems."""
+    """Use numbers, sequences, words, arrays and numeration systems."""
     lower: w.types.IntegerSequence = w.sequence("lower_wythoff")
     term: int = lower[3]
     first: Sequence[int] = lower[:5]
@@ -165,7 +165,7 @@ def sequences() -> None:
 
 
 def studies() -> None:
-    """Studies of a game, censuses of many, and a board for a notebook."""
+    """Study a game, list families of games, and open a board for a notebook."""
     study: w.types.Study = w.study("wythoff", columns=45, seconds=0.1)
     findings: tuple[w.types.Finding, ...] = study.findings
     assert findings and "wythoff" in study.to_html()
@@ -176,7 +176,7 @@ def studies() -> None:
 
 
 def census(folder: Path) -> None:
-    """A census, which takes a cluster: checked by types alone here, and run by the tests of the atlas."""
+    """Run a census, which needs a cluster: here only its types are checked, and the tests of the atlas run it."""
     run: w.atlas.Run = w.atlas.run("gdwn(to=3)", folder, columns=100, workers=1)
     status: w.atlas.Status = w.atlas.status(folder)
     row: w.atlas.Row = w.atlas.show(folder, "wythoff")
@@ -185,7 +185,7 @@ def census(folder: Path) -> None:
 
 
 def files(folder: Path) -> None:
-    """Exports, LaTeX and pictures."""
+    """Write exports, LaTeX and pictures."""
     path = folder / "g1.csv"
     exported: w.types.Exported = w.export("g1", path, count=5)
     loaded: w.types.Loaded = w.load(path)
@@ -199,7 +199,7 @@ def files(folder: Path) -> None:
 
 
 def frames() -> None:
-    """Data frames, whose type is that of pandas: checked by types alone, for pandas need not be installed."""
+    """Make data frames. Only their types are checked, because pandas need not be installed."""
     positions: DataFrame = assert_type(w.solve("g1", count=3).to_frame(), DataFrame)
     listed: DataFrame = assert_type(w.solve("g1", count=3).p_positions.to_frame(), DataFrame)
     values: DataFrame = assert_type(w.grundy("wythoff", up_to=3).to_frame(), DataFrame)
@@ -210,7 +210,7 @@ def frames() -> None:
 
 
 def errors() -> None:
-    """Every error is a WythoffError."""
+    """Catch errors: every error is a WythoffError."""
     kinds: tuple[type[w.WythoffError], ...] = (
         w.automata.CommandError, w.EvaluationError, w.MoveError, w.NotationError, w.ParameterError, w.PositionError,
         w.RequestError, w.TooLargeError, w.UnsolvedError,
@@ -228,7 +228,7 @@ def errors() -> None:
 
 
 def main(folder: str) -> None:
-    """Everything, one after the other."""
+    """Run all parts in order; the files go to `folder`."""
     for part in (rules, positions, questions, values, sequences, studies, errors):
         part()
     files(Path(folder))

@@ -1,6 +1,6 @@
-"""Compile the shipped certificates as proofs for Rocq: `python -m tests.proofs.compiling FIRST JOBS`, small ones first.
+"""Compile the shipped certificates as Rocq proofs, small ones first: `python -m tests.proofs.compiling FIRST JOBS`.
 
-The exit status is 1 if `coqc` refuses one. Certificates without a file, or beyond the limits, are counted.
+The exit status is 1 if `coqc` refuses one. Certificates without a Rocq file, or beyond the limits, are only counted.
 """
 
 import shutil

@@ -1,4 +1,4 @@
-"""Certificates in which bounded quantifiers are relations that two laws determine."""
+"""Certificates in which a bounded quantifier is a relation that is determined by two laws."""
 
 import json
 

@@ -112,7 +112,7 @@ def test_cached_answer_has_no_clock(monkeypatch):
     from wythoff.proofs.moving import certified_answer
 
     said = certified_answer(game, found)
-    first = said.winning_move((2, 3))  # of the first part of the moves; the others are made when they are asked for
+    first = said.winning_move((2, 3))  # of the first part of the moves; other parts are computed on demand
     assert first is not None
     later = limits.monotonic() + 1000
     monkeypatch.setattr(limits, "monotonic", lambda: later)
@@ -234,7 +234,7 @@ def test_a_proof_is_a_strategy_too():
 
 
 def test_threads_may_ask_a_kept_answer_at_once():
-    """Two threads once made its parts at the same time: one part was there twice, and another was missing."""
+    """Use a cached answer in several threads: once two threads built its parts together, and one was missing."""
     game = w.parse("knight")
     with using(None):
         found = certificate_store.held(game)

@@ -154,7 +154,7 @@ def test_every_law_is_decided_before_anything_is_proved(name, monkeypatch):
     proved(of, relations, terms)
 
 
-# What is true of the right sequences only with these words: laws that are changed, and refused.
+# Laws with one change: each is false for the correct sequences, and refused.
 CHANGED = {
     "queens_lower": (("v >= 1", "v >= 2"), ("z < v => $early", "z <= v => $early"), ("v < w", "v + 1 < w"),
                      ("& v < z & z < w =>", "& v < z & z <= w =>"), ("~$lines(n, v)", "$lines(n, v)")),

@@ -45,11 +45,11 @@ PROVED = [
     ("nim(lengths=n <= 2) | jump(1, 1)", "base(2)", None),
     ("misere(nim | jump(1, 1))", "base(2)", None),
     ("nim | keep(diagonal, k % 2 == 1)", "base(2)", None),
-    # Parts that hold nowhere, of which the others' variables must not stay.
+    # Parts without moves, whose variables must not stay in the relation.
     ("misere(terminal(nim, x <= y))", "base(2)", 0),
     ("nim | where(l > 0) | where(x1 == k + 1) | diagonal(4, step=2)", "base(2)", 1),
     ("block(nim | diagonal | where(not x1//2 < 5 or x0 <= 4), 2, of=nim)", "base(2)", 14),
-    # An end with alternatives, of which one has a quotient that the other has not.
+    # A terminal condition with alternatives; only one of them has a quotient.
     ("terminal(nim, x % 3 > 1 or 2*y < 3)", "base(2)", 9),
 ]
 FORMULAS = [
@@ -246,7 +246,7 @@ def test_edits_of_a_certificate():
             said = checker.check({**body, name: value})
         except (checker.Refuted, checker.Malformed):
             continue
-        # Nothing can be forbidden: none of what can be, or none at all.
+        # Nothing can be blocked: no moves are blockable, or n is 0.
         assert name in ("n", "blockable"), said
 
 

@@ -22,7 +22,7 @@ def verdicts(folder):
 @pytest.mark.parametrize("text", GAMES)
 def test_both_sentences_are_true_of_the_p_positions(text, tmp_path):
     written = write_for_walnut(w.prove(text), tmp_path)
-    assert len(written) in (2, 4)  # with a base of its own where Walnut lacks that
+    assert len(written) in (2, 4)  # with the files of a base if Walnut lacks it
     assert verdicts(tmp_path) == {"stable": True, "absorbing": True}
 
 

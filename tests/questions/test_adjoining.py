@@ -79,7 +79,7 @@ def test_the_printed_list_for_wythoff_nim():
 
 def test_criterion_gives_the_least_obstacle():
     wythoffs_game, in_disguise = wythoff.parse("wythoff"), wythoff.parse("nim | where(k*k*k == l*l*l)")
-    up_to = 200  # obstacles to moves up to 14 lie below
+    up_to = 200  # obstacles to moves up to 14 are smaller
     decided = adjoinable(wythoffs_game, largest=14)
     played = adjoinable(in_disguise, up_to, largest=14)
     for by_criterion, by_play in zip(decided.candidates, played.candidates, strict=True):
@@ -132,7 +132,7 @@ def wythoff_root(square: int) -> int:
 def test_in_misere_play_a_position_without_moves_must_stay_won():
     game = wythoff.parse("misere(jump(2, 3))")
     (found,) = adjoinable(game, 10, move=(1, 1)).candidates
-    # (1, 1) had no move and was won; now it would have one, to (0, 0), which is won for the opponent.
+    # (1, 1) had no move and was won; with the new move it could only move to (0, 0), and then the opponent wins.
     assert (found.adjoinable, found.obstacle.source, found.obstacle.target, found.obstacle.ended) == (
         False,
         (1, 1),

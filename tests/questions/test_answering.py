@@ -36,7 +36,7 @@ def test_random_games(game: TwoPileGame, square: tuple[int, int]) -> None:
         assert [step.target for step in reasons.winning_moves] == winning(game, position, right)
         assert reasons.replies == reasons.forbidden == ()
     else:
-        # With blocking every option that is a P-position is forbidden; without, there is none.
+        # With blocking, every option that is a P-position is blocked; without, there is no such option.
         assert [reply.option.target for reply in reasons.replies] == [at for at in options if at not in right]
         assert list(reasons.forbidden) == sorted(at for at in squares(game, *position) if game.place(at) in right)
         assert reasons.winning_moves == ()
@@ -70,7 +70,7 @@ def test_ways_name_amounts_and_families(text, position, target, expected):
     from wythoff.questions.answering import ways
 
     found = ways(wythoff.parse(text), position, target)
-    # With three unordered piles several differences may explain a move: then none is named.
+    # With three unordered piles several amounts may explain a move; then none is named.
     assert found == (() if expected is None else tuple(Way(*way) for way in expected))
 
 

@@ -28,7 +28,7 @@ from wythoff.solving.theorems import witnesses
     ],
 )  # fmt: skip
 def test_where_s_is_not_p(text: str, extra: tuple[int, int] | None, missing: tuple[int, int]) -> None:
-    """Members of S with negative numbers are no positions."""
+    """Report positions that are only in S, or only in P; pairs of S with negative numbers are not positions."""
     report = check(game(width(text)), 40)
     assert not report
     assert report.missing == missing

@@ -94,7 +94,7 @@ def test_boards_differ_first_where_only_one_game_has_a_position():
 def test_options_and_values_are_compared_less_far(monkeypatch):
     monkeypatch.setattr(comparing, "OPTIONS_UP_TO", 5)
     monkeypatch.setattr(comparing, "VALUES_UP_TO", 3)
-    # The first difference lies at (6, 6).
+    # The first difference is at (6, 6).
     found = compare(Nim(), wythoff.parse("nim | jump(6, 6)"), 10)
     assert [aspect.up_to for aspect in found.aspects] == [5, 10, 3]
     assert [aspect.difference and aspect.difference.position for aspect in found.aspects] == [None, (6, 6), None]

@@ -19,7 +19,8 @@ from wythoff.solving.solvers.by_slices import BySlices, slices
 from wythoff.solving.strategies import solve_at
 
 GAME = NpileWythoff(3)
-# [T, m1] as computed for the survey's Conjecture 9, and from where on the offsets of Conjecture 10 are at most three.
+# The set T and m1 as computed for Conjecture 9 of the survey, and from where on the offsets of Conjecture 10 are at
+# most three.
 KNOWN = {
     1: ((0, 2), 23, (-5, -3)),
     2: ((0, 1), 33, (-11, -9)),

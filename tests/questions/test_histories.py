@@ -53,7 +53,7 @@ def test_proposition_1_and_figure_1():
         assert (kind == "P") == ((a, b) in pairs)
         assert (kind == "N") == (diagonal or column)
         assert (kind == "dynamic") == any((a, c) in pairs for c in range(a, b))
-    # Around (3, 5): the D's, the Na's and the Nb's.
+    # Near (3, 5): the positions marked D, Na and Nb in Figure 1.
     assert {found[3, 5 + i] for i in range(1, 6)} == {"dynamic"}
     assert {found[3 + i, 5 + i] for i in range(1, 6)} == {"N"}
     assert {found[5, 5 + i] for i in range(1, 6)} == {"N"}
@@ -64,7 +64,8 @@ def test_figure_2():
     found = kinds(dynamic_classes(Imitation(1, 3), 30))
     assert [found[place] for place in ((3, 4), (5, 6), (7, 8))] == ["P", "dynamic", "dynamic"]
     assert {found[9 + i, 10 + i] for i in range(10)} <= {"N"}
-    # Three winning moves in a row from Q = (9, 10): each leaves an imitation only, the last one forbidden.
+    # From Q = (9, 10) a player makes three winning moves in a row; the opponent can only imitate, and the last time not
+    # even that.
     game, q = Imitation(1, 3), (9, 10)
     moves = [(0, 2), (1, 2), (0, 2), (1, 2), (0, 2)]
     assert replay(game, q).winning_moves == ((0, 2),)
@@ -165,7 +166,7 @@ def test_a_move_that_many_states_have_is_made_seldom(monkeypatch, m, p, position
     monkeypatch.setattr(Imitation, "taken", counted)
     found = dynamic_classes(Misere(Imitation(m, p)), position=position)
     assert found.evidence.text == f"every history from starts up to {starts}"
-    assert made < p * starts**3  # of about starts^4/6 options of all states
+    assert made < p * starts**3  # all states together have about starts^4/6 options
 
 
 def test_starts_go_as_far_as_a_few_seconds_allow(monkeypatch):

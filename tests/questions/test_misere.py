@@ -84,7 +84,7 @@ def test_a_game_that_is_neither_says_why():
     found = misere_class(wythoff.parse("connell(2)"), 20)
     assert (found.common, found.witness) == ((4, 10), (6, 12))
     assert found.reason == "has a move to a P-position of normal play only, but none to one of misere play only"
-    assert found.evidence.kind == "proved"  # both sets of P-positions are, and a witness is enough
+    assert found.evidence.kind == "proved"  # a witness is enough, so both sets need not be proved
     found = misere_class(wythoff.parse("gdwn(1, 2)"), 20)
     assert found.evidence.kind == "computed" and found.evidence.text.startswith("by_")
 

@@ -31,7 +31,7 @@ def test_prove_for_all_names_the_theorem(game):
         ("terminal(nim, x <= t)", "t > 0", "proved"),
         ("terminal(nim | jump(1, 1), x <= t)", "t >= 0", "proved"),
         ("misere(terminal(nim, x + y <= k))", "k >= 0", "proved"),
-        ("terminal(king(1), x <= t)", "t >= 0", "conjectured"),  # a named game is no notation of its moves
+        ("terminal(king(1), x <= t)", "t >= 0", "conjectured"),  # a named game is not recognised by its moves here
     ],
 )
 def test_prove_for_all_decides_linear_games(game, values, kind):

@@ -1,4 +1,4 @@
-"""Games in Python with a mistake in them, or said in an odd way: 500 of them, the same at every run."""
+"""500 games in Python with a mistake, or with correct options in an unusual form; the same in every run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def up_to_two(x: int, y: int) -> Options:
 
 
 RULES = (wythoff_moves, divisors, up_to_two)
-# What is no answer, at one place; and what says the same in other words, everywhere.
+# WRONG spoils the options at one position. SAME returns correct options in another form at every position.
 WRONG: dict[str, Callable[[Options, int, int], Any]] = {
     "negative": lambda found, x, y: [*found, (x - 100, y)],
     "below zero": lambda found, x, y: [(-1, 0), *found],
@@ -80,7 +80,7 @@ def game(rule: Callable[[int, int], Options], answer: Callable[[Options, int, in
 
 
 def games(number: int = 500) -> Iterator[tuple[str, w.Game, Callable[[int, int], Options], bool]]:
-    """What is odd, the game, the rule that was meant, and whether it is only said in other words."""
+    """Yield `number` games, each as (what is odd, the game, the intended rule, whether only the form is unusual)."""
     chance = Random(20)
     for n in range(number):
         rule = RULES[n % len(RULES)]

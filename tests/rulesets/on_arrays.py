@@ -1,6 +1,6 @@
-"""Moves judged on arrays: every move from every ordered square of a board at once, by the meaning of the families.
+"""The meaning of move families, evaluated for all moves from all ordered squares of a board at once, by numpy.
 
-Nothing is shared with the program but the trees that it reads: conditions are evaluated here, over arrays.
+The expression trees come from the package; everything else is independent of it: conditions are evaluated here.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ VALUES = {
 TRUTHS = {
     "<": np.less, "<=": np.less_equal, ">": np.greater, ">=": np.greater_equal, "==": np.equal, "!=": np.not_equal,
 }  # fmt: skip
-# Values of which the machine's integers hold every product that these rules make.
+# Numbers up to here have products that fit in 64 bits.
 LARGEST = 1 << 31
 
 
 def value(expression: Expression, at: Mapping[str, Array]) -> Array:
-    """The values of an expression that has one everywhere."""
+    """Return the values of an expression, where `at` has an array for each variable; none may be undefined."""
     match expression:
         case Integer():
             return np.int64(expression.value)
@@ -61,7 +61,10 @@ def value(expression: Expression, at: Mapping[str, Array]) -> Array:
 
 
 class Board:
-    """Every move (x, y, i, j) from the squares x, y <= size; those of a square stand together, squares in order."""
+    """All moves (x, y, i, j) from squares with x, y <= `size`, as arrays.
+
+    The moves from one square are adjacent, and the squares are in lexicographic order.
+    """
 
     def __init__(self, size: int) -> None:
         self.size, side = size, size + 1
@@ -73,7 +76,7 @@ class Board:
         self.square = self.x * side + self.y
         self.target = (self.x - self.i) * side + self.y - self.j
         self.starts = np.searchsorted(self.square, np.arange(side * side + 1))
-        # From equal piles either label will do: moves from there are judged by the other one too.
+        # If both piles are equal, a move satisfies a condition by either labelling, so these moves are tested twice.
         self.equal = np.flatnonzero(self.x == self.y)
         first = self.x <= self.y
         k, l = np.where(first, self.i, self.j), np.where(first, self.j, self.i)
@@ -91,7 +94,7 @@ class Board:
         self.allowed = lru_cache(maxsize=256)(self._allowed)
 
     def _met(self, condition: Expression) -> Array:
-        """By which moves a condition is met."""
+        """Return a boolean array: which moves satisfy the condition, by one of their labellings."""
         if condition.variables() <= {"k", "l"}:
             k, l = self.amounts
             held = np.broadcast_to(value(condition, {"k": k, "l": l}) != 0, k.shape)[self.cell]
@@ -102,7 +105,7 @@ class Board:
         return found
 
     def _allowed(self, moves: Moves) -> Array:
-        """Which moves a set of moves has."""
+        """Return a boolean array: which moves belong to the set `moves`."""
         i, j = self.i, self.j
         match moves:
             case Union():
@@ -134,27 +137,27 @@ class Board:
         raise NotImplementedError(type(moves).__name__)
 
     def options(self, game: Game) -> Array:
-        """Which moves a game has, nothing being forbidden."""
+        """Return a boolean array: which moves the game allows before any blocking."""
         moves = game.game if isinstance(game, Block) else game
         assert isinstance(moves, Moves)
         return self.allowed(moves)
 
     def blockable(self, game: Game) -> Array:
-        """Which moves may be forbidden; none but in a game that blocks."""
+        """Return a boolean array: which moves may be blocked; none if the game does not block."""
         found = self.options(game)
         if not isinstance(game, Block) or not game.n:
             return np.zeros(len(found), bool)
         return found if game.of is None else found & self.allowed(game.of)
 
     def _reached(self, options: Array) -> Iterator[tuple[int, Array]]:
-        """The squares in order, each with those that its moves reach, which come before."""
+        """Yield the squares in order, each with the squares that its moves reach; these come earlier in the order."""
         targets = self.target[options]
         starts = np.concatenate(([0], np.cumsum(options)))[self.starts].tolist()
         for square, (start, stop) in enumerate(pairwise(starts)):
             yield square, targets[start:stop]
 
     def p_positions(self, options: Array, blockable: Array, n: int) -> Array:
-        """Whether each square is a P-position where n of the blockable moves may be forbidden."""
+        """Return a table of the P-positions, if up to n of the `blockable` moves from a square may be blocked."""
         side = self.size + 1
         found = np.zeros(side * side, bool)
         free, others = self._reached(options & ~blockable), self._reached(options & blockable)
@@ -163,7 +166,7 @@ class Board:
         return found.reshape(side, side)
 
     def grundy(self, options: Array) -> Array:
-        """The Grundy value of each square, in the rows of an array."""
+        """Return a table of the Sprague-Grundy values."""
         side = self.size + 1
         values = np.zeros(side * side, np.int64)
         seen = np.zeros(side * side + 1, bool)

@@ -1,4 +1,4 @@
-"""Games in other words: random sound rewritings of conditions and of families."""
+"""Random equivalent rewritings ("respellings") of games, their conditions and families."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def read(text: str) -> Expression:
 
 
 class Respelling:
-    """Rewrites games at random, so that from every ordered square they lead to the same squares."""
+    """Rewrites games at random into games with the same options from every ordered square."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -53,7 +53,7 @@ class Respelling:
         return game
 
     def moves(self, moves: Moves) -> Moves:
-        """The moves in other words; parts come in another order, twice, or with parts that add nothing."""
+        """Rewrite a set of moves: its parts in another order, repeated, or joined with parts that allow no move."""
         parts = list(moves.parts) if isinstance(moves, Union) else [moves]
         spelled = [self.family(part) for part in parts]
         if self.random.random() < 0.3:
@@ -137,7 +137,7 @@ class Respelling:
         return read(f"k > 0 and l > 0 and (k % {p} == 0 and l == {q}*(k//{p}) or l % {p} == 0 and k == {q}*(l//{p}))")
 
     def _split(self, condition: Expression) -> Moves:
-        """The parts of a condition joined by `or`, each as moves of its own."""
+        """Return the moves of a condition, with the operands of `or` as separate parts."""
         if isinstance(condition, Operation) and condition.operator == "or":
             found: Moves = Where(self.condition(condition.arguments[0]))
             for part in condition.arguments[1:]:
@@ -146,7 +146,7 @@ class Respelling:
         return Where(self.condition(condition))
 
     def condition(self, expression: Expression, names: tuple[str, ...] = MOVE_VARIABLES) -> Expression:
-        """A condition in other words. What may have no value stays where it stands."""
+        """Rewrite a condition. Parts that may have no value are not moved."""
         if _may_fail(expression):
             return expression
         found = self._condition(expression)
@@ -189,7 +189,7 @@ class Respelling:
         return Comparison((sign,), (left, right))
 
     def value(self, expression: Expression) -> Expression:
-        """A value in other words."""
+        """Rewrite an integer expression."""
         if not isinstance(expression, Operation):
             return expression
         if expression.operator in ("and", "or", "not"):

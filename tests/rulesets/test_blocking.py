@@ -1,4 +1,4 @@
-"""What can be forbidden in NIM(a, b; p, q), against a search over all sets of moves; its text and words."""
+"""Which sets of moves may be blocked in NIM(a, b; p, q), compared with a search over all sets; its printed rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ few = st.integers(0, 3)
 
 
 def can_forbid(game: NimAbpq, moves: tuple[tuple[int, int], ...]) -> bool:
-    """Whether the moves can be forbidden together: by giving each move of kind B with i = j one of the two sides."""
+    """Return whether the moves can all be blocked.
+
+    A move (i, i) of type B counts as i <= j or as i >= j, whichever is possible.
+    """
     near = sum(abs(i - j) < game.a for i, j in moves)
     sides = [(i > j) - (i < j) for i, j in moves if min(i, j) < game.b]
     shared = sides.count(0)
@@ -30,7 +33,7 @@ def can_forbid(game: NimAbpq, moves: tuple[tuple[int, int], ...]) -> bool:
 
 
 def require_unstoppable(game: NimAbpq, moves: Iterable[tuple[int, int]]) -> None:
-    """A move is unstoppable if others can be forbidden, but not with it."""
+    """Check `game.unstoppable`: a move is unstoppable if some other moves may be blocked, but not together with it."""
     winning = sorted((i, j) for i, j in moves if game.allows(*AT, i, j))
     targets = [(AT[0] - i, AT[1] - j) for i, j in winning]
     expected = []
@@ -44,7 +47,7 @@ def require_unstoppable(game: NimAbpq, moves: Iterable[tuple[int, int]]) -> None
 
 
 def require_budgets(game: NimAbpq, moves: Iterable[tuple[int, int]]) -> None:
-    """What can be forbidden is what keeps within every budget."""
+    """Check `game.budgets`: moves may be blocked together if and only if they keep within every budget."""
     legal = tuple((i, j) for i, j in moves if game.allows(*AT, i, j))
     for x, y in ((9, 9), (8, 9), (9, 8)):
         within = all(sum(family.allows(x, y, i, j) for i, j in legal) <= most for family, most in game.budgets)
@@ -60,7 +63,7 @@ def test_unstoppable_move_cannot_be_forbidden_too(game, moves):
     require_unstoppable(game, moves)
 
 
-# Of both kinds, of each alone, on the diagonal and on either side of it, where 0 < a <= 2 and b = 2.
+# Moves of types A and B, of A alone and of B alone, on the diagonal and on both sides of it, if 0 < a <= 2 and b = 2.
 KINDS = [(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (0, 3), (3, 0), (1, 4), (4, 1), (2, 2), (3, 3)]
 
 

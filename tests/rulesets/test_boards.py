@@ -1,4 +1,4 @@
-"""Games on boards: shifted boards, a board that is chosen, Euclid; against plain programs of their own."""
+"""Games on parts of the board: shifted boards, chosen boards, and Euclid; compared with independent programs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Options = Callable[[Position], set[Position]]
 
 
 def wythoff_beside(width: int, u: int, v: int) -> Options:
-    """Options of width-Wythoff on squares, those of the rectangle x < u, y < v left out."""
+    """Return the options of Wythoff Nim with moves |i - j| < `width`, without squares x < u, y < v."""
 
     def options(square: Position) -> set[Position]:
         x, y = square
@@ -195,7 +195,7 @@ def test_euclid_has_no_empty_pile() -> None:
 
 
 class Odd(Game):
-    """One pile with an odd number of tokens, two of which are taken at a time."""
+    """Take two from one pile with an odd number of tokens."""
 
     piles = 1
 

@@ -1,4 +1,4 @@
-"""What moves mean: games in other words have one form, and no two different games have the same."""
+"""Canonical forms: equivalent games have the same form, and different games have different forms."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_what_is_said_otherwise_has_the_simple_form(said, simple):
     ],
 )
 def test_who_is_ordered_decides_what_ends_the_game(text):
-    """The condition of `terminal` speaks of the first pile where any part of the game is ordered."""
+    """Let x in `terminal` be the first pile as soon as any part of the game is ordered."""
     game = parse(text, NAMES)
     assert game.ordered
     held(game, 7)
@@ -205,7 +205,7 @@ NEAR_MISSES = [
     ("nim | where(k > 0 and (k | l) == (k & l) + 1)", "nim | diagonal"),
     ("nim | keep(nim | diagonal, x1 > 1)", "nim | diagonal"),
     ("keep(nim, x1 > 1) | diagonal", "nim | diagonal"),
-    # At equal piles one label is enough for an atom: the first has six options there, the second none.
+    # At equal piles one labelling suffices for each part: the first game has six options there, the second none.
     ("keep(where(k < l), k > l)", "where(k < l and k > l)"),
     ("where(k < l) - where(k > l)", "where(k < l and not k > l)"),
     ("nim | diagonal | where(x0 == y0 and k == 1 and l == 2)", "nim | diagonal"),
@@ -253,7 +253,7 @@ LINES = ("min(k, l) + 2 + (min(k, l) < 0)", "(min(k, l) | 1) - (min(k, l) | 1) +
 @pytest.mark.parametrize("steep", STEEP)
 @pytest.mark.parametrize("bound", LINES)
 def test_open_forms_of_expressions_are_tried_again(steep, bound):
-    """Beside a power nothing is looked at far out: what is left without it may be lines."""
+    """Simplify a condition after a factor with a power was removed: what remains may be a set of lines."""
     narrow = f"min(k, l) > 0 and max(k, l) < {bound}"
     for text in (f"nim | where({narrow} and {steep})", f"nim | where({narrow}) | keep(nim, {steep})"):
         found = canonical(parse(text))
@@ -269,7 +269,7 @@ FEW = (
 
 @pytest.mark.parametrize("condition", FEW)
 def test_finitely_many_amounts_have_one_form(condition):
-    """Beside rook moves the jumps along a pile, which make them too many to be written, are none of them."""
+    """Find one form for finitely many amounts; those on one pile alone are Nim moves and need not be listed."""
     forms = {
         canonical(parse(f"nim | where({said})"))
         for said in (condition, f"min(k, l) > 0 and ({condition})", f"({condition}) and (k > 0 or l > 0)")
@@ -291,7 +291,7 @@ def test_the_form_of_a_form_is_itself(part, count):
 
 
 def random_moves(random: Random) -> Moves:
-    """Rules that people might write, of few parts with small numbers."""
+    """Return random moves as people might write them: a few parts with small numbers."""
     number = lambda: random.choice((0, 1, 1, 2, 3, 4))  # noqa: E731  # short, for it is used in each line
     makers = (
         lambda: "nim",
@@ -323,7 +323,7 @@ def _condition(random: Random) -> str:
 
 
 def held(game: Game, up_to: int) -> None:
-    """The canonical game has the squares of the game, and the same may be forbidden."""
+    """Check the canonical form of a game: the same options, and the same blockable moves."""
     found = canonical(game)
     assert isinstance(game, TwoPileGame)
     assert isinstance(found, TwoPileGame)
@@ -349,7 +349,7 @@ def test_what_may_be_forbidden_stays_so(seed):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_layers_around_random_moves_are_solved_as_typed(seed):
-    """The definition plays the typed game; the solvers are asked about what it means."""
+    """Solve random moves in random layers, and compare with the definition of the game as typed."""
     random = Random(seed_of(f"layers {seed}"))
     game: Game = random_moves(random)
     assert isinstance(game, Moves)
@@ -376,7 +376,7 @@ def test_twenty_thousand_pairs_of_spellings(part):
 
 
 def pairs_of_spellings(part: int) -> None:
-    """1,000 random games and a respelling of each: the same moves to 30, may be forbidden the same, the same values."""
+    """Compare 1,000 random games with a respelling each: moves, blockable moves and values for piles up to 30."""
     random, board = Random(seed_of(f"pairs {part}")), Board(30)
     for _ in range(1000):
         game: Moves | Block = random_moves(random)
@@ -388,7 +388,7 @@ def pairs_of_spellings(part: int) -> None:
 
 
 def judged(game: Moves | Block, other: Moves | Block, board: Board) -> None:
-    """Two spellings of a game and their canonical forms are the same to the judge, and the program plays them so."""
+    """Check that two spellings and both canonical forms have the same moves by `board`, and equal solutions."""
     options, blockable = board.options(other), board.blockable(other)
     for form in (game, canonical(game), canonical(other)):
         assert np.array_equal(board.options(form), options), (str(other), str(form))
@@ -449,7 +449,7 @@ def test_a_jump_is_found_among_moves(jump, text, made):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_jump_that_is_surely_contained_is_made(seed):
-    """Amounts alone tell that of most moves, others are decided."""
+    """Test whether a jump is contained in a set of moves; conditions on amounts alone are always decided."""
     random = Random(seed_of(f"jumps {seed}"))
     for _ in range(5):
         moves, jump = random_moves(random), Jump(random.randint(0, 4), random.randint(1, 5))
@@ -461,7 +461,7 @@ def test_a_jump_that_is_surely_contained_is_made(seed):
 
 
 def near_miss(random: Random, text: str) -> str:
-    """A rule of which one number, one sign or one letter is another."""
+    """Return a rule with one number, sign or variable changed."""
     changes = [("<=", "<"), ("<", "<="), (">=", ">"), (">", ">="), ("==", "!="), ("k", "l"), ("l", "k"), ("x1", "y1")]
     changes += [(str(number), str(number + by)) for number in range(1, 5) for by in (-1, 1)]
     changes += [(" and ", " or "), (" or ", " and "), ("min", "max"), ("x0", "y0"), ("+", "-")]
@@ -473,7 +473,7 @@ def near_miss(random: Random, text: str) -> str:
 
 
 def test_what_is_called_the_same_is_the_same():
-    """Near misses of random rules, most of which are other games: none of those has the same form."""
+    """Compare random rules with slightly changed ones: those with different moves must not have the same form."""
     random, told, other = Random(seed_of("near misses")), 0, 0
     while told + other < 150:
         game = random_moves(random)

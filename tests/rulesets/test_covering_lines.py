@@ -1,4 +1,4 @@
-"""Lines of thin conditions: every move lies on one of them, whatever the squares."""
+"""Covering lines: all moves of a thin rule (with few moves from each square) lie on a few lines."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from wythoff.kernels.plain.filling import Judge
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Marks
 
 SIDE = 27
-# Rules, and how many lines hold their moves.
+# Rules, and the number of lines that cover their moves.
 RULES = (
     ("nim | diagonal", 3), ("nim | keep(diagonal(2), (x1 ^ y1) % 3 != 0)", 5), ("nim | where(k == 2*l)", 4),
     ("nim | where(k + l == x0)", 3), ("nim | where(x1 == y1)", 3), ("nim | where(2*k == 3*l)", 4),
     ("nim | where(i == j or i == 2*j)", 4), ("where(abs(k - l) < 2 or min(k, l) < 2)", 7),
     ("nim | where(k + l == 7)", 3),
     ("vector(0, 1) | vector(1, 1) | where(i == 0 or j == 0)", 3), ("misere(block(nim | where(k == l), 2))", 3),
-    # Thick ones, and one that is not decided.
+    # Rules with too many moves, and one that is not decided.
     ("nim | where(0 < k <= l <= 2*k)", 0), ("nim | where(k > 2)", 0), ("nim | where(k*l*x0 == 6*l*x0)", 0),
 )  # fmt: skip
 
@@ -52,7 +52,7 @@ def test_random_rules() -> None:
     assert sum(1 for _ in range(12) if check_lines(random_rule(random))) >= 3
 
 
-# Rules, and how many of their lines lead to all that lies on them.
+# Rules, and the number of their lines on which every square is reached.
 SURE = (
     ("nim | diagonal", 3), ("nim | keep(diagonal(2), x1 >= 2)", 5), ("nim | keep(diagonal, x1 % 2 == 0)", 2),
     ("block(nim | keep(diagonal, x1 >= 1), 1)", 3), ("block(nim | diagonal(2), 1)", 4),
@@ -72,7 +72,7 @@ def check_sure_lines(text: str) -> int:
     for x in range(SIDE if found else 0):
         for y in range(x if rules.symmetric else 0, SIDE):
             for a in range(x + 1):
-                # Of a square that lies on two lines one might be forbidden, and be counted twice.
+                # A square on two lines would count twice if it may be blocked.
                 for b in range(y if a == x else 2 * SIDE):
                     on = [one for one in found if one.line.holds(x, y, a, b) and min(a, b) >= one.least]
                     on = [one for one in on if (one.line == COLUMN_ITSELF) == (a == x)]
@@ -96,7 +96,10 @@ def test_random_rules_surely() -> None:
 
 @needs_numba
 def test_of_the_twins_the_quicker_one_fills():
-    """The plain one knows of whole columns what is reached, the compiled one looks at each square."""
+    """Choose the faster engine for the same rule.
+
+    With sure lines the plain engine passes over whole columns; the compiled one tests each square.
+    """
     rules = rules_of(parse("nim | diagonal(min(x0 - x1, 5))"))
     rules = rules._replace(lines=lines_of(rules))
     known = rules._replace(sure=sure_lines(rules))
@@ -105,7 +108,7 @@ def test_of_the_twins_the_quicker_one_fills():
 
 
 def test_rows_that_are_full_are_passed_over_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are not asked for one by one: a column is looked at a few times for each P-position of it."""
+    """Skip full rows without testing them one by one: few tests for each P-position."""
     asked, ask = [], Marks.next_open
     monkeypatch.setattr(Marks, "next_open", lambda marks, *where: asked.append(where) or ask(marks, *where))
     rules = rules_of(parse("block(nim | vector(1, 4), 1)"))

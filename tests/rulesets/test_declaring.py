@@ -1,4 +1,4 @@
-"""Declared outcomes: the notation, what is refused, and every solver against play by brute force."""
+"""Declared outcomes (positions that a rule makes P or N): notation, refusals, and all solvers against brute force."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIDE = 13
 
 
 def played(game: Game, layer: Declare, side: int) -> list[Position]:
-    """The P-positions by the rules of the game within the layer, in order of size, each declared or decided."""
+    """Return the P-positions with piles below `side` of `layer.game`, with the outcomes that `layer` declares."""
     inner, lost = layer.game, dict[Position, bool]()
     for square in sorted(((x, y) for x in range(side) for y in range(side)), key=sum):
         if (not inner.ordered and square[0] > square[1]) or not inner.contains(square):

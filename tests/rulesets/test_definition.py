@@ -1,4 +1,4 @@
-"""The judge: known values, games of other shapes, games that never end."""
+"""`Definition`, which plays a game by its rules: known values, other kinds of games, games that never end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Block, Definition, Diagonal, Game, Misere, Moves, Nim, Position, mex, parse
 from wythoff.game.rulesets.definition import LARGEST, MOST_OPTIONS, counted, require_values
 
-# Fraenkel 2004, Table 1, as far as both piles are at most 30.
+# Fraenkel 2004, Table 1, for piles up to 30.
 G1 = [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25)]
 GOLDEN = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15)]
 # Values of Wythoff Nim, rows x <= 4.
@@ -21,7 +21,7 @@ WYTHOFF = [[0, 1, 2, 3, 4, 5], [1, 2, 0, 4, 5, 3], [2, 0, 1, 5, 3, 4], [3, 4, 5,
 
 
 class Countdown(Game):
-    """One pile, one token at a time."""
+    """Take one token from a single pile."""
 
     piles = 1
 
@@ -31,7 +31,7 @@ class Countdown(Game):
 
 
 class Circle(Game):
-    """One pile of 0 to 2 tokens that never runs out."""
+    """One pile of n tokens, n modulo 3, with the move n -> n + 1, which never ends."""
 
     piles = 1
 
@@ -96,7 +96,7 @@ FORBIDDEN = ("nim", "diagonal", "vector(0, 1)", "jump(1, 2)", "where(i <= j)")
 
 
 class Played:
-    """A game with blocking, its squares in order, by what may be taken and what of it may be forbidden alone."""
+    """A blocking game on ordered squares, from its moves, the blockable moves `of`, and how many may be blocked."""
 
     def __init__(self, moves: Moves, most: int, of: Moves | None, misere: bool) -> None:
         self.moves, self.most, self.of, self.misere = moves, most, of, misere
@@ -113,10 +113,13 @@ class Played:
         return self.of is None or self.of.allows(x, y, x - square[0], y - square[1])
 
     def _lost(self, x: int, y: int) -> bool:
-        """Whether the player to move loses: whatever wins can be forbidden, and something is left in misere play."""
+        """Return whether the player to move loses: all winning moves can be blocked.
+
+        In misere play, a move must be left.
+        """
         good = self.good(x, y)
         if self.misere and len(good) == len(self.options(x, y)):
-            return False  # no move is left, or all are forbidden: that wins
+            return False  # no move is left, or all are blocked: then the player to move wins
         return (len(good) <= self.most and all(self.may_be_forbidden(x, y, square) for square in good)) or not good
 
     def winning(self, x: int, y: int) -> list[Position]:
@@ -168,7 +171,7 @@ def test_without_blocking_nothing_is_forbidden() -> None:
 
 
 class Growing(Game):
-    """One pile that grows by steps for ever: what is called a game may be none."""
+    """One pile that grows by `step` for ever, so that play never ends."""
 
     piles = 1
 
@@ -183,7 +186,7 @@ class Growing(Game):
 def test_endless_play_is_given_up(start: int) -> None:
     game, left, pile = Growing(1), MOST_OPTIONS + 4 * Growing(1).edges(start), start
     while left >= 0:
-        left -= 2 + pile  # one option, one state, and its tokens
+        left -= 2 + pile  # counts one option, one state, and its tokens
         pile += 1
     with pytest.raises(MoveError, match=rf"play from \({start},\) has come to \({pile - 1},\), and goes on"):
         Definition(game).outcome((start,))

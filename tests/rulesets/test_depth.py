@@ -1,4 +1,4 @@
-"""What a notation may nest can be played, printed and compared; what is deeper is refused in one line."""
+"""Deeply nested notation: up to a limit it can be played, printed and compared; beyond, it is refused in one line."""
 
 import copy
 import pickle
@@ -89,7 +89,7 @@ def test_what_is_read_is_printed_and_compared(text):
 def test_what_is_read_is_played(text):
     game = w.parse(text)
     rules = Definition(game)
-    # Some use powers and complements of numbers that grow too large to have a value: that is said in one line.
+    # In some games, powers become too large to have a value; they raise an error of the package.
     for question in (
         lambda: [*w.solve(game, up_to=6).p_positions] == rules.p_positions(6),
         lambda: w.explain(game, up_to=6),
@@ -122,7 +122,7 @@ def test_compiled_kernels_are_made_of_them(text):
     from wythoff.kernels.compiled.constraint import evaluated
 
     condition = as_condition(w.parse(text))
-    if condition is not None and "(-1)**((-1)" not in text:  # which has no value at most places
+    if condition is not None and "(-1)**((-1)" not in text:  # has no value for most arguments
         assert evaluated(condition, ("x0", "y0", "x1", "y1", "k", "l", "i", "j"))(3, 5, 2, 4, 1, 1, 1, 1) in (0, 1)
 
 
@@ -156,7 +156,7 @@ STEPS = {
 
 
 def as_deep_as_can_be(value, step):
-    """The last value that can be made, and why the next cannot."""
+    """Apply `step` until it is refused; return the last value, and the message."""
     while True:
         try:
             value = step(value)
@@ -225,10 +225,10 @@ def test_rules_in_words_do_not_grow_with_each_game_around_them():
 
 @pytest.mark.parametrize("condition", ["k*l != {}", "k % {} == 0", "k < {} or l > {}", "k + l < {}", "k//(l + {}) < 5"])
 def test_nested_keeps_take_linear_time(condition):
-    """As many calls for each layer of ninety as for each of thirty, and a little more."""
+    """Simplify ninety nested `keep` layers with about as many calls per layer as thirty."""
 
     def calls(layers: int) -> int:
-        # Numbers that nothing else asked about: what is kept of others would make one of the two look cheap.
+        # Use new numbers, because cached results would make one of the two look cheap.
         text, first = "nim | diagonal(x1 + 1) | where(k == 2*l)", 1000 * layers
         for layer in range(layers):
             text = f"keep({text}, {condition.replace('{}', str(first + layer))})"
@@ -245,5 +245,5 @@ def test_nested_keeps_take_linear_time(condition):
             sys.setprofile(None)
         return counted
 
-    calls(3)  # what is kept of the catalog's rules is made
+    calls(3)  # fill the caches that are independent of the game
     assert calls(90) < 5 * calls(30)

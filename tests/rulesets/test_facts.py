@@ -1,4 +1,4 @@
-"""What games say of themselves (`game/rulesets/facts.py`), against their options."""
+"""The facts that games state about themselves (`game/rulesets/facts.py`), compared with their options."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def positions(game: Game) -> list[tuple[int, ...]]:
 
 
 def those(fact):
-    """The games that have something to say."""
+    """Parametrize a test by the games for which `fact(game)` is true."""
     return pytest.mark.parametrize("game", [game for game in GAMES if fact(game)], ids=str)
 
 
@@ -80,12 +80,12 @@ def test_parts_say_what_they_take(game):
 
 
 def taken(part, side=7) -> set[tuple[int, int]]:
-    """What may be taken from the square (side, side)."""
+    """Return the amounts that may be taken from the square (`side`, `side`)."""
     return {(side - a, side - b) for a, b in part.squares(side, side)}
 
 
 def has_options(game: Game) -> bool:
-    """Whether it has options at once, of both players alike, on piles of integers."""
+    """Return whether a game has the same options for both players, on integer piles, without a choice at the start."""
     return not game.partizan and not game.choices and all(isinstance(size, int) for size in game.sizes(1))
 
 

@@ -1,4 +1,4 @@
-"""Every family by hand on a small board."""
+"""Every family of moves on a small board, compared with options listed by hand."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_options_by_hand(text: str, position: Position, expected: list[Position]
 
 
 def test_removing_moves_that_are_none_changes_nothing() -> None:
-    """The example of the notation: `(nim | diagonal) - jump(1, 2)` is Wythoff Nim."""
+    """Remove moves that do not exist: `(nim | diagonal) - jump(1, 2)` is Wythoff Nim, as the notation page says."""
     wythoff, reduced = parse("nim | diagonal"), parse("(nim | diagonal) - jump(1, 2)")
     assert all(wythoff.options(place) == reduced.options(place) for place in wythoff.positions(12))
     assert wythoff != reduced
@@ -80,7 +80,7 @@ def test_two_ways_to_say_the_same(one: str, other: str) -> None:
 
 @pytest.mark.parametrize("step", [1, 2])
 def test_a_width_of_any_size_costs_no_more_than_the_board(step: int) -> None:
-    """In a process of its own, because a loop as long as the width would never end."""
+    """List options for a giant width. A process with a time limit does it: a loop over the width would not end."""
     code = (
         "from wythoff.game.rulesets import Diagonal as D;"
         f"assert D(10**400, step={step}).options((5, 8)) == D(99, step={step}).options((5, 8))"

@@ -1,6 +1,6 @@
-"""Random texts: each is a game that parses back, or a NotationError of one line.
+"""Random texts: each is a game that parses back from its printed form, or raises a NotationError with one line.
 
-`WYTHOFF_FUZZ=200000 pytest tests/rulesets/test_fuzz.py` reads more of them than the default.
+`WYTHOFF_FUZZ=200000 pytest tests/rulesets/test_fuzz.py` reads more texts than by default.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def read(text: str) -> Game | NotationError:
 
 
 def reached(game: Game) -> bool | None:
-    """Whether a move leads from (2, 3) to (1, 1); None where the rule has no value there."""
+    """Return whether a move leads from (2, 3) to (1, 1); None if the rule has no value there."""
     assert isinstance(game, TwoPileGame)
     try:
         return game.reaches((2, 3), (1, 1))
@@ -85,7 +85,7 @@ def mutated(chance: random.Random) -> str:
 
 
 def combined(chance: random.Random) -> str:
-    """Valid notations put together, so that many are games."""
+    """Join random valid notations, so that many results are games."""
     parts = [f"({chance.choice(VALID[:6])})" for _ in range(chance.randint(1, 4))]
     text = "".join(part + chance.choice([" | ", " - ", "|"]) for part in parts) + chance.choice(
         ["nim", "jump(1,2)", "k"]

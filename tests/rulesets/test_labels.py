@@ -1,4 +1,4 @@
-"""How a move is read: k from the smaller, l from the larger pile; two labels where the piles are equal."""
+"""Labels of a move: k is taken from the smaller pile, l from the larger; equal piles allow both labellings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from wythoff.game.rulesets import Diagonal, Position, Vector, Where, parse
 from wythoff.game.rulesets.moves import labels
 
-# A vector that no board here has room for: it makes a game ordered and adds no move.
+# A vector longer than these boards: it makes a game ordered but adds no move.
 FAR = "vector(99, 99)"
 
 
@@ -28,12 +28,13 @@ def test_labels(square: Position, taken: Position, expected: list[Position]) -> 
 @pytest.mark.parametrize(
     ("moves", "square", "expected"),
     [
-        # One label names the square, and only that one.
+        # The labelling determines the square.
         ("where(k == 1 and l == 2)", (2, 3), [(1, 1)]),
         ("where(k == 1 and l == 2)", (3, 2), [(1, 1)]),
         ("where(k == 2 and l == 1)", (2, 3), [(0, 2)]),
         ("where(k == 2 and l == 1)", (3, 2), [(2, 0)]),
-        # At equal piles both squares hold if either label does: atoms and `keep`.
+        # At equal piles a square is reached if one labelling satisfies the condition, in single conditions and in
+        # `keep`.
         ("where(k == 1 and l == 2)", (2, 2), [(0, 1), (1, 0)]),
         ("where(k == 0 and l == 1)", (2, 2), [(1, 2), (2, 1)]),
         ("where(k < l)", (1, 1), [(0, 1), (1, 0)]),
@@ -43,23 +44,23 @@ def test_labels(square: Position, taken: Position, expected: list[Position]) -> 
         ("keep(diagonal(2), l == k + 1)", (2, 3), [(0, 0), (1, 1)]),
         ("keep(nim, k == 0)", (2, 2), [(0, 2), (1, 2), (2, 0), (2, 1)]),
         ("keep(nim, k == 0)", (2, 3), [(2, 0), (2, 1), (2, 2)]),
-        # A vector is one square, yet `keep` asks for its either label.
+        # A vector leads to one square, but `keep` accepts either labelling of it.
         ("vector(1, 2)", (2, 2), [(1, 0)]),
         ("keep(vector(1, 2), k == 1)", (2, 2), [(1, 0)]),
         ("keep(vector(1, 2), k == 2)", (2, 2), [(1, 0)]),
         ("keep(vector(1, 2), k == 2)", (2, 3), []),
         ("keep(vector(1, 2), k == 2)", (3, 2), [(2, 0)]),
-        # `-` works square by square.
+        # `-` removes squares.
         ("where(k == 1 and l == 2) - vector(1, 2)", (2, 2), [(0, 1)]),
         ("where(k == 1 and l == 2) - vector(2, 1)", (2, 2), [(1, 0)]),
         ("where(k == 1 and l == 2) - where(k == 2 and l == 1)", (2, 2), []),
         ("where(k == 1 and l == 2) - where(k == 2 and l == 1)", (2, 3), [(1, 1)]),
         ("jump(1, 2) - where(k == 1 and l == 2)", (2, 3), [(0, 2)]),
         ("jump(1, 2) - where(k == 1 and l == 2)", (2, 2), []),
-        # `keep` in two steps is weaker than `and`: at equal piles each step may use its own label.
+        # Two nested `keep` are weaker than `and`: at equal piles each may use another labelling.
         ("keep(keep(jump(1, 2), k == 1), l == 1)", (2, 2), [(0, 1), (1, 0)]),
         ("keep(jump(1, 2), k == 1 and l == 1)", (2, 2), []),
-        # i and j are never swapped, k and l beside them are.
+        # i and j are never exchanged, but k and l are.
         ("where(i == 1 and j == 2)", (2, 2), [(1, 0)]),
         ("where(i == 1 and j == 2)", (3, 2), [(2, 0)]),
         ("where(i == 1 and j == 2 and k == 2)", (2, 2), [(1, 0)]),
@@ -91,12 +92,12 @@ def test_unordered_options_are_sorted_squares(moves: str, position: Position, ex
 @pytest.mark.parametrize(
     ("width", "square", "taken", "allowed"),
     [
-        # (3, 4) -> (2, 1): the piles have changed sides, so x1 = 1 and y1 = 2.
+        # (3, 4) -> (2, 1): the second pile is now the smaller one, so x1 = 1 and y1 = 2.
         ("x1 + 1", (3, 4), (1, 3), False),
         ("y1 + 1", (3, 4), (1, 3), True),
         ("y1 + 1", (4, 3), (3, 1), True),
         ("y1", (3, 4), (1, 3), False),
-        # (3, 4) -> (1, 2): they have not.
+        # (3, 4) -> (1, 2): the order stays.
         ("x1 + 1", (3, 4), (2, 2), True),
         ("x0 - x1", (3, 4), (2, 3), True),
         ("x0 - x1", (2, 2), (1, 2), True),

@@ -1,4 +1,4 @@
-"""Laws that hold for every game of moves."""
+"""Laws that hold for every two-pile game: outcomes, winning moves and blocked moves fit together."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_the_definition_with_blocking_is_the_definition(game: TwoPileGame) -> No
         options = set(inner.squares(*place))
         assert rules.outcome(place) == ("P" if previous_wins(place) else "N")
         if previous_wins(place):
-            # Forbidding them leaves no P-position, is allowed, and in misere play leaves a move.
+            # Blocking all of them is allowed, leaves no P-position, and in misere play leaves a move.
             assert rules.to_block(place) == tuple(sorted(blockable)) and len(blockable) <= inner.n
             assert rules.winning_moves(place) == ()
             assert not game.misere or options > blockable

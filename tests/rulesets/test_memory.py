@@ -1,4 +1,4 @@
-"""Games with memory: rules, histories, and what a history may not do."""
+"""Games with memory: rules, histories of moves, and refused histories."""
 
 import pickle
 
@@ -126,7 +126,7 @@ def test_what_must_be_told_besides_the_piles():
 def test_misere_play_can_be_replayed():
     game = Misere(Imitation(1, 1))
     found = game.replay((1, 1), [(0, 1)])
-    # The imitation is forbidden: the player to move has no move, and wins; in normal play he loses.
+    # Imitation is forbidden, so the player to move has no move and wins; in normal play that player loses.
     assert (found.outcome, found.winning_moves, found.legal_moves, found.asked) == ("N", (), (), game)
     assert Imitation(1, 1).replay((1, 1), [(0, 1)]).outcome == "P"
     rules = Definition(game)

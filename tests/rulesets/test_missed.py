@@ -1,4 +1,4 @@
-"""Games that lack rook moves to finitely many squares are counted: against the judge, square by square."""
+"""Games that lack rook moves (moves from one pile) to finitely many squares, compared with `Judge` square by square."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ RULES = (
 
 
 def compared(text):
-    """The last of the first rows, if there are such, after columns and counts have been held against the judge."""
+    """Compare P-positions by columns and by count with `Judge`; return the last row treated separately.
+
+    Return None if the game is not of this kind.
+    """
     game = parse(text)
     found = missed(solved_for(game))
     if found is None:
@@ -51,9 +54,9 @@ def test_p_positions_are_those_of_the_judge(text, last):
 @pytest.mark.parametrize(
     "text",
     [
-        "keep(nim, x1 != 3) | diagonal",  # lacking are moves to infinitely many squares
+        "keep(nim, x1 != 3) | diagonal",  # infinitely many squares are not reached
         "keep(nim, x1 + y1 != 300) | diagonal",  # the first rows are many
-        "keep(nim, x1 + y1 != 3) | where(k > 0)",  # squares are reached from whole rows
+        "keep(nim, x1 + y1 != 3) | where(k > 0)",  # these moves reach squares from whole rows
         "block(keep(nim, x1 + y1 != 3) | diagonal, 1)",
         "keep(nim, 10//(x1 + y1 - 3) != 0) | diagonal",  # has no value
         "nim | diagonal",

@@ -1,4 +1,7 @@
-"""Games that lack rook moves to N-positions alone are counted, and only those."""
+"""Games that lack only rook moves to N-positions are solved like games with all rook moves; others are not.
+
+A rook move takes from one pile.
+"""
 
 from __future__ import annotations
 
@@ -55,10 +58,10 @@ def test_p_positions_are_those_of_the_judge(text, same):
 @pytest.mark.parametrize(
     "text",
     [
-        "keep(nim, x1 != 3) | diagonal",  # (3, 5) is a P-position of the queen
+        "keep(nim, x1 != 3) | diagonal",  # (3, 5) is a P-position of Wythoff Nim
         "misere(keep(nim, x1 != 2) | diagonal)",  # so is (2, 2) in misere play
         "keep(nim, 10//(x1 - 2) != 0) | diagonal",  # has no value
-        "keep(nim, x1 % 5 != 2) | diagonal",  # and no rook move leads to some of infinitely many
+        "keep(nim, x1 % 5 != 2) | diagonal",  # no rook move leads to infinitely many squares, some of them P-positions
         "keep(nim, x1 != 2)",
     ],
 )
@@ -70,16 +73,16 @@ def test_others_are_not_taken_for_idle(text):
 
 
 def test_missing_early_move_is_not_idle():
-    # (3, 5) is a P-position of the queen. The game is counted otherwise: tests/rulesets/test_missed.py.
+    # (3, 5) is a P-position of Wythoff Nim. This game is solved in another way: tests/rulesets/test_missed.py.
     assert idle(solved_for(parse("keep(nim, x1 + y1 != 8) | diagonal"))) is None
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "keep(nim, not (i == 0 and x1 == 2)) | diagonal",  # with all rook moves (1, 2) and (2, 1) are one position
+        "keep(nim, not (i == 0 and x1 == 2)) | diagonal",  # with all rook moves (1, 2), (2, 1) would be one position
         "misere(keep(nim, not (i == 0 and x1 == 1 and y1 == 1)) | diagonal)",
-        # No move that is lacking leads to (0, 0) or (1, 2); one leads from (3, 1) to (2, 1), behind them.
+        # The missing moves do not lead to (0, 0) or (1, 2). One leads from (3, 1) to (2, 1), which comes after them.
         "keep(nim, not (x0 == x1 == 1 and i > 0 or i == 0 and x1 == y1 == 1)) | vector(1, 1) | vector(9, 8)",
     ],
 )
@@ -95,14 +98,15 @@ def test_ordered_games_stay_ordered(text):
 
 
 def test_misere_play_needs_a_move_from_each_p_position():
-    # (0, 1) is a P-position of misere Nim beside any moves: its only rook move is lacking, and who cannot move wins.
+    # (0, 1) would be a P-position of misere Nim with any further moves. But its only rook move is missing, and a player
+    # who cannot move wins.
     text = "misere(keep(nim, x1 + y1 > 0) | diagonal)"
     assert idle(solved_for(parse(text))) is None
     assert not Judge(text).lost(0, 1)
 
 
 def test_later_rows_are_compared_when_found():
-    # (100, 162) is a P-position of the queen.
+    # (100, 162) is a P-position of Wythoff Nim.
     game = parse("keep(nim, x1 != 100) | diagonal")
     assert solve(game, columns=100).p_positions == solve(parse("nim | diagonal"), columns=100).p_positions
     with pytest.raises(UnsolvedError, match="lacks a rook move to a P-position"):
@@ -164,7 +168,7 @@ def test_far_rows_are_told_at_once_and_few_decided_by_themselves(text, monkeypat
 
 
 def test_what_is_decided_of_each_p_position_is_estimated():
-    # Its moves to (0, 8) are asked of the position that is left too.
+    # Whether the moves to (0, 8) exist depends on the position before the move too.
     found = idle(solved_for(parse("terminal((nim - where(not (y1 - x1 != 8 or x0 > 0))) | diagonal(2), x + y < 3)")))
     assert 0 < found.singly < 0.1 and found.seconds(2000) > 10 * found.seconds(200) * 0.99 > 0
 
@@ -192,7 +196,7 @@ def test_rows_that_are_endless_are_looked_for_farther(text, row):
     ],
 )
 def test_what_would_take_long_is_not_looked_at(text: str) -> None:
-    """Rows of which a P-position lies far away, and rows of which each must be decided: minutes, for three columns."""
+    """Estimate quickly for rules whose first P-positions lie far away, or whose rows take minutes to decide."""
     game = parse(text)
     start = process_time()
     explain(game, columns=3)
@@ -200,7 +204,7 @@ def test_what_would_take_long_is_not_looked_at(text: str) -> None:
 
 
 def test_rows_that_take_long_to_decide_are_not_all_looked_at(monkeypatch):
-    """64 of these, each decided by bits and remainders, took 7 seconds."""
+    """Decide only some of the rows if each takes long: 64 of them once took 7 seconds."""
     looked = []
     fill = kernels.fill_pairs
     monkeypatch.setattr(

@@ -1,4 +1,4 @@
-"""Named games in the notation: parameters by place and by name, defaults, and the call in full form."""
+"""Named games in the notation: positional and named parameters, defaults, and the full form of a call."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.game.rulesets import Diagonal, Game, Misere, Nim, Position, Ray, Te
 
 
 class Named:
-    """A named game as a catalog would give it."""
+    """A named game, as an entry of the catalog provides it."""
 
     def __init__(self, name: str, make: Callable[..., Game], *parameters: Parameter) -> None:
         self.name, self.make, self.parameters = name, make, parameters
@@ -23,7 +23,7 @@ class Named:
 
 
 class Heap(Game):
-    """A game that is not made of two-pile moves."""
+    """A one-pile game that is no set of two-pile moves."""
 
     piles = 1
 
@@ -148,7 +148,7 @@ def test_a_named_game_may_have_any_shape() -> None:
 
 @pytest.mark.parametrize("depth", [90, 97, 98, 99, 100])
 def test_a_name_as_deep_as_can_be_reads_back(depth: int) -> None:
-    """A name stands for a deeper text: where that would pass the limit on depth, it is refused at once."""
+    """Parse a name in deep nesting: if its definition would exceed the limit of depth, refuse it at once."""
     try:
         game = parse("keep(" * depth + "g1" + ", k)" * depth, NAMES)
     except NotationError:

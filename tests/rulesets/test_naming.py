@@ -1,4 +1,4 @@
-"""Pieces by their names: what is named has the squares of what was written, and much of what people write is named."""
+"""Recognition of families in conditions: `where(k == l)` becomes `diagonal`, with the same moves."""
 
 from itertools import permutations
 from random import Random
@@ -70,14 +70,14 @@ def test_a_piece_has_its_name(text, name):
 @pytest.mark.parametrize(
     "text",
     [
-        # From equal piles one label is enough for each of the two: they are no single condition.
+        # At equal piles one labelling suffices for each condition, so they cannot be joined to one.
         "keep(where(k < l), k > l)",
         "where(k < l) - where(k > l)",
         "where(k > x1) - where(l > 1)",
-        # The width is looked at where it has no value in the diagonal.
+        # The width has no value at some moves outside the diagonal.
         "where(abs(k - l) < 4//k and k > 0 and l > 0)",
         "where(12//x1 > 1 and k == l)",
-        # These are less, or more.
+        # These have fewer moves than a family, or more.
         "where(k == 0)",
         "where(k == 1 and l == 2)",
         "where(k > 0 and abs(k - l) < 2)",
@@ -117,7 +117,7 @@ def test_pieces_have_the_squares_of_their_moves(seed):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_line_keeps_is_seen_by_its_squares(seed):
-    """A condition that all moves of a line meet, or none, is left out; of others the line keeps what it kept."""
+    """Simplify `keep` on a line: drop a condition that all its moves satisfy, and keep the same squares."""
     random, other = Random(seed_of(f"on lines {seed}")), 0
     while other < 25:
         line = random.choice(("nim", "diagonal", "nim(step=2)", "diagonal(2)", "nim(lengths=n % 3 == 1)"))
@@ -164,7 +164,7 @@ def test_what_always_holds(text, holds):
     assert always(parse_condition(text, MOVE_VARIABLES)) is holds
 
 
-# From equal piles each of these holds for one label of every move, or for both of some.
+# At equal piles each holds for one labelling of every move, or for both labellings of some.
 @pytest.mark.parametrize(
     ("texts", "left"),
     [
@@ -189,7 +189,7 @@ LABELLED = ("nim", "nim(step=2)", "diagonal", "diagonal(3)", "jump(1, 2)", "ray(
 
 @pytest.mark.parametrize("part", range(20))
 def test_conditions_of_labels_may_exclude_each_other(part):
-    """Of equal piles a move is kept if one label meets all conditions."""
+    """Keep a move at equal piles if one labelling satisfies all conditions."""
     random = Random(seed_of(f"labels {part}"))
     for _ in range(15):
         conditions = [
@@ -222,7 +222,7 @@ PARTS = "k == {n} and l > {n}", "k == {n} and l == {m}", "k + l == {m}", "k == {
 
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_is_looked_at_a_few_times(part, monkeypatch):
-    """A rule of 150 parts is named in a tenth of a second only if the numbers in a part are looked at together."""
+    """Evaluate each part of a long rule at most three times; a rule of 150 parts is then recognised quickly."""
     looks = []
     looked_at = shapes.looked_at
 
@@ -240,6 +240,6 @@ def test_a_part_is_looked_at_a_few_times(part, monkeypatch):
     "text", ["where(i > x0)", "where(j > x0)", "where(i > x0 and j > 0)", "where(i >= y0)", "where(i < x0 and j > 0)"]
 )
 def test_named_keeps_a_label_beside_a_pile(text):
-    """As amounts of the smaller and the larger pile the first of them would hold nowhere."""
+    """Do not replace i, j by k, l: sorted by pile size, the condition would never hold."""
     moves = parse(text)
     assert told_apart(named(moves), moves) is None

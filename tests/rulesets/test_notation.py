@@ -1,4 +1,4 @@
-"""Texts that are no games: always a NotationError, always one line, with the words that help."""
+"""Texts that are no games: each raises a NotationError with one helpful line."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ def test_within_the_limits(text: str) -> None:
     ids=lambda text: text[:20],
 )
 def test_what_is_read_can_be_printed_and_read_again(text: str) -> None:
-    """Where the canonical text would pass a limit that this one keeps, it is refused at once."""
+    """Parse the printed form of each game again; if it would exceed a limit, refuse the text at once."""
     assert len(text) <= 10_000
     try:
         game = parse(text)

@@ -1,4 +1,4 @@
-"""Games that users write in Python are games like others, and what is wrong in them is said in one line."""
+"""Games that users write in Python: they work like other games, and mistakes in them are reported in one line."""
 
 import pickle
 import subprocess
@@ -16,7 +16,7 @@ from wythoff.game.rulesets import Moves
 
 
 class Natural(w.Game):
-    """Wythoff's game as one writes it at first: take from one pile, or the same from both."""
+    """Wythoff's game as a beginner writes it: take from one pile, or the same from both."""
 
     def options(self, position):
         x, y = position
@@ -203,7 +203,7 @@ def no_method():
 
 
 def a_fact():
-    """Solvers would take it for what it says of the games of the package."""
+    """Set an attribute that solvers would take for a fact of a game of the package."""
 
     class Passing(w.Game):
         may_pass = True
@@ -236,7 +236,7 @@ def test_what_is_no_game_is_refused(ask, line):
 
 
 def require_sound(number, step=1):
-    """Each broken game gets one line; what is only said in other words is answered as it was meant."""
+    """Check the games of `broken`: each mistake is reported in one line, and unusual forms give correct answers."""
     for place, (odd, game, rule, right) in enumerate(games(number)):
         if place % step:
             continue
@@ -271,7 +271,7 @@ def test_500_broken_games():
 
 @pytest.mark.parametrize("ordered", [False, True])
 def test_games_on_many_piles_are_compared_in_a_few_positions(*, ordered):
-    """Every order of twelve piles would be hundreds of millions of positions."""
+    """Compare options in a few orders of the piles: twelve piles have hundreds of millions of orders."""
 
     def taking(*amounts):
         class Take(w.Game):

@@ -1,4 +1,4 @@
-"""Parameters: domains in words, values as they are kept, and how a call is printed and read."""
+"""Parameters of named games: their domains in words, stored values, and how a call is printed and parsed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Partizan games as values, and the definition that judges them."""
+"""Partizan games: their values, and `PartizanDefinition`, which plays them by their rules."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ SUBTRACTION = PartizanSubtraction((1, 3), (2, 4))
 
 
 class Cutcake(PartizanGame):
-    """A cake of (x, y): Left cuts it into columns, Right into rows, and eats one of the two parts.
+    """Cutcake with one part eaten: Left cuts an (x, y) cake into columns, Right into rows; one of the two parts stays.
 
-    Not the game of the books, in which both parts stay.
+    In the game of the books, both parts stay.
     """
 
     @property
@@ -144,7 +144,7 @@ def test_what_belongs_to_impartial_games_is_refused():
         SUBTRACTION.options((3,))
     with pytest.raises(RequestError, match="'left' or 'right', was 'both'"):
         PartizanDefinition(SUBTRACTION).winning_moves((3,), "both")
-    assert SUBTRACTION.left_options(3) == SUBTRACTION.left_options((3,))  # of one heap a number will do
+    assert SUBTRACTION.left_options(3) == SUBTRACTION.left_options((3,))  # a heap may be given as a number
     for position in ((-1,), (1, 2), (), (1.5,), 1.5, None):
         with pytest.raises(PositionError):
             SUBTRACTION.left_options(position)

@@ -1,4 +1,4 @@
-"""Games on any number of piles: notation, refusals, and play against a judge that knows no class of the package."""
+"""Games on any number of piles: notation, refusals, and play compared with an independent `Judge`."""
 
 import random
 from functools import cache
@@ -136,13 +136,13 @@ def test_nim_and_equal_to_500():
     assert len(solve("piles(3, nim | equal)", up_to=500)) == 30389
 
 
-# The judge: a text and what it allows, made together; positions are dictionaries' keys, moves are tried one by one.
+# Random games for the judge: text and rule are made together, and the judge tries all moves one by one.
 def on_some(kind, draw, piles, ordered):
-    """Return a part of moves on two piles, or of one vector that may add tokens, as `some_part` does."""
+    """Return a random part of a rule, as `some_part` does: moves on two piles, or a vector that may add tokens."""
     used = lambda taken: [amount for amount in taken if amount]  # noqa: E731
     if kind == "add":
         vector = tuple(sorted([draw.randint(-2, 1) for _ in range(piles - 1)] + [draw.randint(1, 3)]))
-        if sum(vector) > 0:  # every move lowers the number of tokens, and play ends
+        if sum(vector) > 0:  # then every move lowers the number of tokens, and play ends
             every = {vector} if ordered else set(permutations(vector))
             return f"each({vector})", lambda before, taken: taken in every
     if kind == "ray":
@@ -167,7 +167,7 @@ def on_some(kind, draw, piles, ordered):
 
 
 def some_part(draw, piles, ordered):
-    """Return the text of a part, and whether (before, taken) is allowed by it, label by label."""
+    """Return the text of a random part of a rule, and whether (piles before, taken from each) is allowed by it."""
     used = lambda taken: [amount for amount in taken if amount]  # noqa: E731
     kind = draw.choice(
         ["nim", "step", "lengths", "equal", "equals", "upto", "each", "where", "amounts", "jump", "width", "ray", "add"]
@@ -208,7 +208,7 @@ def some_part(draw, piles, ordered):
 
 
 def drawn(draw):
-    """Return a random game: its text, the number of piles, whether they have an order, and what moves it allows."""
+    """Return a random game: its text, the number of piles, whether they are ordered, and a test of its moves."""
     piles, ordered = draw.randint(1, 4), draw.random() < 0.3
     parts = [some_part(draw, piles, ordered) for _ in range(draw.randint(1, 3))]
     removed = [some_part(draw, piles, ordered)] if draw.random() < 0.2 else []
@@ -222,7 +222,7 @@ def drawn(draw):
         text = f"keep({text}, k{place} != 1)"
 
     def labels(before, taken):
-        """Return the amounts in each order of equal piles."""
+        """Return the amounts with those of equal piles exchanged in every way."""
         if ordered:
             return [taken]
         swaps = (order for order in permutations(range(piles)) if all(before[n] == before[order[n]] for n in order))
@@ -232,7 +232,7 @@ def drawn(draw):
         def by(test):
             return any(test(before, order) for order in labels(before, taken))
 
-        # Only vectors, of `every`, may add tokens.
+        # Only vectors, in `every`, may add tokens.
         tests, gone = (
             [test for text, test in some if min(taken) >= 0 or text.startswith("each")] for some in (parts, removed)
         )
@@ -244,7 +244,7 @@ def drawn(draw):
 
 
 class Judge:
-    """Who wins, and the values, from the moves alone: every amount is tried at every position that play reaches."""
+    """Computes outcomes and values from a test of moves alone, by trying all amounts at each position in play."""
 
     def __init__(self, piles, ordered, allowed, misere=False, block=0, end=None, adds=False):
         self.adds = adds
@@ -254,7 +254,7 @@ class Judge:
         self.after, self.lost, self.value = cache(self._after), cache(self._lost), cache(self._value)
 
     def _after(self, before):
-        """Return the positions after a move, where piles that are equal count as different, and the numbers taken."""
+        """Return (piles after, tokens taken) for each move from the piles `before`; equal piles count as different."""
         if self.end is not None and self.end(before):
             return ()
         every = product(*(range(-2 if self.adds else 0, pile + 1) for pile in before))
@@ -279,7 +279,7 @@ class Judge:
 
     @cache  # noqa: B019  # a judge lives as long as one game
     def passing(self, before, left):
-        """Return whether the player to move loses, with so many passes left."""
+        """Return whether the player to move loses, if the players have `left` = (mine, theirs) passes left."""
         options = {self.placed(after) for after, _ in self.after(before)}
         if any(self.passing(option, left[::-1]) for option in options):
             return False
@@ -287,7 +287,7 @@ class Judge:
 
     @cache  # noqa: B019
     def limited(self, before, most, a, b):
-        """Return whether the player to move loses, who may take at most `most`, and the next one a*taken + b."""
+        """Return whether a player loses who may take `most`; after taking n, the next may take at most a*n + b."""
         moves = {(self.placed(after), taken) for after, taken in self.after(before) if 0 < taken <= most}
         return not any(self.limited(after, a * taken + b, a, b) for after, taken in moves)
 
@@ -320,7 +320,7 @@ def against_the_judge(seeds):
 
 
 def with_memory(draw, judge, game, most, seed):
-    """Compare layers with memory around the game."""
+    """Compare `passes(...)` and `last(...)` around a random game with the judge."""
     most = min(most, 3)
     n, each = draw.randint(0, 2), draw.randint(0, 1)
     passed = [place for place in judge.places(most) if judge.passing(place, (n,) * (1 + each))]
@@ -440,7 +440,7 @@ def test_a_wrong_automaton_is_refused():
 
 
 def brute_passes(moves, place, left, each):
-    """Return whether the player to move loses with so many passes left, from the options of the moves alone."""
+    """Return whether the player to move loses with `left` passes left, from the options of `moves` alone."""
     options = moves.options(place)
     if any(brute_passes(moves, option, left[::-1], each) for option in options):
         return False
@@ -463,7 +463,7 @@ def test_last_amount_is_fibonacci_nim():
 
 
 def test_sink_shifts_the_wall():
-    # In the sink n stands for n + 1 with the sink below 1: the values of Bhagat and others.
+    # With a sink at 0, n behaves like n + 1 with a sink below 1: the values of Bhagat and others.
     won = {place for (place,) in solve("sink(piles(1, each(2, 5)))", up_to=30)}
     lost = [False] * 31
     for n in range(31):

@@ -1,4 +1,4 @@
-"""Terminal conditions and misere play; positions on and off the board."""
+"""Terminal conditions and misere play; positions inside and outside of the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One printed form: unions in a fixed order, no repeats, equal games equal."""
+"""Printed forms: unions have a fixed order and no repeated parts, so equal games print alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RatWyt: positions of fractions, and Wythoff's game on their numbers of steps."""
+"""RatWyt: positions are pairs of fractions, played like Wythoff Nim on their numbers of steps down to 0."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NUMBERS = sorted({Fraction(0), *(Fraction(p, q) for p in range(1, 7) for q in ra
 
 
 def chain(number: Fraction) -> list[Fraction]:
-    """The number and all it steps to."""
+    """Return the number and all later ones: x -> x - 1 if x >= 1, else x/(1 - x), down to 0."""
     found = [number]
     while found[-1]:
         last = found[-1]
@@ -26,7 +26,7 @@ def chain(number: Fraction) -> list[Fraction]:
 
 
 def steps(number: Fraction) -> int:
-    """The sum of the partial quotients of the continued fraction."""
+    """Return the sum of the partial quotients of the continued fraction of a number."""
     p, q, count = number.numerator, number.denominator, 0
     while q:
         count += p // q

@@ -1,8 +1,9 @@
-"""What was decided of two thousand spellings before the present way of deciding, and stays so or becomes better known.
+"""Recorded decisions about two thousand spellings, by an earlier method: each stays, or is decided now.
 
-`recorded_forms.txt.gz` has a spelling, its canonical form (= where that is the spelling) and `empty` where no move is
-allowed. `recorded_pairs.txt.gz` has two sets of moves and three marks: whether they are the same, whether the first is
-contained in the second, and the second in the first: + yes, - no, ? not decided.
+`recorded_forms.txt.gz` has a spelling, its canonical form (= if it is the spelling itself), and `empty` if no move is
+allowed. `recorded_pairs.txt.gz` has two sets of moves and three marks: whether they are equal, whether the first is
+contained in the second, and whether the second is contained in the first. A mark is + for yes, - for no, ? for
+undecided.
 """
 
 from __future__ import annotations

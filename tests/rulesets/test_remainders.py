@@ -1,4 +1,4 @@
-"""Rows that P-positions take together, told by remainders: against the moves themselves."""
+"""Rows that infinitely many P-positions reach together, found by remainders, compared with the moves themselves."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_is_not_told_by_remainders_is_left_to_others():
     [("nim | where((k | l) == l and k > 0)", 130), ("nim | diagonal | where(gcd(k, l) == 1 and k > 0 and l > 0)", 230)],
 )
 def test_rows_that_many_p_positions_take_together_are_left(text, columns):
-    # Refused before: no few of the P-positions take a row.
+    # Refused in earlier versions, because no finite set of P-positions reaches the whole row.
     found = [*map(tuple, solve(parse(text), columns=columns).p_positions)]
     assert [pair for pair in found if max(pair) <= 25] == Definition(parse(text)).p_positions(25)
     assert [*map(tuple, solve(parse(text), count=len(found)).p_positions)] == found

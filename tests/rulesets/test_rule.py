@@ -1,4 +1,4 @@
-"""Rules: what is built from parameters is found again, and nothing else is."""
+"""Rules with parameters: `find` recognises exactly the games that `build` makes."""
 
 import pytest
 from hypothesis import given, strategies as st
@@ -106,7 +106,7 @@ def test_parameters_must_fit():
 
 @pytest.mark.parametrize("rule", [*rules(), *RULES], ids=lambda rule: rule.shown)
 def test_a_game_with_zeros_is_built_as_it_is_read(rule):
-    """A hole may hold 0 where nothing is divided by it."""
+    """Build a rule with 0 for all parameters, if it does not divide by them, and compare with the parsed text."""
     zeros = {name: "x1 - x1" if kind == "expression" else 0 for name, kind in rule.kinds}
     try:
         read = parse(rule.text.format(**{name: f"({value})" for name, value in zeros.items()}))
@@ -132,7 +132,7 @@ def test_a_game_beyond_the_notation_is_not_found():
 
 
 def test_threads_may_ask_a_rule_at_once():
-    """What was found of a pattern is there as a whole, and no sooner than the pattern."""
+    """Use a rule in several threads: values that belong together are stored at once, none too early."""
     asked = Rule("nim | diagonal({m}, step={n})", m=1, n=1)
     missing = []
 
@@ -150,7 +150,7 @@ def test_threads_may_ask_a_rule_at_once():
 @pytest.mark.parametrize("number", [10**12, 10**12 + 1, 10**12 + 5, 2**63, 10**18])
 @pytest.mark.parametrize("rule", [*rules(), *RULES], ids=lambda rule: rule.shown)
 def test_no_number_is_taken_for_a_hole(rule, number):
-    """Holes are nodes of the tree: a rule with giant numbers is built and found as any other."""
+    """Build and find rules with giant numbers, which must not be mistaken for parameters of the pattern."""
     numbers = range(number, number + len(rule.kinds))
     given = [
         {name: "x1 + 1" if kind == "expression" else n for n, (name, kind) in zip(order, rule.kinds, strict=True)}

@@ -1,4 +1,4 @@
-"""Moves that are looked at together: the same as each of them by itself."""
+"""Evaluation of many moves at once gives the same results as one by one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NUMBERS = (0, 1, 2, 3, 5, 15, 16, 40)
 
 
 def one_by_one(moves):
-    """Whether each of the moves is allowed; None where the rule has no value."""
+    """Return for each sample move whether it is allowed; None if the rule has no value there."""
     found = []
     for place in small().places:
         try:
@@ -35,7 +35,7 @@ def one_by_one(moves):
 
 
 def first_difference(first, second):
-    """The first move that only one of the two allows."""
+    """Return the first sample move that only one of the two sets of moves allows."""
     sides = zip(one_by_one(first), one_by_one(second), small().places, strict=True)
     return next((place for one, other, place in sides if {one, other} == {True, False}), None)
 
@@ -87,7 +87,7 @@ def test_undefined_rule_is_compared_move_by_move(text, other):
 
 
 def games(rule):
-    """Games of a rule with the numbers in its holes; none of them where a hole holds an expression."""
+    """Yield games of a rule with numbers for its parameters; for an expression, use two fixed texts."""
     if rule.expression is not None:
         choices = [("2*min(k, l) + 1", "min(k, l)**2")]
     else:

@@ -1,4 +1,4 @@
-"""Which pile is which: the sorted reading of Fraenkel's constraint, by three plain programs of its own."""
+"""Which pile is which in Fraenkel's constraint on sorted piles, compared with three independent programs."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ BOARD = [(x, y) for y in range(15) for x in range(y + 1)]
 
 
 def rook(x0: int, y0: int) -> set[Position]:
-    """Targets of taking from one pile."""
+    """Return the squares that are reached by taking from one pile."""
     return {(min(a, y0), max(a, y0)) for a in range(x0)} | {(min(x0, b), max(x0, b)) for b in range(y0)}
 
 
 def by_inequality(f: Width, x0: int, y0: int) -> set[Position]:
-    """x1 < x0, y1 < y0, x1 <= y1 and |(y0 - x0) - (y1 - x1)| < f."""
+    """Return the (x1, y1) with x1 < x0, y1 < y0, x1 <= y1 and |(y0 - x0) - (y1 - x1)| < f(x1, y1, x0)."""
     below = ((x1, y1) for y1 in range(y0) for x1 in range(min(x0, y1 + 1)))
     return {(x1, y1) for x1, y1 in below if abs((y0 - x0) - (y1 - x1)) < f(x1, y1, x0)}
 
@@ -45,13 +45,16 @@ def takings(x0: int, y0: int) -> Iterator[tuple[int, int]]:
 
 
 def by_resorting(f: Width, x0: int, y0: int) -> set[Position]:
-    """Take k and l, sort, and ask f of the sorted piles."""
+    """Return the squares after taking k and l with |k - l| < f, where f is evaluated at the sorted piles."""
     sorted_targets = ((k, m, *sorted((x0 - k, y0 - m))) for k, m in takings(x0, y0))
     return {(x1, y1) for k, m, x1, y1 in sorted_targets if abs(k - m) < f(x1, y1, x0)}
 
 
 def by_raw_piles(f: Width, x0: int, y0: int) -> set[Position]:
-    """Take k and l, and ask f of the piles as they lie: the rejected reading."""
+    """Return the squares after taking k and l with |k - l| < f, where f gets the piles unsorted.
+
+    The package rejects this interpretation.
+    """
     legal = ((x0 - k, y0 - m) for k, m in takings(x0, y0) if abs(k - m) < f(x0 - k, y0 - m, x0))
     return {(min(a, b), max(a, b)) for a, b in legal}
 

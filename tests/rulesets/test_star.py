@@ -1,4 +1,4 @@
-"""The star operator as a game: its moves, what it is built of, what it refuses."""
+"""The star operator as a game: its moves, the games it accepts, and refusals."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_more_stars_are_stars_of_stars(text, times):
         again = Star(again)
     assert again == Star(game, times)
     assert hash(again) == hash(Star(game, times))
-    # What a user's game, that knows nothing of stars, would answer.
+    # The moves by definition, without any shortcut for stars.
     before = p_positions(Star(game, times - 1), side)
     moves = {place for place in before if any(place)}
     for position in again.positions(side):

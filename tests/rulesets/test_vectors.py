@@ -1,4 +1,4 @@
-"""[a, b], vector subtraction in any dimension, cyclic Nimhoff: against plain programs of their own."""
+"""The game [a, b], vector subtraction in any dimension, and cyclic Nimhoff, compared with independent programs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_what_is_no_set_of_vectors(moves: object) -> None:
 
 
 def takings(piles: Position, h: int) -> list[Position]:
-    """What may be taken: from one pile any number, from more together less than h."""
+    """Return what may be taken in cyclic Nimhoff: any number from one pile, or less than h from several piles."""
     every = product(*(range(pile + 1) for pile in piles))
     return [taken for taken in every if any(taken) and (sum(map(bool, taken)) == 1 or sum(taken) < h)]
 

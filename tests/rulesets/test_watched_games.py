@@ -1,4 +1,4 @@
-"""Games in Python against naive recursion: every kind, every way to say options, every fault, and limits of time."""
+"""Games in Python against naive recursion: every kind, every form of options, every mistake, and time limits."""
 
 from functools import cache
 from itertools import product
@@ -33,7 +33,7 @@ class Steps(w.Game):
 
 
 class Lopsided(w.Game):
-    """Take any number from the first pile, or one from the second, which puts one on the first."""
+    """Take any number from the first pile, or move one token from the second pile to the first."""
 
     ordered = True
 
@@ -58,7 +58,7 @@ class Doubling(w.Game):
 
 
 class Strips(w.PartizanGame):
-    """Left takes from the first pile, Right from the second, and each has one move on both."""
+    """Left takes one from the first pile, Right from the second; each also has a move that takes one from both."""
 
     ordered = True
 
@@ -72,7 +72,7 @@ class Strips(w.PartizanGame):
 
 
 def lost_by(game, misere=False):
-    """Whether the player to move loses, by nothing but the options."""
+    """Return a function that says whether the player to move loses, computed from the options alone."""
 
     @cache
     def lost(state):
@@ -205,7 +205,7 @@ def test_options_beyond_a_small_box_are_followed():
     assert w.why(Wide(), (0, 1)).outcome == "N"
 
     class Rising(w.Game):
-        """Put one on the larger pile, up to 49."""
+        """Add one to the larger pile, up to 49."""
 
         def options(self, position):
             x, y = position
@@ -308,7 +308,7 @@ def test_states_that_grow_are_refused():
 
 
 class Far(w.Game):
-    """A game that ends, although its moves first lead far away."""
+    """A game that ends, although its first moves lead far away."""
 
     piles = 1
 
@@ -323,13 +323,13 @@ def test_a_game_that_grows_and_ends_is_played_with_a_wider_guard(monkeypatch):
     ):
         w.move(Far(), 3)
     monkeypatch.setattr("wythoff.game.rulesets.watching.LARGEST", 10**9)
-    assert w.move(Far(), 3).outcome == "P"  # a single move, and then the last one
+    assert w.move(Far(), 3).outcome == "P"  # one move, and then the last one
 
 
 @pytest.mark.parametrize("form", [int, lambda pile: (pile,)], ids=["numbers", "tuples"])
 @pytest.mark.parametrize("far", [None, 60, 4000])
 def test_what_a_search_decided_is_not_searched_again(form, far):
-    """If `far` is given, the option of 20 is not decided before 20, and the usual search goes on from there."""
+    """Call `options` once per state. If `far` is given, the only option of 20 is `far`, which is beyond 20."""
     asked, jumps = [], {} if far is None else {20: [far], far: [0]}
 
     class Counted(w.Game):
@@ -341,7 +341,7 @@ def test_what_a_search_decided_is_not_searched_again(form, far):
             return [form(option) for option in jumps.get(n, range(max(n - 2, 0), n))]
 
     lost = []
-    for n in range(51):  # 20 in `jumps` is lost: its only move is to `far`, from which a move leads to 0
+    for n in range(51):  # 20 is lost by `jumps`: its only move leads to `far`, from which a move leads to 0
         if n in jumps or not {n - 1, n - 2} & {*lost}:
             lost.append(n)
     found = w.solve(Counted(), up_to=50)
@@ -351,7 +351,7 @@ def test_what_a_search_decided_is_not_searched_again(form, far):
 
 
 def test_a_search_stops_where_little_memory_is_left(monkeypatch):
-    free = iter([10**9] * 4)  # looked at before each block of positions: of 1, at most 2, 4 and 8
+    free = iter([10**9] * 4)  # read before each block of positions; the blocks have 1, at most 2, 4 and 8
     monkeypatch.setattr("wythoff.game.rulesets.watching.BETWEEN_REPORTS", 1)
     monkeypatch.setattr("wythoff.game.rulesets.watching.available_memory", lambda: next(free, LEAST_FREE - 1))
     found = w.solve(Steps(), up_to=10**4)
@@ -477,7 +477,7 @@ def test_histories_of_a_game_that_remembers_are_classified():
         w.questions.dynamic_classes("fibonacci_nim", 8, starts=16),
     )
     kinds = {item.position: item.kind for item in ours.classes}
-    # The game of the package begins with two tokens.
+    # The game of the package begins with at least two tokens.
     assert {place: kind for place, kind in kinds.items() if place[0] > 1} == {
         item.position: item.kind for item in theirs.classes
     }

@@ -1,4 +1,4 @@
-"""The rules in words, for families and for games by name."""
+"""The rules in words, for families of moves and for named games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What recognising a rule takes, counted: constraints, guesses, readings and modules; no clock is asked."""
+"""The work of recognising a rule, counted in calls and imported modules instead of time."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.game.rulesets.meaning.conditions import is_mirrored
 from wythoff.game.rulesets.meaning.meaning import same_squares, surely_contained
 
-# These speak of the catalog's rules, and of no game.
+# Caches that belong to rules of the catalog, not to single games.
 OF_RULES = frozenset((
     "rules", "_pattern", "probe_of", "_template", "_places", "places", "regions", "small", "_written",
 ))  # fmt: skip
-# Loaded by the rules that need them only.
+# Imported only by rules that need them.
 NOT_NEEDED = ("expressions.quadratic", "game.rulesets.meaning.solving")
 
 
 def counted(monkeypatch, owner, name):
-    """The calls of a function, each as its first argument that is a number, or 1."""
+    """Record the calls of a function: return a list that gets the first integer argument of each call, or 1."""
     calls, called = [], getattr(owner, name)
 
     def count(*given, **named):
@@ -59,9 +59,9 @@ LONG = (
 
 @pytest.mark.parametrize("text", LONG)
 def test_few_calls_are_made_for_a_long_rule(text):
-    """So many calls take about 50 ms, of which a clock on a machine at work tells little."""
+    """Recognise long rules by few function calls; so many take about 50 ms, but time varies on a busy machine."""
     calls, game = [], parse(text, NAMES)
-    canonical(parse("nim | where(k*l == 3)"))  # loads what is loaded once, and reads the rules
+    canonical(parse("nim | where(k*l == 3)"))  # fill the caches that are independent of the game
     canonical.__wrapped__(game)
     for cache in caches():
         cache.cache_clear()
@@ -74,8 +74,8 @@ def test_few_calls_are_made_for_a_long_rule(text):
 
 
 def caches():
-    """What is kept of single games."""
-    every = [one for one in gc.get_objects() if type(one) is _lru_cache_wrapper]  # a dead proxy refuses isinstance
+    """Return the caches that hold results about single games."""
+    every = [one for one in gc.get_objects() if type(one) is _lru_cache_wrapper]  # dead proxies fail in isinstance
     return [one for one in every if (one.__module__ or "").startswith("wythoff.") and one.__name__ not in OF_RULES]
 
 
@@ -140,8 +140,8 @@ def test_compared_quotient_needs_no_variable(text, sign):
     ("text", "mirrored"),
     [
         ("popcount(k ^ l) == 0", True),
-        ("(k + l)//gcd(k, l) == 2", False),  # sums of labels are not sorted in what may have no value
-        ("k > 0 and l > 0 and max(k, l) % (k*l) == 0", False),  # a part is asked for where those before it hold
+        ("(k + l)//gcd(k, l) == 2", False),  # k + l is not reordered in an expression that may have no value
+        ("k > 0 and l > 0 and max(k, l) % (k*l) == 0", False),  # read only if the others hold: order matters
         ("0 < k < 6//l and 0 < l < 6//k", False),
         ("k > 0 and l % k == 0 or l > 0 and k % l == 0", False),
     ],

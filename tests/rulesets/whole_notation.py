@@ -1,6 +1,7 @@
-"""Rules drawn from the whole notation: every operator and function, every family, layers around them.
+"""Random rules from the whole notation: every operator and function, every family, and layers around them.
 
-What a rule asks may have no value at some places, as in what people type: a root of a negative number, a quotient by 0.
+A condition may have no value at some places, as in rules that people type: a root of a negative number, a quotient by
+0.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ SIGNS = ("<", "<=", ">", ">=", "==", "!=")
 
 
 class Drawn:
-    """Texts of rules; those with `i` and `j`, vectors or `ab_vector` are ordered."""
+    """Random rules as text. Rules with `i` or `j`, vectors or `ab_vector` are ordered."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
         self.names: tuple[str, ...] = AMOUNTS
 
     def game(self) -> Game:
-        """A game of the notation, at times in layers."""
+        """Return a random game, sometimes with layers."""
         while True:
             text = self.moves(2)
             if self.random.random() < 0.15:
@@ -35,11 +36,11 @@ class Drawn:
                 text = f"misere({text})"
             try:
                 return parse(text)
-            except WythoffError:  # as a quotient by a constant 0
+            except WythoffError:  # such as a quotient by the constant 0
                 continue
 
     def rule(self) -> Moves:
-        """Moves alone."""
+        """Return random moves without layers."""
         while True:
             try:
                 found = parse(self.moves(2))
@@ -110,7 +111,7 @@ class Drawn:
         if by_chance < 0.62:
             return f"{self.value(1)} {self._sign()} {self.value(1)} {self._sign()} {self.value(1)}"
         if by_chance < 0.72:
-            # The same function of both amounts: what is read as one unknown is easily read as the other.
+            # The same function of k and of l: a parser of formulas might take one for the other.
             made = self.random.choice((
                 "popcount({})", "bit_length({})", "isqrt({})", "{}//2", "{} % 3", "gcd({}, 6)", "({} & 1)", "({} | 2)",
                 "({} ^ 1)", "2**{}", "(-1)**{}", "{}**2", "abs({} - 2)", "min({}, 3)", "max({}, 2)", "gcd({}, x1)",
@@ -123,7 +124,7 @@ class Drawn:
         return self.random.choice(SIGNS)
 
     def _usual(self) -> str:
-        """What rules speak of, of which most respellings are known."""
+        """Return a usual condition, for which most equivalent forms are known."""
         number = self._number
         return self.random.choice((
             "k == l", "k < l", "k*l == 0", "min(k, l) == 0", f"abs(k - l) < {number()}", f"k + l < {number()}",

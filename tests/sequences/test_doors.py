@@ -1,4 +1,4 @@
-"""What the papers build from, by public names: right, and refused in a line."""
+"""Public functions for the constructions of the papers: correct results, and refusals in one line."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Integer square roots and floors of quadratic irrationals, by their definitions."""
+"""Integer square roots and floors of quadratic irrationals, compared with their definitions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ EDGES = (
 
 
 def at_most(v: int, p: int, q: int, d: int, r: int) -> bool:
-    """v <= (p + q*sqrt(d))/r, by squaring: v*r - p <= q*sqrt(d)."""
+    """Return whether v <= (p + q*sqrt(d))/r, by squaring v*r - p <= q*sqrt(d)."""
     left, square = v * r - p, q * q * d
     if q >= 0:
         return left <= 0 or left * left <= square
@@ -164,7 +164,10 @@ def test_a_decimal_with_point_is_the_number(scaled, digits):
 @pytest.mark.parametrize("d", [2, 5, 9, 10**40 + 1])
 @pytest.mark.parametrize("sign", [1, -1])
 def test_multiples_of_a_kept_root(d: int, sign: int) -> None:
-    """Larger and smaller ones; multiples of sqrt(5) by Fibonacci numbers are too near to integers for the guard."""
+    """Compute floor(q*sqrt(d)) from a cached root, also for q where q*sqrt(d) is very near to an integer.
+
+    With Fibonacci numbers q this happens for sqrt(5).
+    """
     before, fibonacci = 0, 1
     for _ in range(8000):
         before, fibonacci = fibonacci, before + fibonacci

@@ -1,4 +1,4 @@
-"""Terms, letters and formulas of one's own are sequences and words."""
+"""Sequences and words made from a user's own terms, letters and formulas."""
 
 import pickle
 

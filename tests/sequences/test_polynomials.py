@@ -1,4 +1,4 @@
-"""Polynomials with integer coefficients: largest roots, factors and roots outside the circle, against products."""
+"""Integer polynomials: largest roots, factors, and roots outside the unit circle, compared with products."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wythoff.sequences.polynomials import (
 # Irreducible: by Eisenstein, by Selmer (z^n - z - 1), cyclotomic, or of degree at most 3 without a rational root.
 IRREDUCIBLE = [(-2, 1), (-3, 1), (1, 1), (-1, -1, 1), (-2, 0, 1), (1, 1, 1), (-1, -1, -1, 1), (-1, -1, 0, 0, 1),
                (-1, -1, 0, 0, 0, 1), (2, 2, 0, 1), (1, 0, 0, 0, 1), (0, 1)]  # fmt: skip
-# The largest real root, where there is one.
+# The largest real root, if there is one.
 ROOTS = {(-2, 1): 2.0, (-3, 1): 3.0, (1, 1): -1.0, (-1, -1, 1): 1.618033, (-2, 0, 1): 1.414213,
          (-1, -1, -1, 1): 1.839286, (-1, -1, 0, 0, 1): 1.220744, (-1, -1, 0, 0, 0, 1): 1.167303,
          (2, 2, 0, 1): -0.770917, (0, 1): 0.0}  # fmt: skip
@@ -66,7 +66,10 @@ def test_signs(polynomial, above, below):
 
 
 def test_a_product_of_many_factors_modulo_every_prime():
-    """(z^2 - 2)(z^2 - 3)... stays irreducible factor by factor; z^4 - 10 z^2 + 1 splits modulo every prime."""
+    """Find the factor with the largest root if a polynomial has many factors modulo every prime.
+
+    z^4 - 10 z^2 + 1 is irreducible but splits modulo every prime.
+    """
     swinnerton_dyer = (1, 0, -10, 0, 1)
     assert factor_with_largest_root(swinnerton_dyer) == swinnerton_dyer
     assert factor_with_largest_root(times(swinnerton_dyer, (-3, 1))) == swinnerton_dyer

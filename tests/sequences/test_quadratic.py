@@ -1,4 +1,4 @@
-"""Quadratic numbers: laws of a field, order and floors against integers alone, continued fractions, refusals."""
+"""Quadratic numbers: field laws, order and floors compared with integer arithmetic, continued fractions, refusals."""
 
 from fractions import Fraction
 from itertools import islice
@@ -24,7 +24,7 @@ triples = roots.flatmap(lambda d: st.tuples(numbers(d), numbers(d), numbers(d)))
 
 
 def bracket(x, digits=2300):
-    """Integers between which x*10^digits lies, by one square root of a huge integer."""
+    """Return integers (low, high) with low <= x*10^digits <= high, by one square root of a huge integer."""
     scale = 10**digits
     root = isqrt(x.q * x.q * x.d * scale * scale)
     low, high = (root, root + 1) if x.q >= 0 else (-root - 1, -root)
@@ -192,7 +192,7 @@ def test_square_factors_do_not_change_the_value(d, root):
 
 @given(st.lists(st.tuples(sizes, sizes, st.integers(0, 60), sizes.filter(bool)), min_size=2, max_size=2))
 def test_numbers_of_two_fields_are_compared(parts):
-    """By integers between which they lie; equal ones are of one field."""
+    """Compare numbers of two quadratic fields, and check by integer bounds; equal numbers are in one field."""
     x, y = (Quadratic(*part) for part in parts)
     (low, high), (below, above) = bracket(x), bracket(y)
     if high < below or above < low:
@@ -204,7 +204,7 @@ def test_numbers_of_two_fields_are_compared(parts):
 def test_close_numbers_of_two_fields(digits):
     two, three, step = Quadratic(0, 1, 2), Quadratic(0, 1, 3), Fraction(1, 10**digits)
     scale = 10 ** (2 * digits)
-    difference = Fraction(isqrt(3 * scale) - isqrt(2 * scale), 10**digits)  # of the roots, wrong by less than a step
+    difference = Fraction(isqrt(3 * scale) - isqrt(2 * scale), 10**digits)  # of the roots, with an error below one step
     assert two + difference - step < three < two + difference + step
     assert not two + difference + step <= three
 

@@ -1,4 +1,4 @@
-"""Many terms together are those that the rule makes in order, or the formula one by one, and neither is asked."""
+"""Many terms at once equal the terms one by one, without calling the rule or formula for each."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_rows_and_columns_of_the_entries_of_an_array(array):
 
 
 def test_a_sequence_that_leaves_all_numbers_behind():
-    """s(2) = 10^40: what begins a row is not counted that far."""
+    """Compute the row numbers for s(2) = 10^40 without counting up to this number."""
 
     class Steep(IntegerSequence):
         def term(self, n):
@@ -92,7 +92,7 @@ def test_what_a_formula_says(sequence, monkeypatch):
     monkeypatch.setattr(type(sequence), name, lambda of, n: asked.append(n) or formula(of, n))
     for count in (0, 1, 2, 3, 500):
         assert first(sequence, count) == expected[:count]
-    assert set(asked) <= {1}  # a constant is read off it
+    assert set(asked) <= {1}  # a constant sequence is recognised by its term at 1
 
 
 @pytest.mark.parametrize(("m", "p"), [(1, 1), (1, 2), (2, 3), (3, 2), (4, 1)])

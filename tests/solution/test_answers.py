@@ -1,4 +1,4 @@
-"""What a solution says about single positions is what the rules say, however the position is written."""
+"""Answers of a solution about single positions, compared with the rules, in every form of a position."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_single_positions_of_partizan_games(text):
             moves = solution.winning_moves(place, player)
             assert bool(moves) is (rules.outcome(place) in wins)
             assert solution.winning_move(place, player) in (moves or (None,))
-            for target in moves:  # then the other player, who moves next, loses
+            for target in moves:  # then the other player moves next, and loses
                 assert rules.outcome(target) in ("LP" if player == "left" else "RP")
         for ask in (solution.winning_moves, solution.winning_move):
             with pytest.raises(RequestError):
@@ -59,7 +59,10 @@ def test_single_positions_of_partizan_games(text):
 @pytest.mark.parametrize("kind", ["up_to", "columns", "count"])
 @pytest.mark.parametrize("each", [1, 2, 3])
 def test_so_many_columns_hold_all_positions_within_a_bound(kind, each):
-    """With `each` positions in every column, and in unordered games each of them in the columns of both its piles."""
+    """Convert bounds to columns, with `each` P-positions in every column.
+
+    A P-position of an unordered game is in the columns of both its piles.
+    """
     for value in range(9):
         bound = Bound(kind, value)
         if kind != "count":

@@ -1,4 +1,4 @@
-"""What a bound says of itself, against the positions within it: the rules decide which P-positions must be there."""
+"""The sentence that describes a bound, compared with the P-positions within that bound by the rules."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from wythoff.game.bound import restricted
 from wythoff.game.rulesets import Position
 from wythoff.game.rulesets.definition import Definition
 
-BOARD = 16  # piles of the board on which the rules are played
+BOARD = 16  # largest pile of the board on which the rules are played
 BOUNDS = ("--up-to", 9), ("--columns", 5), ("--count", 6)
 ORDERED = (
     "nim | diagonal | where(i == 2*j)", "nim | diagonal | where(j == 2*i)", "nim | vector(1, 2)",
@@ -28,7 +28,7 @@ OTHERS = ("subtraction(1, 2, 3)", "tribonacci_game")
 
 
 def named(sentence: str) -> Callable[[Position], bool]:
-    """The positions that a sentence names, as a reader takes it."""
+    """Return a test of positions: whether a sentence such as "piles up to 5" includes them."""
     if found := re.search(r"piles up to (\d+)", sentence):
         return lambda place: max(place) <= int(found[1])
     found = re.search(r"((?:first |smaller |smallest )?)pile less than (\d+)", sentence)
@@ -52,7 +52,7 @@ def by_rules(text: str) -> list[Position]:
 def test_positions_are_those_the_sentence_names(text, bound, capsys):
     option, value = bound
     if main(["solve", text, option, str(value), "--json"]):
-        assert "--up-to" in capsys.readouterr().err  # refused, with a bound that is not
+        assert "--up-to" in capsys.readouterr().err  # refused, with a bound to use instead
         return
     answer = json.loads(capsys.readouterr().out)
     shown = [tuple(place) for place in answer["p_positions"]]
@@ -108,7 +108,7 @@ def test_a_position_with_a_small_second_pile_may_be_beyond():
 
 
 class Both(w.PartizanGame):
-    """Left takes one or two from the first pile, Right one from the second; nobody may add."""
+    """Left takes one or two from the first pile, Right one from the second."""
 
     piles, ordered = 2, True
 

@@ -1,4 +1,4 @@
-"""Evidence is as strong as the weakest of what it rests on, and says so."""
+"""Evidence of a result is as strong as the weakest fact it depends on, and its text says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choosing between methods: the same candidate is chosen whatever order a registry has."""
+"""The choice between methods: the same one is chosen, in whatever order they are registered."""
 
 import re
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ PROVED, COMPUTED = Evidence("proved", "a proof"), Evidence("computed", "by_x", 9
 
 
 class Asked(Question[str]):
-    """What was asked is told. Each method makes the offers of one list."""
+    """A question with given offers, one for each method; `asked` records which methods were asked."""
 
     def __init__(self, *given: Offer[str] | Refusal, least: Rank = FIRST) -> None:
         self.given = {Rung(turn, str, least, by=offer.by): offer for turn, offer in enumerate(given)}
@@ -90,7 +90,7 @@ def test_what_must_be_looked_for_counts_as_so_long():
     )
 
 
-# Those of which several theorems speak, several solvers are quick, or several strategies are known; and some more.
+# Games with several theorems, several fast solvers, or several strategies; and some more.
 CALLS = (
     "wythoff", "g2", "g3", "boole_or(k=1)", "mdr(k=1)", "unequal_diagonal", "connell(b=2)", "modular_wythoff(m=8)",
     "block(wythoff, 1)", "block_nim(m=2, p=3)", "end_wythoff(middle=(1, 2))", "nim | jump(1, 3)", "euclid", "rat_game",
@@ -107,7 +107,7 @@ REGISTRIES = (
 
 
 def answers(call: str) -> list[object]:
-    """What is said of a game, by everything that chooses."""
+    """Return the answers about a game by everything that chooses a method."""
     _best.cache_clear()
     _known.cache_clear()
     said: list[object] = []
@@ -134,7 +134,7 @@ def answers(call: str) -> list[object]:
 
 
 def listed(explained: dict[str, Any]) -> dict[str, Any]:
-    """What is explained of all solvers and theorems, in whatever order these are listed."""
+    """Return an explanation with its solvers and theorems sorted, so that their order does not matter."""
     return explained | {name: sorted(map(repr, explained[name])) for name in ("solvers", "theorems")}
 
 
@@ -162,7 +162,7 @@ def registry_at(place: str) -> tuple[Rung, ...]:
 
 
 def test_turns_that_would_decide_are_seen(monkeypatch):
-    """If every method ranked alike before it is asked, and the first proof were enough, another would be quoted."""
+    """Notice the order if it matters: if all methods ranked alike, the first proof would be quoted, another one."""
     turned = [paper._replace(turn=-paper.turn, least=at_best("conjectured")) for paper in registry.PAPERS]
     monkeypatch.setattr(registry, "PAPERS", tuple(turned))
     _best.cache_clear()
@@ -188,7 +188,7 @@ QUESTIONS = {
 
 @pytest.mark.parametrize("call", [*dict.fromkeys((*ALL_CALLS, *UNNAMED[:30], *CALLS))])
 def test_what_is_asked_is_the_first_of_all_offers(call):
-    """And no method ranks before what it says of itself: so it may be left out."""
+    """Choose the best of all offers without asking every method: no offer ranks before what its method announces."""
     try:
         game = solved_for(as_game(call))
     except WythoffError:
@@ -198,7 +198,7 @@ def test_what_is_asked_is_the_first_of_all_offers(call):
             question = made(game)
             offers = [(method, offer) for method in question.methods() for offer in question.of(method)]
         except WythoffError:
-            continue  # it has no values, or no such positions
+            continue  # the game has no values, or no such positions
         made_offers = [(method, offer) for method, offer in offers if isinstance(offer, Offer)]
         for method, offer in made_offers:
             assert question.least(method) <= rank(offer), (name, method)

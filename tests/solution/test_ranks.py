@@ -1,4 +1,4 @@
-"""Lists of which the first that fits is told: a rank in each value says which, whatever order the list has."""
+"""Lists from which the first match is used: each item has a rank, so that the order of the list does not matter."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -60,7 +60,7 @@ def test_the_order_of_a_list_decides_nothing(place, monkeypatch):
     random, right = Random(seed_of(3)), RANKED[place]()
     for _ in range(2):
         monkeypatch.setattr(place, shuffled(place, random))
-        # Those that take another list by default have the one of their module.
+        # Functions with another default list get the list of their module.
         if place.endswith(".KINDS"):
             module = import_module("wythoff.questions.discovery.formulas.guessing")
             monkeypatch.setattr(module.fitting, "__defaults__", (module.KINDS,))
@@ -72,7 +72,7 @@ def test_no_two_have_the_same_rank(place):
     module, _, name = place.rpartition(".")
     values = getattr(import_module(module), name)
     ranks = sorted(value[0] if isinstance(value, tuple) else value.rank for value in values)
-    if place.endswith(".KINDS"):  # of one rank the shortest text is taken, whichever kind gives it
+    if place.endswith(".KINDS"):  # among kinds of equal rank the shortest text is used
         ranks = [*dict.fromkeys(ranks)]
     assert ranks == [*range(len(ranks))]
 
@@ -86,7 +86,7 @@ def test_the_order_of_ways_to_a_slope_decides_nothing(monkeypatch):
 
 
 def test_catalog_and_registry_share_no_name():
-    """So their order is only that in which they are listed: none hides another."""
+    """Require different names in catalog and registry, so that their order decides nothing."""
     games = [name for entry in ENTRIES for name in (entry.name, *entry.aliases)]
     assert len(games) == len(set(games))
     for kind in SEQUENCES:
@@ -108,7 +108,7 @@ def test_catalog_order_changes_no_game(monkeypatch):
 
 
 def _forget(module):
-    """What is kept of the order of the catalog."""
+    """Clear all caches of a module, which may depend on the order of the catalog."""
     for value in vars(module).values():
         if hasattr(value, "cache_clear"):
             value.cache_clear()

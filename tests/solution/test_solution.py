@@ -1,4 +1,4 @@
-"""What solving returns: lazy positions, evidence as strong as its weakest link, and checks that find what is wrong."""
+"""Solutions: lazy positions, evidence as strong as its weakest part, and checks that find mistakes."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_bounds_are_natural_numbers(value: object) -> None:
 
 
 class Listed:
-    """An answer that knows a list."""
+    """An answer given by a list of P-positions."""
 
     def __init__(self, game: Game, positions: list[Position]) -> None:
         self.game, self.positions = game, positions
@@ -243,7 +243,7 @@ def test_a_right_solution_checks_and_a_tampered_one_does_not(text: str) -> None:
             assert extra in (found.mistake.position, found.mistake.target)
             assert found.mistake.target in game.options(found.mistake.position)
         else:
-            # A terminal position of misere play is no P-position, and has no moves.
+            # A terminal position of misere play is an N-position without moves.
             assert game.misere
             assert (found.mistake.position, tuple(game.options(extra))) == (extra, ())
 

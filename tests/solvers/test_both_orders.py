@@ -1,4 +1,4 @@
-"""Ordered games that mean the same in either order of the piles, layers included, against the definition."""
+"""Ordered games that treat both piles alike, with layers, compared with the definition."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ ENDS = ("x + y <= 2", "x == y", "x*y <= 3", "x <= 1", "max(x, y) < 3", "abs(x - 
 
 
 def ordered(random):
-    """A game written about ordered piles, which may be a game of unordered ones, in layers."""
+    """Return a random rule for ordered piles, in layers, which may be equivalent to an unordered game."""
     a, b = random.randint(0, 3), random.randint(1, 4)
     moves = random.choice(["nim | ", "nim | ", "", "nim(step=2) | "]) + random.choice(
         [
@@ -58,7 +58,7 @@ def test_ordered_games_in_layers(part):
     for _ in range(25):
         try:
             game = ordered(random)
-        except ParameterError:  # a part may be said twice, or have no meaning
+        except ParameterError:  # a part may be repeated, or invalid
             continue
         if game.ordered:
             translated += not canonical(game).ordered
@@ -67,7 +67,7 @@ def test_ordered_games_in_layers(part):
 
 
 def test_a_square_that_may_be_forbidden_beside_one_that_may_not():
-    """From (1, 2) rook moves reach (1, 0), and the vector (0, 1), which alone may be forbidden."""
+    """Reach a square in two ways, of which only one may be blocked: from (1, 2) to (1, 0) or (0, 1)."""
     game = parse("block(nim(step=2) | vector(1, 1), 2, of=vector(1, 1))")
     assert not canonical(game).ordered
     assert solvers.solve(game, up_to=3).winning_moves((1, 2)) == ((1, 0),)

@@ -1,4 +1,4 @@
-"""Wythoff's game with a pass: every state by brute force from the words of the rule, and what the paper proves."""
+"""Wythoff's game with a pass: all states by brute force from its rule, and the theorem of the paper."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_counts_and_columns(kind: str, value: int, misere: bool) -> None:
 
 
 def test_pass_beyond_9_has_the_positions_of_value_1() -> None:
-    """Miyadera, Manabe and Fukui 2017, for piles up to 300."""
+    """The P-positions with a pile above 9 are the positions of value 1 (Miyadera, Manabe and Fukui 2017)."""
     lost, table = set(solve(game(False), up_to=300).p_positions), grundy(parse("wythoff"), up_to=300)
     ones = {(x, y) for x in range(301) for y in range(x, 301) if table.value((x, y)) == 1}
     assert max(map(max, lost ^ ones)) == 7
@@ -76,7 +76,7 @@ def test_the_pass_is_a_move_to_the_position_itself(capsys: pytest.CaptureFixture
     reasons = why(game(False), (4, 7))
     assert [step.ways[0].families for step in reasons.winning_moves] == [("diagonal",), ("pass",)]
     answers = {reply.option.target: reply.answer.target for reply in why(game(False), (1, 3)).replies if reply.answer}
-    assert answers[1, 3] == (1, 2)  # after the pass (1, 3) is one of Wythoff's game
+    assert answers[1, 3] == (1, 2)  # after the pass, (1, 3) is a position of Wythoff Nim
     assert main(["why", "wythoff_pass", "4", "7"]) == 0
     assert "(4, 7)  passing" in capsys.readouterr().out
 

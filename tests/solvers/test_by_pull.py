@@ -1,4 +1,4 @@
-"""By pull: rows that may be empty, hold several or end late, against the definition and an independent judge."""
+"""`by_pull`: columns with no, several or distant P-positions, compared with the definition and `Judge`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wythoff.solving.solvers import estimated_seconds, solve
 from wythoff.solving.strategies import solve_at
 
 SIDE, COLUMNS, COUNT = 14, 7, 9
-# Rules in the words of whoever made them up.
+# Rules as their authors wrote them.
 RULES = (
     "nim | where(k >= 1)", "nim | where(k >= 1 and l >= 1 and k + l <= 7)", "nim | where(k*l == 6)",
     "nim | where(0 < k <= l <= 2*k)", "nim | where(l == k*k and k > 0)", "nim | where((k - l) % 3 == 0 and k > 0)",
@@ -58,20 +58,20 @@ def test_columns_and_counts_are_those_of_the_rules(text: str) -> None:
 
 
 def test_rows_that_are_all_taken_are_passed_over() -> None:
-    # (0, 0) takes the odd squares of row 2 and (1, 1) the even ones.
+    # (0, 0) covers the odd squares of row 2, and (1, 1) the even ones.
     game = parse("nim | where(k == 2 and l % 2 == 0) | where(k == 1 and l % 2 == 0)")
     firsts = {x for x, _ in solve(game, columns=40).p_positions}
     assert 2 not in firsts and len(firsts) > 15
 
 
 def test_rows_that_are_taken_by_remainders_of_bits() -> None:
-    # (0, 0) and (1, 2) take the squares from which they are an even number away.
+    # (0, 0) and (1, 2) cover all squares at an even distance from them.
     assert solve(parse("nim | where(k > 0 and (l ^ k) % 2 == 0)"), columns=20).p_positions == [(0, 0), (1, 2)]
 
 
 @pytest.mark.parametrize("text", ["nim | where(gcd(k, l) > 1)", "nim | diagonal | where(gcd(k, l) > 1 and k > 0)"])
 def test_rows_that_are_taken_by_common_divisors(text: str) -> None:
-    # Two of the P-positions see every row from some on: from all squares an even number away from one of them.
+    # Two P-positions cover every later row: each of its squares is at an even distance from one of them.
     game = parse(text)
     assert list(solve(game, count=20).p_positions) == Definition(game).p_positions(30)
     assert len(solve(game, columns=1000).p_positions) == 3
@@ -87,7 +87,7 @@ def test_rows_that_are_taken_by_common_divisors(text: str) -> None:
     ],
 )  # fmt: skip
 def test_few_p_positions_are_counted_and_known_to_be_all(text: str) -> None:
-    """Of all later squares with the same remainders one P-position is seen; and no later square ends the game."""
+    """Find few P-positions and prove that there are no others: all later squares with equal remainders reach one."""
     game = parse(text)
     right = Definition(game).p_positions(40)
     assert list(solve(game, count=10**6).p_positions) == right
@@ -105,7 +105,10 @@ def test_few_p_positions_are_counted_and_known_to_be_all(text: str) -> None:
     ],
 )  # fmt: skip
 def test_what_lies_far_beyond_the_squares_that_are_looked_at(text: str) -> None:
-    """A P-position takes all of them but a few, or one in 100003: it takes no row, but another one may."""
+    """Find P-positions beyond the squares that are examined first.
+
+    Here one P-position covers all squares of a row except a few, or all except one in 100003.
+    """
     game = parse(text)
     rules, found = Definition(game), list(solve(game, columns=4).p_positions)
     right = [(x, y) for x in range(4) for y in range(x, 90) if rules.outcome((x, y)) == "P"]
@@ -113,7 +116,7 @@ def test_what_lies_far_beyond_the_squares_that_are_looked_at(text: str) -> None:
 
 
 def test_missing_positions_are_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Columns in which none is found come one by one here, between others."""
+    """Ask only for some columns without P-positions whether they have none at all."""
     asked = []
     monkeypatch.setattr(Doubt, "_are_seen_near", lambda self, x, squares: asked.append(x) or False)
     solve(parse("nim | where(0 < k <= l <= 2*k) | where(k*l % 3 == 1)"), columns=60, solver="by_pull")
@@ -129,7 +132,7 @@ def test_missing_positions_are_asked_about(monkeypatch: pytest.MonkeyPatch) -> N
     ],
 )
 def test_far_open_square_ends_the_question_early(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """What is decided stays the same, and less than a third of the tests is made."""
+    """Decide the same with fewer than a third of the tests, by trying distant squares first."""
     tested, decided = [0], dict[bool, list[bool]]()
     usual, taken = Asked.reached_above, Doubt._is_taken
 
@@ -186,7 +189,7 @@ def test_rows_without_end(text: str, row: int | None) -> None:
 
 
 def random_rule(random: Random) -> str:
-    """All rook moves, or most, with random other moves, in all layers."""
+    """Return a random rule: all or most moves of Nim with random other moves, in any layers."""
     number = random.randint
 
     def condition(names: str) -> str:
@@ -213,7 +216,7 @@ def random_rule(random: Random) -> str:
 
 
 def check_random_rules(seed: int, number: int) -> int:
-    """Columns, counts and single positions of random rules against the judge; how many have columns."""
+    """Compare `number` random rules with `Judge`; return for how many of them columns can be solved."""
     random, solved = Random(seed_of(seed)), 0
     for _ in range(number):
         text = random_rule(random)
@@ -235,7 +238,7 @@ def check_random_rules(seed: int, number: int) -> int:
             counted = list(solve(game, count=5).p_positions)
         except (UnsolvedError, TooLargeError):
             continue
-        last = counted[-1] if len(counted) == 5 else (9, 9)  # else there are no others
+        last = counted[-1] if len(counted) == 5 else (9, 9)  # otherwise there are no more P-positions
         assert [place for place in counted if max(place) < 9] == [place for place in right if place <= last], text
     return solved
 
@@ -247,7 +250,7 @@ def test_random_rules() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [10, 11, 12, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(13, 20))])
 def test_many_random_rules(seed: int) -> None:
-    assert check_random_rules(seed, 200) >= 140  # some rows have no end, or nobody knows
+    assert check_random_rules(seed, 200) >= 140  # some rows may be infinite or undecided
 
 
 def test_a_canonical_form_keeps_its_rows() -> None:

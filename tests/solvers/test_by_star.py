@@ -1,4 +1,4 @@
-"""By star: against the definition, at its bounds, and with evidence no stronger than what it rests on."""
+"""`by_star`: compared with the definition, at its bounds, and with evidence that depends on the inner game."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_bounds_beside_up_to_are_refused():
         with pytest.raises(UnsolvedError):
             STAR.solve(game, bound, lambda *done: None)
     assert STAR.applies(parse("wythoff", NAMES), Bound("up_to", 5)).reason == "takes star(...) only"
-    assert len(solve(game).p_positions) == 21 + 17  # without a bound, up_to=20
+    assert len(solve(game).p_positions) == 21 + 17  # the default is up_to=20
 
 
 def test_too_far_is_refused_before_it_starts():
@@ -100,7 +100,8 @@ def test_boxes_are_listed_as_integers_that_can_be_written(name):
 
 
 def test_three_piles_without_a_move(monkeypatch):
-    # All positions but the empty one are moves of the first star, which is lost at 0 only: the second has no moves.
+    # All positions but the empty one are moves of the first star, in which only 0 is a P-position. So the second star
+    # has no moves.
     nothing = Vectors(((9, 9, 9),))
     assert list(solve(Star(nothing), up_to=2).p_positions) == [(0, 0, 0)]
     assert list(solve(Star(nothing, 2), up_to=2).p_positions) == [*Star(nothing).positions(2)]
@@ -111,7 +112,7 @@ def test_three_piles_without_a_move(monkeypatch):
 
 
 class Guess(Solver):
-    """A solver that only conjectures."""
+    """A solver with conjectured evidence."""
 
     name = "guess"
 

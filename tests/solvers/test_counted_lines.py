@@ -1,4 +1,4 @@
-"""Games with blocking whose moves are lines: counted without a table of the moves, against the rules."""
+"""Blocking games whose moves are lines: solved by counting without a table of moves, compared with the rules."""
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -66,7 +66,7 @@ def test_p_positions_are_those_of_the_rules(compiled, nim, parts, of, n, ended, 
 @pytest.mark.parametrize("text", ["block(nim | diagonal, 2)", "block(nim, 1, of=diagonal)"])
 @pytest.mark.parametrize("columns", [0, 1, 2, 9])
 def test_columns_are_counted_as_high_as_they_are(text, columns):
-    """The board is higher than wide: as many P-positions lie in each column as in a large square."""
+    """Solve columns on boards that are higher than wide: each column has the P-positions of a large square board."""
     game = parse(text)
     square = [place for place in solve(game, up_to=40, solver="by_definition") if place[0] < columns]
     assert [*solve(game, columns=columns, solver="by_counting")] == square

@@ -1,4 +1,4 @@
-"""Rules in which conditions keep some moves on lines: swept, filled and tabulated as by the definition."""
+"""Rules in which conditions keep some moves along lines: by sweep, filling and tables, as by the definition."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ SIDE, FAR = 13, 90
 
 
 def rules(seed, count):
-    """So many random rules that are swept."""
+    """Return `count` random rules that can be solved by a sweep."""
     chance, found = Random(seed_of(seed)), []
     while len(found) < count:
         game = parse(rule(chance))
@@ -86,7 +86,7 @@ def test_compiled_sweeps_and_tables_are_those_of_the_definition(seed):
     "line", ["jump(1, 10**12)", "jump(2**64, 2**64 + 1)", "ray(1, 10**12)", "ray(10**12, 10**12 + 1)"]
 )
 def test_lines_that_take_giant_numbers_have_no_period(line):
-    """A sweep would keep sets for as many columns as they take."""
+    """Do not sweep lines with giant steps, for which sets of so many columns would be kept."""
     part = parse(f"keep({line}, k % 2 == 1)")
     assert kept_lines(part, ordered=False).period is None
     game = parse(f"nim | diagonal | keep({line}, k % 2 == 1)")

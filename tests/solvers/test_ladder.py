@@ -1,4 +1,4 @@
-"""Sweep against push against pull against theorem, and all of them against the definition."""
+"""The solvers by sweep, push, pull and theorem, compared with each other and with the definition."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_sweep_push_and_theorem_agree_to_2000(text: str, misere: bool) -> None:
         for verdict in explain(game, up_to=2000)
         if verdict.evidence is not None and verdict.solver in ("by_theorem", "by_sweep", "by_push")
     }
-    if len(found) < 2:  # misere play of some games: one way to replay the rules, and the definition
+    if len(found) < 2:  # misere play of some games: only one solver besides the definition
         assert list(solve(game, up_to=24).p_positions) == Definition(game).p_positions(24)
         return
     first, *others = found.values()
@@ -211,7 +211,7 @@ def test_a_count_that_ends_within_a_column_answers_for_all_of_it(text, count):
 
 
 def test_a_dense_game_is_pushed_not_pulled(monkeypatch):
-    # To pull is to test each square against the P-positions before it: in king(2) a third of all squares.
+    # `by_pull` tests squares against the P-positions before them; in king(2) a third of all squares are P-positions.
     game, judged = parse("king(2)"), []
     verdicts = [verdict for verdict in explain(game, up_to=100) if verdict.applies and verdict.solver != "by_theorem"]
     seconds = {verdict.solver: verdict.seconds for verdict in verdicts}
@@ -219,7 +219,7 @@ def test_a_dense_game_is_pushed_not_pulled(monkeypatch):
     assert seconds["by_pull"] > 0.1
     monkeypatch.setattr(limits, "compiling_pays", judged.append)
     assert len(solve(game, up_to=60, solver="by_pull").p_positions) == 631
-    assert judged[-1] > 0.1  # the kernel is chosen by the same estimate
+    assert judged[-1] > 0.1  # the same estimate decides about compiling
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Partizan games solved: by theorem, by heaps, by definition; and their values."""
+"""Partizan games, solved by theorem, by heaps and by definition; and their values."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_giants(n):
     assert solution.winning_move((lower,), "left") == (0,)
     assert solution.winning_move((lower,), "right") is None
     assert solution.winning_moves((lower,), "right") == ()
-    # From an upper number Left takes A(A(n)) = B(n) - 1, a lower one.
+    # From an upper number Left takes A(A(n)) = B(n) - 1, a lower number.
     assert solution.winning_move((upper,), "left") == (1,)
     assert LOWER.index(upper - 1) == lower
     assert solution.winning_moves((upper,), "right") == ((0,),)
@@ -114,7 +114,7 @@ def test_values_of_heaps_and_of_positions():
     assert [str(solution.value(n)) for n in range(6)] == ["0", "1", "{1|0}", "1/2", "{1|0,{1|0}}", "0"]
     assert solution.value((4,)) is solution.value(4)
     assert str(solution.reduced(4)) == "{1|0}"
-    # Heaps add as values: 2 and 2 are worth 1.
+    # Heaps are added by values: 2 and 2 have the value 1 together.
     assert (solution.value(2) + solution.value(2)).number == 1
     with pytest.raises(PositionError):
         solution.value(-1)

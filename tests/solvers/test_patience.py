@@ -1,4 +1,4 @@
-"""Work that will not end in time is stopped, and says so; what lies too far away gives way to a smaller bound."""
+"""Work that will not end in time is stopped with a message; distant bounds are replaced by nearer ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAR = "block(nim | diagonal(y1*y1), 1)"
 
 
 class Clock:
-    """Processor time that a test sets."""
+    """A CPU clock that the test sets."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -57,7 +57,7 @@ def test_a_long_step_may_be_the_compiler(clock: Clock) -> None:
 
 
 def searched(clock: Clock, seconds: object, columns: int = 1000) -> int:
-    """How many columns a search gets whose n-th column takes `seconds(n)`, a piece at a time."""
+    """Return how many columns a search completes if column n takes `seconds(n)`."""
     watched = WorkBudget(silent, "the search", seconds=3600, searching=True)
     for column in range(columns):
         left = seconds(column)
@@ -83,7 +83,10 @@ def test_a_search_whose_columns_grow_is_stopped_early(clock: Clock) -> None:
 
 
 def test_columns_that_treble_the_time_are_stopped_at_the_third(clock: Clock) -> None:
-    """A power of the columns would foresee the end of a request for few of them."""
+    """Stop a search whose columns take three times as long as the one before, at its third slow column.
+
+    An estimate by a power of the number of columns would let a short request run on.
+    """
     assert searched(clock, lambda n: 3.0 ** (n - 7), 40) == 7
     assert clock.now < 5
 
@@ -172,7 +175,7 @@ def test_a_single_position_is_settled_within_its_piles(text: str) -> None:
 
 
 def test_every_solver_of_a_box_finds_its_p_positions() -> None:
-    """Columns with a top: what single positions ask for."""
+    """Solve columns with a largest pile, as single positions need it, by every solver."""
     for text in (
         "nim | diagonal | ray(1, 2)",
         "nim | vector(1, 3)",

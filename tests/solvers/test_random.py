@@ -1,4 +1,4 @@
-"""Whatever is solved, by whichever solver is chosen, is what the rules say: random widths, misere play, all bounds."""
+"""Random widths, misere play and all kinds of bounds: every solver agrees with the rules."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_row_of_unknown_length_is_not_counted() -> None:
 
 
 def test_misere_position_with_only_p_options() -> None:
-    # With nothing but (0, 1) and (1, 0) to move to, and two to forbid: forbidding both would lose.
+    # The only moves lead to (0, 1) and (1, 0), and two may be blocked; blocking both would lose.
     game = wythoff.parse("misere(block(jump(0, 1), 2))")
     rules = Definition(game)
     for solver in ("by_counting", "by_definition"):

@@ -1,4 +1,4 @@
-"""How far a solution reaches: bounds of every size, what is refused, and errors that fit on a line."""
+"""How far a solution reaches: bounds of all sizes, refusals, and errors in one line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ every_giant = pytest.mark.parametrize("giant", GIANTS, ids=["1e30", "1e400", "1e
 
 @pytest.fixture
 def little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the size of a table cannot be foreseen it grows until memory ends."""
+    """Leave little memory: a table whose size is not known beforehand grows until memory ends."""
     monkeypatch.setattr(limits, "available_memory", lambda: 50_000_000)
 
 
@@ -51,7 +51,7 @@ def test_no_positions_at_all(text: str, kind: str) -> None:
 
 @pytest.mark.parametrize("text", COMPUTED)
 def test_beyond_a_computed_bound(text: str) -> None:
-    """The bound that is named is the greatest pile of which the question could have been answered."""
+    """Refuse questions beyond a computed bound; the message names the largest pile that could be answered."""
     game = wythoff.parse(text)
     for kind, value, inside, outside in (
         ("up_to", 8, [(0, 0), (8, 8), (0, 8)], [(8, 9), (0, 9), (9, 9)]),
@@ -106,7 +106,7 @@ def test_a_counted_solution_answers_for_its_rows(text: str) -> None:
 @pytest.mark.usefixtures("little_memory")
 def test_what_cannot_be_done_is_refused_at_once_in_one_line(text: str, giant: int, kind: str) -> None:
     if text == "g3" and kind == "up_to":
-        return  # b_n is near 2^n: few terms
+        return  # b_n is near 2^n, so there are few terms
     started = time.process_time()
     with pytest.raises((TooLargeError, UnsolvedError)) as caught:
         solve(wythoff.parse(text), **{kind: giant})
@@ -182,7 +182,7 @@ def test_sweep_computes_whatever_lies_beyond(text: str) -> None:
 
 
 def test_a_stream_of_a_conjecture_is_not_given_unasked() -> None:
-    """design.md, 4: a conjectured answer says so first, and a stream of positions cannot."""
+    """Do not stream conjectured positions by default, since a stream cannot say first that they are conjectured."""
     conjectured = wythoff.parse("nim | diagonal(min(x0 - x1, 5))")
     with pytest.raises(UnsolvedError):
         list(stream(conjectured, 5))

@@ -1,4 +1,4 @@
-"""What cannot be solved is refused in one sentence, with a request that works; `explain` has the details."""
+"""Requests that cannot be solved are refused in one sentence with a request that works; `explain` has details."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ REFUSED = [
 
 @pytest.fixture
 def impatient(monkeypatch):
-    """What is recommended takes a second, and little memory: tests run it."""
+    """Recommend only requests that take a second and little memory, because the tests run them."""
     for module in (refusals, grundy_tables):
         monkeypatch.setattr(module, "RECOMMENDED_SECONDS", 0.3)
         monkeypatch.setattr(module, "available_memory", lambda: 10**8)
@@ -56,7 +56,7 @@ def impatient(monkeypatch):
 
 
 def commands(message: str, text: str = "") -> list[str]:
-    """The commands in a message, which is one line, and short but for them and the game."""
+    """Return the commands in a message; otherwise it must be one short line."""
     found = COMMAND.findall(message)
     rest = COMMAND.sub("", message).removeprefix(text)
     assert "\n" not in message

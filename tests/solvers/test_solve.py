@@ -1,4 +1,4 @@
-"""Solving: the strongest evidence, the bounds, single positions, and what is refused."""
+"""Solving: the strongest evidence, bounds, single positions, and refusals."""
 
 import pytest
 from hypothesis import given, settings, strategies as st

@@ -1,4 +1,4 @@
-"""States of games with memory, solved in boxes: passes, the last amount, and a sink."""
+"""States of games with memory: passes, the last amount taken, and a sink."""
 
 import pytest
 

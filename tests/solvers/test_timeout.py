@@ -1,4 +1,4 @@
-"""The time limit of a call: it ends the work, and says what was reached."""
+"""The time limit of a call: it ends the work, and the message says how far it came."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Strategies judged by the rules: small positions one by one, giants by what winning moves and P-positions must be."""
+"""Strategies checked by the rules: small positions one by one, giants by properties of winning moves."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -16,7 +16,7 @@ Drawn = Callable[[Random, int], Position]
 
 
 def judge_small(text: str, up_to: int, moves_up_to: int = 30, *, method: str | None = None) -> None:
-    """Outcomes up to one bound against a solver that replays the rules, all winning moves to another by definition."""
+    """Check outcomes up to `up_to` by a solver that follows the rules, and winning moves up to `moves_up_to`."""
     game = parse(text)
     found = strategy(game, method)
     replayed = set(solve(game, up_to=up_to, solver=replaying(game, up_to)).p_positions)
@@ -24,7 +24,7 @@ def judge_small(text: str, up_to: int, moves_up_to: int = 30, *, method: str | N
     assert not wrong, (text, wrong[:5])
     _judge_numbers(found, sorted(replayed), up_to)
     if game.choices:
-        # There are no moves before the choice.
+        # The board is chosen before the first move.
         return
     rules = Definition(game)
     for place in game.positions(min(moves_up_to, up_to)):
@@ -36,16 +36,16 @@ def judge_small(text: str, up_to: int, moves_up_to: int = 30, *, method: str | N
 
 
 def replaying(game: Game, up_to: int) -> str:
-    """The name of the quickest solver that replays the rules of a game."""
+    """Return the name of the fastest solver that follows the rules of a game."""
     verdicts = [solver.applies(game, Bound("up_to", up_to)) for solver in SOLVERS if solver.name != "by_theorem"]
     return min((verdict for verdict in verdicts if verdict.applies), key=lambda verdict: verdict.seconds).solver
 
 
 def _judge_numbers(found: Strategy, listed: list[Position], up_to: int) -> None:
-    """That P-positions are numbered in lexicographic order, as far as the list leaves none out."""
+    """Check that P-positions are numbered in lexicographic order, as far as the list is complete."""
     with suppress(UnsolvedError):
         for number, place in enumerate(listed):
-            # Beyond, P-positions with a pile over the bound may come first.
+            # From here on, P-positions with a pile beyond the bound may come first.
             if place[0] > up_to // 16:
                 return
             assert found.index(place) == number, (found.game, place, number)
@@ -62,7 +62,7 @@ def judge_far(
     method: str | None = None,
     polynomial: bool = True,
 ) -> None:
-    """Positions of so many digits: winning moves are legal and lead to P-positions, none is left out or invented."""
+    """Check random positions of `digits` digits: winning moves are legal, lead to P-positions, and none is missing."""
     game, rng = parse(text), Random(seed_of(seed))
     found = strategy(game, method)
     assert found.polynomial == polynomial, text
@@ -83,7 +83,7 @@ def judge_far(
 
 
 def drawn(game: Game) -> Drawn:
-    """Random positions, with piles of about one size; half of them near the slopes of most games."""
+    """Return a function that draws random positions with piles of similar size, half of them near usual slopes."""
 
     def draw(rng: Random, digits: int) -> Position:
         first = rng.randrange(10 ** (digits - 1), 10**digits)
@@ -103,7 +103,7 @@ def _judge_won(found: Strategy, place: Position, rng: Random) -> Position:
     least = found.least_winning_move(place)
     assert least is not None and least <= one and is_move(game, place, least), (game, place)
     assert found.outcome(least) == "P", (game, place)
-    # P-positions that may be reached, and cannot be forbidden alone.
+    # P-positions that can be reached and cannot be blocked.
     tried = [target for target in tries(found, place, rng) if is_move(game, place, target)]
     reached = [target for target in tried if found.outcome(target) == "P" and not is_stopped(game, place, target)]
     assert min([least, *reached]) == least, (game, place)
@@ -129,12 +129,12 @@ def _judge_lost(found: Strategy, place: Position, rng: Random) -> None:
 
 
 def is_stopped(game: Game, place: Position, target: Position) -> bool:
-    """Whether the opponent can forbid all ways to a target, if nothing else."""
+    """Return whether the opponent can block all moves to a target, if nothing else is blocked."""
     return game.blocking and not any(game.unstoppable(place, (square,)) for square in squares(game, place, target))
 
 
 def squares(game: Game, place: Position, target: Position) -> list[Position]:
-    """The ordered squares of a target that a move reaches."""
+    """Return the ordered squares of the position `target` to which a move leads from `place`."""
     (x, y), (a, b) = place, target
     found = {(a, b)} if game.ordered else {(a, b), (b, a)}
     return [(c, d) for c, d in found if c <= x and d <= y and game.allows(x, y, x - c, y - d)]
@@ -145,7 +145,10 @@ def is_move(game: Game, place: Position, target: Position) -> bool:
 
 
 def tries(found: Strategy, place: Position, rng: Random) -> Iterator[Position]:
-    """Positions near one, with a pile of it, on its diagonals, small ones, and P-positions near its number."""
+    """Yield positions that a move from `place` may reach.
+
+    They share a pile or a diagonal with it, are small, or are P-positions with nearby numbers.
+    """
     game = found.game
     numbers: Iterable[int] = ()
     with suppress(UnsolvedError):

@@ -1,4 +1,4 @@
-"""Games whose P-positions are Beatty sequences: against the rules at small piles, and what they must be at giants."""
+"""Strategies for games whose P-positions are Beatty sequences: by the rules, and for giants."""
 
 from random import Random
 
@@ -60,7 +60,7 @@ def test_giants(text):
     judge_far(text, 50)
 
 
-# Some of each kind of conclusion, but block_nim_l with l < m: its terms come from a substitution, in quadratic time.
+# Some of each kind of conclusion. block_nim_l with l < m is left out: its terms take quadratic time.
 @pytest.mark.parametrize(
     "text",
     [
@@ -99,5 +99,5 @@ def test_too_many_to_list_are_counted():
     # B_n <= y for n <= y*(2 - phi), less the first six.
     with pytest.raises(TooLargeError, match="there are about 381966011250105151795413165631"):
         found.winning_moves(place)
-    # Of Wythoff's moves the diagonal leads to the least difference, and to the least pile.
+    # Among Wythoff's moves, one along the diagonal leads to the least pile.
     assert found.least_winning_move(place) == (8, 13)

@@ -1,4 +1,4 @@
-"""Every named game has a strategy: it agrees with the golden tables, says what it costs, and never hangs."""
+"""Every named game has a strategy that agrees with the golden tables, states its cost, and never hangs."""
 
 import signal
 from contextlib import suppress
@@ -15,10 +15,10 @@ from wythoff.base.errors import PositionError, RequestError, TooLargeError, Unso
 from wythoff.game.rulesets import Misere, RatWyt, played
 from wythoff.solving.strategies import Strategy
 
-SECONDS = 5.0  # of the processor, whatever else the machine is doing
+SECONDS = 5.0  # of CPU time, whatever else the machine is doing
 MOST = 16  # piles up to which outcomes are compared
 PLAYS = [(call, "normal") for call in ALL_CALLS] + [(call, "misere") for call in IMPARTIAL]
-# Of misere play, of which little is known, the first call of each game.
+# For misere play, about which little is known, the first call of each game.
 FIRST = {call.split("(")[0]: call for call in reversed(IMPARTIAL)}
 ASKED = [
     pytest.param(call, play, marks=() if play == "normal" or call in FIRST.values() else pytest.mark.long)
@@ -28,7 +28,7 @@ ASKED = [
 
 @pytest.fixture
 def alarm():
-    """A query that takes longer is a failure, wherever it stands."""
+    """Fail if a query takes longer than `SECONDS`, wherever the time is spent."""
 
     def rung(*_):
         raise TimeoutError(f"longer than {SECONDS} s")
@@ -48,7 +48,7 @@ def asked(query):
 
 
 def refused(query):
-    """The refusal of a query; None where it is answered."""
+    """Return the error with which a query is refused, or None if it is answered."""
     try:
         asked(query)
     except (RequestError, TooLargeError, UnsolvedError) as error:
@@ -62,7 +62,7 @@ def read(call, play):
 
 
 def giant(game):
-    """A position on the board with piles of 60 digits."""
+    """Return a random position of the game with piles of 60 digits."""
     rng = Random(seed_of(60))
     for _ in range(100):
         piles = [rng.randrange(10**59, 10**60) for _ in range(game.piles)]
@@ -80,7 +80,7 @@ def test_a_strategy_agrees_with_the_golden_table(call, play):
     game = read(call, play)
     reach, listed = golden(call, play)
     found, up_to = strategy(game), min(reach, MOST)
-    # From the last on, so that brute force is used once.
+    # Begin with the last, so that brute force is used once.
     lost = [place for place in reversed(list(game.positions(up_to))) if found.outcome(place) == "P"]
     assert lost[::-1] == [place for place in listed if game.reach(place) <= up_to]
     if game.partizan:
@@ -107,7 +107,7 @@ def test_strategy_names_its_cost_and_refuses_more(call, play, alarm):
             )
         elif refusal is not None:
             assert "\n" not in str(refusal)
-            # What is said to be polynomial answers outcomes, and finds one winning move.
+            # A strategy that calls itself polynomial answers outcomes and finds a winning move.
             assert not (found.polynomial and name in ("outcome", "winning_move"))
             assert name == "index" or found.reach is None or NOTHING_POLYNOMIAL in str(refusal)
     number = 10 ** (60 if found.polynomial else 20)

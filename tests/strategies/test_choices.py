@@ -1,4 +1,4 @@
-"""What `move` says of a position is what the rules say, and a value that goes everywhere."""
+"""Positions as `move` answers for them: by the rules; the answer can be copied and sent to other processes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Strategies of `nim | diagonal(f)` where b is a sum over the a's, grows fast, or rises by residues; and of width 0."""
+"""Strategies of `nim | diagonal(f)`, where b_n is a sum over the a's, grows fast, or depends on residues; width 0."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_all_small_positions(text):
 
 
 def by_distant_pairs(monkeypatch):
-    """Near piles are answered like distant ones, not from a table."""
+    """Answer for small piles by the method for distant ones, not from a table."""
     monkeypatch.setattr(distant, "NEAR", 0)
 
 
@@ -66,7 +66,7 @@ def test_all_small_positions_by_distant_pairs(text, monkeypatch):
 
 
 def lopsided(rng: Random, digits: int) -> Position:
-    """A pile of some digits and one of half to twice as many, where the pairs of sums lie."""
+    """Return a random pile of `digits` digits and one of half to twice as many, as in pairs that are sums."""
     piles = [rng.randrange(10**size) for size in (digits, rng.randrange(digits // 2, 2 * digits))]
     return min(piles), max(piles)
 

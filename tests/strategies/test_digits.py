@@ -1,4 +1,4 @@
-"""Games of numeration type: by the theorem and by digits, against the rules and against each other."""
+"""Games of numeration type: answers by theorem and by digits, compared with the rules and each other."""
 
 from itertools import islice
 from random import Random
@@ -15,7 +15,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.strategies import METHODS
 
 PARAMETERS = ((1, 1), (1, 2), (2, 0), (2, 1), (2, 2), (3, 1), (3, 2))
-# Of each family, judged far up in a moment.
+# One of each family that is fast to check for giants.
 FEW = ("st_wythoff(1, 2)", "st_wythoff(2, 1)", "g2", "example2", "st_wythoff_amounts(2, 0)", "wyt_f(3*k + 1)")
 GAMES = (
     *(f"st_wythoff({s}, {t})" for s, t in PARAMETERS),
@@ -52,7 +52,10 @@ def test_2000_digits(text, method):
 
 
 def structured(text):
-    """Positions near the ratio b/a, with piles at random, beside bases, of greatest digits, and ending in zeros."""
+    """Return a function that draws positions near the ratio b/a.
+
+    Their piles are random, next to bases, of greatest digits, or end in zeros.
+    """
     game, (s, t) = parse(text), system_of(text)
     system = LinearNumeration(s, t)
 
@@ -102,7 +105,7 @@ def test_the_two_ways_agree(text, digits):
 
 @pytest.mark.parametrize("text", [game for game in GAMES if system_of(game)[0] > 1])
 def test_moves_of_both_piles_reach_consecutive_pairs(text):
-    """Both ends of the interval are the ends by the rules, at any size; and all between them are reached."""
+    """Moves from both piles reach consecutive pairs: check both ends of the interval, and pairs in between."""
     game = parse(text)
     found = strategy(game)
     answer = found._known.answer
@@ -121,7 +124,7 @@ def test_moves_of_both_piles_reach_consecutive_pairs(text):
                 assert is_move(game, place, found.p_position(number)), (text, place, number)
             for number in outside:
                 target = found.p_position(number)
-                # What shares a pile is reached from one pile.
+                # A target that shares a pile is reached by taking from one pile.
                 assert set(target) & set(place) or not is_move(game, place, target), (text, place, number)
             seen += bool(inside)
     assert seen > 8
@@ -131,7 +134,7 @@ def test_moves_of_both_piles_reach_consecutive_pairs(text):
 def test_too_many_winning_moves_are_refused_with_their_number(method):
     found = strategy(parse("g2"), method)
     place = 10**30, 10**30 + 12
-    # To (0, 0), and to every a with 2*a < y: those of the first N numbers are N - N//2 + N//4 - ...
+    # To (0, 0), and to every a with 2*a < y: of the first N numbers N - N//2 + N//4 - ... are such a.
     last = (place[1] - 1) // 2
     number = 1 + sum((-1) ** k * (last >> k) for k in range(100))
     with pytest.raises(TooLargeError, match=f" {number}"):
@@ -141,7 +144,7 @@ def test_too_many_winning_moves_are_refused_with_their_number(method):
 
 
 def test_answers_that_were_endless_before():
-    """G2 and the game on amounts at 50 digits: the moves of the proof, checked by hand from b = 2*a."""
+    """Answer for G2 and the game on amounts at 50 digits; the moves were checked by hand from b = 2*a."""
     place = 4 * 10**49 + 1, 8 * 10**49
     for text in ("g2", "st_wythoff_amounts(2, 0)"):
         found = strategy(parse(text))
@@ -152,7 +155,7 @@ def test_answers_that_were_endless_before():
 
 
 def test_a_n_by_counting_the_b_below_it():
-    """Without digits: a_n = n + m for the last m with b_m - m < n."""
+    """Compute a_n without digits: a_n = n + m for the last m with b_m - m < n."""
     for s, t in ((2, 1), (2, 2), (3, 1)):
         slope, kept = Beatty(slope_of(s, t)), {0: 0}
 
@@ -167,7 +170,7 @@ def test_a_n_by_counting_the_b_below_it():
             return kept[n]
 
         def below(m, n, s=s, t=t, lower=lower):
-            """Whether b_m - m < n, for a_m < a_n and so m < n."""
+            """Return whether b_m - m < n, for m with a_m < a_n, so m < n."""
             return 0 < m < n and s * lower(m) + t * m - m < n
 
         found = strategy(parse(f"st_wythoff({s}, {t})"))
@@ -176,7 +179,7 @@ def test_a_n_by_counting_the_b_below_it():
 
 
 def slope_of(s, t):
-    """The limit of a_n/n: the root of s*x^2 = (s + 1 - t)*x + t."""
+    """Return the limit of a_n/n: the root of s*x^2 = (s + 1 - t)*x + t."""
     return Quadratic(s + 1 - t, 1, (s + 1 - t) ** 2 + 4 * s * t, 2 * s)
 
 

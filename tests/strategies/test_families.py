@@ -1,4 +1,4 @@
-"""The strategies of the families that are not of Beatty type, against the rules and far beyond them."""
+"""Strategies of the families that are not of Beatty type, compared with the rules, and for giants."""
 
 from fractions import Fraction
 from random import Random
@@ -20,7 +20,7 @@ from wythoff.solving.strategies.by_period import outcomes
 from wythoff.solving.theorems.fraenkel2009 import SettledBoard
 from wythoff.solving.theorems.fraenkel2012 import after, count_steps
 
-# Two piles, for which legal moves are known without listing them.
+# Games on two piles whose legal moves are known without listing them.
 PAIRS = (
     "mouse_game", "euclid", "star(nim, 2)",
     *(f"unequal_diagonal({pair})" for pair in ("", "(4, 7)", "(1, 2)", "(2, 1)")),
@@ -31,7 +31,7 @@ PAIRS = (
     "vectors(((1, 1), (1, 2), (2, 1)))", "nim(step=3)", "nim(lengths=n <= 6)", "nim(lengths=n <= 200)",
 )  # fmt: skip
 BLOCKED = ("block_any(1)", "block_any(2)", "block_any(3)")
-# More piles, with the sizes to which they are judged.
+# Games on more piles, with the largest piles to check.
 PILES = {
     "rat_game": (14, 8), "nheap_equal(3)": (14, 8), "misere(nheap_equal(3))": (14, 8), "nheap_equal(5)": (5, 4),
     "misere(nheap_equal(5))": (5, 4), "nheap_equal(7)": (3, 3),
@@ -62,7 +62,7 @@ def test_small_piles(text):
     judge_small(text, *PILES[text])
 
 
-# The moves of a star are found by the definition, for small piles.
+# Moves of a star are found by the definition, for small piles only.
 @pytest.mark.parametrize("digits", [50, 2000])
 @pytest.mark.parametrize("text", [text for text in PAIRS if "star" not in text])
 def test_giant_pairs(text, digits):
@@ -71,7 +71,7 @@ def test_giant_pairs(text, digits):
 
 
 def _near_equal(rng, digits):
-    """Piles in the same block as often as not."""
+    """Return two random piles, often equal or nearly equal."""
     first = rng.randrange(10**digits)
     return first, first + rng.choice((0, 1, 2, 3, 5, first, 3 * first))
 
@@ -124,7 +124,7 @@ def test_giant_piles_of_cyclic_nimhoff(text, digits):
     found = strategy(game)
 
     def is_move(place, target):
-        # One pile at most is reduced by h or more, and then it alone.
+        # At most one pile is reduced by h or more, and then no other pile is.
         rest, lost = list(place), list(target)
         for pile in place:
             if pile in lost:
@@ -151,7 +151,7 @@ def test_giant_fractions(play, digits):
     assert found.polynomial
     for _ in range(3 if digits < 1000 else 1):
         f, g = (Fraction(rng.randrange(10**digits), rng.randrange(1, 10**digits)) for _ in range(2))
-        # A whole number of so many steps gives pairs of any kind.
+        # A position with an integer, a multiple of such steps, gives pairs of any kind.
         for place in map(game.place, ((f, g), (f, Fraction(rng.randrange(10**digits))), (f, g + 10**digits))):
             moves = found.winning_moves(place)
             assert (found.outcome(place) == "P") == (not moves)
@@ -264,7 +264,7 @@ def test_all_moves_of_up_to_200_from_either_pile(place):
     ],
 )
 def test_a_giant_pile_in_misere_play(amounts, period, lost):
-    """By hand: who cannot move wins."""
+    """In misere play the player who cannot move wins; the expected residues were found by hand."""
     game = parse(f"misere(vectors({amounts}))")
     found = strategy(game)
     assert found.polynomial and found.evidence.kind == "proved"
@@ -308,7 +308,7 @@ def test_the_star_of_nim_at_any_size(piles):
         for *zeros, left in found.winning_moves(place):
             assert not any(zeros)
             rest = list(place)
-            # From one of the piles so much is taken as the others have together without carries.
+            # From one pile a player takes to the nim-sum of the others.
             assert any(pile - left == nim_sum(rest[:at] + rest[at + 1 :]) for at, pile in enumerate(rest))
         assert (found.outcome(place) == "P") == (not found.winning_moves(place)) == (sum(map(bool, place)) < 2)
 

@@ -1,4 +1,4 @@
-"""Requests for single positions end: within reach they are answered, beyond it they are refused with advice."""
+"""Requests for single positions end: they are answered, or refused with advice."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_a_position_beyond_the_reach_is_refused_at_once(text, place, ask):
         ask(text, place)
 
 
-@needs_numba  # whose time is estimated: plain Python is refused for other reasons
+@needs_numba  # estimated times are for numba; plain Python is refused for other reasons
 def test_brute_force_stops_at_a_stated_limit():
     with pytest.raises(TooLargeError, match=r"the limit is 0\.5 s; --limit-seconds S gives it longer"):
         move("modulo(l=2, m=3, p=3)", (80779, 80785), limit_seconds=0.5)
@@ -39,7 +39,7 @@ def test_brute_force_stops_at_a_stated_limit():
 
 
 class Clock:
-    """The time of a processor that works for some seconds between two looks at it."""
+    """A simulated CPU clock that advances by `step` seconds each time it is read."""
 
     def __init__(self, step):
         self.now, self.step = 0.0, step
@@ -51,7 +51,10 @@ class Clock:
 
 @pytest.mark.parametrize("ask", [move, why])
 def test_what_an_estimate_puts_little_beyond_the_limit_is_begun(ask, monkeypatch):
-    """It is stopped at the limit, and says how far it came."""
+    """Begin work that is estimated to take a little longer than the limit; stop it at the limit.
+
+    The message says how far it came.
+    """
     monkeypatch.setattr("wythoff.kernels.budget.process_time", Clock(0.2))
     with pytest.raises(
         WythoffError, match=r"was stopped after 0\.6 s, at \d+ of \d+; --limit-seconds S gives it longer$"
@@ -88,7 +91,7 @@ def test_a_limit_must_be_positive(ask, seconds):
         ask("modulo(l=2, m=3, p=3)", (4, 7), limit_seconds=seconds)
 
 
-@needs_numba  # whose time is estimated: plain Python is refused for other reasons
+@needs_numba  # estimated times are for numba; plain Python is refused for other reasons
 def test_values_name_the_limit_before_they_start():
     with pytest.raises(TooLargeError, match=r"the limits are .* and 1 s; --limit-seconds S allows more time"):
         sum_of("w_k(k=2)", (9000, 14000), "wythoff", (10, 20), limit_seconds=1)
@@ -97,7 +100,7 @@ def test_values_name_the_limit_before_they_start():
 
 
 def test_values_stop_at_the_limit_and_say_how_far_they_came(monkeypatch):
-    """Where an estimate is wrong, the clock stops the search."""
+    """Stop a computation of values at the limit, even if the estimate was wrong."""
     clock = iter(range(0, 10_000, 30))
     monkeypatch.setattr("wythoff.kernels.budget.process_time", lambda: next(clock))
     monkeypatch.setattr(WorkBudget, "step", property(lambda self: 100, lambda self, step: None), raising=False)
@@ -105,7 +108,7 @@ def test_values_stop_at_the_limit_and_say_how_far_they_came(monkeypatch):
         value_at("w_k(k=2)", (200, 200))
 
 
-@needs_numba  # whose time is estimated: plain Python is refused for other reasons
+@needs_numba  # estimated times are for numba; plain Python is refused for other reasons
 def test_the_command_takes_a_limit(capsys):
     assert main(["move", "modulo(l=2, m=3, p=3)", "80779", "80785", "--limit-seconds", "0.5"]) == 2
     assert capsys.readouterr().err.endswith("--limit-seconds S gives it longer\n")

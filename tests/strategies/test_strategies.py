@@ -1,4 +1,4 @@
-"""The strategies of all kinds against the rules, and against each other where two know a game."""
+"""Strategies of all kinds, compared with the rules, and with each other if several know a game."""
 
 import pickle
 from random import Random
@@ -31,7 +31,7 @@ def test_what_was_replayed_for_one_position_answers_no_further():
     game = parse("nim | diagonal | ray(1, 2)")
     found, replayed = strategy(game), solve(game, up_to=60)
     assert found.at((3, 50)).bound.kind == "columns"
-    # More columns, higher ones, and what was found already.
+    # More columns, higher ones, and some that are known already.
     for place in ((3, 50), (20, 40), (3, 60), (4, 30), (2, 9), (5, 5), (6, 59)):
         assert found.winning_moves(place) == replayed.winning_moves(place)
         assert found.outcome(place) == replayed.outcome(place)
@@ -62,7 +62,7 @@ def test_brute_force_reaches_its_power_of_two(text):
 
 @pytest.mark.parametrize("digits", [3, 50, 400])
 def test_telescope_word_and_formula_agree_on_wythoff_nim(digits):
-    # A move that may be added changes nothing: the same P-positions by windows, by a morphic word, and by floors.
+    # Adding the move changes no P-position, so they are known by windows, by a morphic word, and by floors.
     windows = known(parse("nim | diagonal | jump(3, 4)")).answer
     word, formula = strategy(parse("nim_ab(1, 1)")), strategy(parse("wythoff"))
     rng = Random(seed_of(11))

@@ -1,4 +1,7 @@
-"""Wythoff's game with finitely many moves added, against the rules, against a long sweep, and at giants."""
+"""Wythoff Nim with finitely many moves added: by the rules, by a long sweep, and for giants.
+
+A telescope computes a P-position from windows: small parts of the board around smaller and smaller pairs.
+"""
 
 from contextlib import nullcontext
 from random import Random
@@ -15,7 +18,7 @@ from wythoff.solving.conclusions.dictionary import Dictionary, Front, advance
 from wythoff.solving.conclusions.telescope import LEFT, MOST_WALKS, ColumnWindow, Narrow, Telescope
 from wythoff.solving.strategies.telescope import known
 
-# All windows of these are found.
+# For these games all windows can be listed.
 CLOSED = ("maharaja", "maharaja(2, 3)", "nim | diagonal | jump(3, 10)", "misere(maharaja)")
 OTHERS = (
     "maharaja(3, 5)",
@@ -68,9 +71,10 @@ def test_giants_with_wide_windows(text, digits):
 
 
 def all_windows(telescope, most):
-    """Count all windows at this width, each answering; return None if more than `most` or too narrow.
+    """Return the number of all windows of this width, checking that each answers its questions.
 
-    Where it is a number, no question at any size needs wider windows.
+    Return None if there are more than `most`, or some are too narrow. If it is a number, windows of this width suffice
+    for positions of any size.
     """
     seen = {}
     for number in range(telescope._least, 2 * telescope._least):
@@ -94,7 +98,7 @@ def all_windows(telescope, most):
 
 
 def require_answers(telescope, before, window, digit):
-    """See that a window answers all questions about its number.   Raises: Narrow."""
+    """Check that a window answers all questions about its number.   Raises: Narrow."""
     telescope._at(window, 0)
     if window.letters[-window.offset]:
         telescope._offset_of(before, lambda lower: lower.offset + lower.difference, digit)
@@ -132,7 +136,7 @@ def test_a_window_that_lies_beside_its_number_answers_nothing():
 
 
 def test_a_window_answers_what_is_counted_in_it_and_no_more():
-    """The lower number with a number, and with a difference, is in the window or it is too narrow."""
+    """Find in a window the pair with a given number or difference, or raise `Narrow` if it lies outside."""
     telescope = known(parse("maharaja")).answer.telescope
     seen = set()
     for x in range(10**20, 10**20 + 30):
@@ -193,7 +197,7 @@ def test_fronts_that_do_not_close_within_the_limits(monkeypatch, limit):
 
 @pytest.mark.parametrize("jumps", [((1, 2), (2, 3)), ((5, 8),)])
 def test_columns_may_be_read_from_any_place_on(jumps):
-    """What the columns before forbid in those after, whichever they are."""
+    """Read columns from any start on, from what the columns before forbid."""
     game = parse(f"nim | diagonal | {' | '.join(f'jump{jump}' for jump in jumps)}")
     pairs = list(solve(game, columns=400).p_positions)
     rows = dict(pairs)
@@ -206,7 +210,7 @@ def test_columns_may_be_read_from_any_place_on(jumps):
 
 @pytest.mark.parametrize("jumps", [((1, 2),), ((1, 3),), ((2, 3), (1, 4))])
 def test_columns_are_read_once_piles_keep_order(jumps):
-    """From the first start at which the least unused difference is the greatest that a move takes; not before."""
+    """Accept a start only if the least unused difference is at least the longest jump; refuse earlier starts."""
     game = parse(f"nim | diagonal | {' | '.join(f'jump{jump}' for jump in jumps)}")
     pairs = list(solve(game, columns=300).p_positions)
     rows, refused = dict(pairs), 0

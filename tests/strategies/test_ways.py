@@ -1,4 +1,4 @@
-"""Which of the ways that know a game answers, and what each of them leaves to the others."""
+"""The choice between methods that know a game: which one answers, and what it leaves to others."""
 
 from itertools import pairwise, permutations
 from types import SimpleNamespace
@@ -27,7 +27,7 @@ WITHOUT_VALUES = {
 
 @pytest.mark.parametrize("text", [text for text in SHIPPED if text.startswith(("nim", "block(nim | diagonal, "))])
 def test_a_certificate_answers_by_itself(text):
-    """Also where a theorem knows the game too, and is asked first."""
+    """Answer by a certificate alone, also for games with a theorem, which would usually answer."""
     game = parse(text)
     found = by_certificate.known(game)
     assert found.evidence.kind == "proved" and "certificate" in str(found.evidence)
@@ -43,7 +43,7 @@ def test_without_a_certificate_nothing_is_known_by_one(text):
 
 
 def offered(by, kind, fast):
-    """What a way may know of a game: the kind of its evidence, and whether it is polynomial."""
+    """Return what a method `by` knows about a game: evidence of a kind, polynomial or not."""
     return known_by(by, SimpleNamespace(polynomial=fast), Evidence(kind, ""))
 
 
@@ -51,20 +51,20 @@ WORTH = [("conjectured", False), ("conjectured", True), ("proved", False), ("pro
 
 
 def ways_that_know(monkeypatch, known):
-    """Let the ways know this, one after the other."""
+    """Make the methods return the given answers in turn."""
     by_way = dict(zip(in_turn(strategies.WAYS), known, strict=True))
     monkeypatch.setattr(strategies, "_known", lambda way, game, certificates: by_way[way]())
 
 
 @pytest.mark.parametrize("drawn", [*permutations(WORTH, 2), *permutations(WORTH, 3), *permutations(WORTH)])
 def test_best_method_answers(drawn, monkeypatch):
-    """What is proved before what is polynomial."""
+    """Choose the best method: proved before not proved, then polynomial before not polynomial."""
     best = max(drawn, key=WORTH.index)
     known = [offered(f"way {5 - n}", *worth) for n, worth in enumerate((*drawn, best))]
     known += [None] * (len(strategies.WAYS) - len(known))
     ways_that_know(monkeypatch, [lambda offer=offer: offer for offer in known])
-    # Of the two that are best the earlier is sooner found, if they are polynomial; else both take as long as may be,
-    # and the later comes first by name.
+    # Of two equally good methods the earlier is found first if they are polynomial. Otherwise both may take arbitrarily
+    # long, and the later one comes first by name.
     place = drawn.index(best) if best[1] else len(drawn)
     assert ask(strategies.AnySize(parse("nim"))).by == known[place].by
 
@@ -144,7 +144,7 @@ def test_whoever_asks_for_a_position_is_told_how_far_it_is(ask):
 
 
 def test_whose_moves_are_those_of_a_proof():
-    """A theorem's formulas are a proof that is told; digits, certificates and windows only answer."""
+    """Theorems with formulas have a proof to follow in play; digits, certificates and windows only answer."""
     assert [strategy(text).by_proof for text in ("wythoff", "g1", "mdr(1)", "euclid")] == [True] * 4
     others = ("maharaja", "knight", "block(nim | diagonal, 3)", "nim | diagonal | ray(1, 2)")
     assert not any(strategy(text).by_proof for text in others)
@@ -160,7 +160,7 @@ BY_VALUES = (
 
 @pytest.mark.parametrize("text", BY_VALUES)
 def test_moves_to_value_0_are_all_winning_moves(text):
-    """Also of games that a theorem or a certificate would answer for first."""
+    """Find all winning moves as moves to value 0, also for games with a theorem or a certificate."""
     game = solved_for(parse(text))
     found, rules = by_values.known(game).answer, Definition(game)
     for place in game.positions(13):
@@ -170,7 +170,7 @@ def test_moves_to_value_0_are_all_winning_moves(text):
 
 @pytest.mark.parametrize("text", ["nim | jump(2, 5) | ray(1, 2)", "cyclic_nimhoff(142)"])
 def test_moves_that_are_too_many_to_try_are_left_to_others(text):
-    """Both games have values; but a ray is as long as the piles, and 10,011 vectors are too many too."""
+    """Leave games to other methods if too many moves must be tried: rays as long as the piles, or 10,011 vectors."""
     game = solved_for(parse(text))
     assert by_values.known(game) is None and by_values.known_values(game) is not None
     assert by_values.known(solved_for(parse("cyclic_nimhoff(141)"))) is not None

@@ -1,4 +1,4 @@
-"""Strategies by morphic words, NIM(a, b) and the Tribonacci game: against the rules, and at giant positions."""
+"""Strategies by morphic words, for NIM(a, b) and the Tribonacci game: by the rules, and for giants."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def near_triples(rng: Random, digits: int) -> tuple[int, ...]:
 
 
 def test_tribonacci_from_runs_of_triples():
-    """Medium piles, where many triples can be reached: all that stand below are tried."""
+    """Compare moves to P-positions of the Tribonacci game with all triples below, for medium piles."""
     from itertools import takewhile
 
     from wythoff.sequences.words.tribonacci import triples

@@ -1,4 +1,4 @@
-"""A study says of each thing how it is known, and says nothing is unknown that another command knows."""
+"""A study says how each statement is known, and calls nothing unknown that another command knows."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def findings(game, panel):
 
 @pytest.mark.slow
 def test_each_sequence_says_how_far_it_agrees():
-    """The gaps of normal play differ from these at n = 155."""
+    """Say for each sequence how many terms agree; the gaps of normal play first differ at n = 155."""
     found = findings("misere(nim | diagonal(3))", "Sequences")[0]
     rows = {row[0]: row[-1] for table in found.shown[1:] for row in table.rows}
     assert found.standing == "proved" and rows["the word nim_ab_gaps(a=3, b=1, play='normal')"] == "in 59 terms"
@@ -56,6 +56,6 @@ def test_other_recurrences_are_not_taken_for_the_same():
 
 @pytest.mark.slow
 def test_rows_prove_no_complementarity_where_moves_are_forbidden():
-    """The move from (5, 5) to (0, 0) may be forbidden, so equal piles are not excluded by it."""
+    """Do not prove complementarity from equal piles: here the move from (5, 5) to (0, 0) may be blocked."""
     found = findings("block(nim | diagonal | ray(1, 3), 1, of=jump(5, 5))", "Complementary sequences")
     assert found and all("Theorem 9.2" not in str(finding.evidence) for finding in found)

@@ -1,4 +1,4 @@
-"""The sentences of studies, each held against the definition of the game, which only knows the rules."""
+"""The sentences of studies, each compared with the definition of the game."""
 
 import re
 import shlex
@@ -15,8 +15,8 @@ GAMES = (
     "vectors(moves=((3, 5), (4, 0), (4, 1)))", "nim | where(k == 2*l or l == 2*k)", "nim | keep(diagonal, x0 % 3 == 0)",
     "nim | diagonal | ray(1, 2) | ray(2, 3)", "mouse_game", "g1", "gdwn(p=3, q=5)", "nim | where(l == k + 1)",
 )  # fmt: skip
-BOARDS = {1: 120, 2: 36, 3: 10}  # piles that the definition covers
-NEAR = 20  # piles of values, and of games with other moves
+BOARDS = {1: 120, 2: 36, 3: 10}  # largest piles for the definition, by number of piles
+NEAR = 20  # largest piles for values, and for games with other moves
 
 
 def positions(text, up_to):

@@ -1,4 +1,4 @@
-"""Formulas in a parameter of a game."""
+"""Formulas with the parameter t of a game."""
 
 from fractions import Fraction
 
@@ -104,7 +104,7 @@ def test_few_values_show_no_formula():
     [
         ("nim | diagonal(t)", "proved"),
         ("t_wythoff(t=t)", "proved"),
-        ("nim | diagonal(min(t, 4))", "conjectured"),  # which is another game for other t
+        ("nim | diagonal(min(t, 4))", "conjectured"),  # a different game for some t
     ],
 )
 def test_a_theorem_with_the_parameter_answers_for_all(notation, known):

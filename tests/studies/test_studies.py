@@ -1,4 +1,4 @@
-"""A study of one game: what is found, how it is known, and the forms in which it is written up."""
+"""A study of one game: its findings, their evidence, and the forms in which it is written."""
 
 import json
 import os
@@ -106,7 +106,7 @@ def test_rows_of_the_census_are_known_as_they_say(game, standing, said):
 
 
 class _Page(HTMLParser):
-    """Tags that are opened and closed in order, ids once each."""
+    """Checks that the tags of a page are properly nested, and that each id occurs once."""
 
     def __init__(self):
         super().__init__()
@@ -151,7 +151,7 @@ def test_paper_is_valid_latex(found):
 
 
 LATEX = pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
-WIDE = 5.0  # points by which a line may be too wide
+WIDE = 5.0  # points by which a line may be too long
 PAPERS = (
     "wythoff", "t_wythoff(t=3)", "block(nim | diagonal, 2)", "terminal(nim | diagonal, x < 2 and y % 3 != 1)",
     "vectors(moves=((2, 4), (4, 0)))", "A(n) = B(2*n-1) + B(2*n)", "piles(3, nim)", "misere(wythoff)",
@@ -163,7 +163,7 @@ def faults(source, folder):
     """Return what LaTeX reports when it sets a paper twice: errors, warnings, and lines that are too wide."""
     (folder / "paper.tex").write_text(source)
     command = ["pdflatex", "-interaction=nonstopmode", "paper.tex"]
-    for _ in range(2):  # citations are known from the second run on
+    for _ in range(2):  # LaTeX knows the citations only in the second run
         log = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=300).stdout
     wide = [line for line in re.findall(r"Overfull .hbox \(([0-9.]+)pt", log) if float(line) > WIDE]
     return re.findall(r"(?m)^(?:!|.*Warning).*", log) + wide
@@ -195,7 +195,7 @@ def test_bibtex_reads_all_papers_without_warnings(tmp_path):
 
 def test_a_paper_sets_commands_and_equations_as_they_are(found):
     text = found.to_latex()
-    assert r"-{}-columns 300" in text and "--columns" not in text.partition("\n")[2]  # LaTeX makes a dash of --
+    assert r"-{}-columns 300" in text and "--columns" not in text.partition("\n")[2]  # LaTeX would print -- as a dash
     assert r"for $n$ $\ge$ 1" in text or r"$n \ge 1$" in text
     assert _equation("alpha = (2 - t + sqrt(t**2 + 4))/2") == r"$\alpha = \frac{2 - t + \sqrt{t^{2} + 4}}{2}$"
     assert _equation("A(n) = B(2*n-1) + B(2*n).") == "$A_{n} = B_{2 n - 1} + B_{2 n}$."

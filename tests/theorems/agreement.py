@@ -1,4 +1,4 @@
-"""Whether a theorem's answers are those of the definition."""
+"""Helpers that compare the answers of a theorem with the definition of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def silent(done: int, total: int) -> None:
 
 
 def theorem_on(game: Game, source: str) -> Asked[Any, Conclusion]:
-    """What the first theorem says that proves something of a game; it must be the one of that source."""
+    """Return the answer of the first theorem that proves something about `game`; it must come from `source`."""
     told = [theorem.asked(game) for theorem in THEOREMS]
     found = [asked for asked in told if asked.evidence and asked.evidence.up_to is None]
     assert found, [asked.reason for asked in told]
@@ -26,14 +26,14 @@ def theorem_on(game: Game, source: str) -> Asked[Any, Conclusion]:
 
 
 def conclusion(text: str) -> Conclusion:
-    """What the first theorem says about a game."""
+    """Return the conclusion of the first theorem that applies to the game `text`."""
     game = parse(text)
     theorem = next(theorem for theorem in THEOREMS if theorem.asked(game).evidence)
     return theorem.asked(game).conclusion()
 
 
 def answered(theorem: Any, kind: type[Any], game: Game) -> Any:
-    """What a theorem concludes of a game, of the kind that it should be."""
+    """Return the conclusion of a theorem about `game`, which must be of the class `kind`."""
     answer = theorem.asked(game).conclusion()
     assert isinstance(answer, kind)
     return answer
@@ -44,7 +44,7 @@ def listed(answer: Conclusion, kind: str, value: int) -> list[tuple[int, ...]]:
 
 
 def agrees(game: Game | str, source: str, up_to: int = 30, moves: int = 20) -> Conclusion:
-    """Check the theorem of a game: every P-position to `up_to`, all winning moves to `moves`, every kind of bound."""
+    """Check the theorem of a game: P-positions up to `up_to`, winning moves up to `moves`, and bounds of every kind."""
     game = parse(game) if isinstance(game, str) else game
     answer, rules = theorem_on(game, source).conclusion(), Definition(game)
     assert answer.formulas
@@ -64,7 +64,7 @@ def agrees(game: Game | str, source: str, up_to: int = 30, moves: int = 20) -> C
 
 
 def counts_agree(answer: Conclusion, right: list[tuple[int, ...]]) -> None:
-    """Count, columns and chunks list the same P-positions as up_to, in lexicographic order."""
+    """Check bounds by count and columns, and chunks: they list the P-positions `right` in lexicographic order."""
     far = listed(answer, "count", 150)
     assert far == sorted(far)
     assert len(far) == (150 if answer.total is None else min(150, answer.total))

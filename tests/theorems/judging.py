@@ -1,4 +1,4 @@
-"""A judge for constraint games, from the sorted inequality of the rules alone, and widths to be judged."""
+"""P-positions of constraint games from the inequality for sorted piles alone, and random widths for tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.game.rulesets import Diagonal, Game, Misere, Nim, Position
 from wythoff.game.rulesets.families import WIDTH_VARIABLES
 
-# Shapes in which x0 matters, and in which bounds meet corners.
+# Widths that depend on x0, or whose bounds are reached at the border of the domain.
 WITH_X0 = (
     "x0", "x0 - x1", "x0 | x1", "x0 ^ x1", "x0 & x1", "x0 | y1", "x0 % 3", "x0 % (x1 + 2)", "x0//2", "(x1 + 1)//x0",
     "(y1 + 1)//x0", "y1 % x0",
@@ -30,7 +30,7 @@ def pieces() -> st.SearchStrategy[Expression]:
 
 
 def widths() -> st.SearchStrategy[Expression]:
-    """Widths with a value everywhere: sums of shapes, of any sign; many use x0, and are large enough to be positive."""
+    """Return a strategy for widths that always have a value, of any sign; many use x0 and are mostly positive."""
 
     def joined(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
         names = st.sampled_from(("+", "+", "+", "-", "*", "|", "&", "^", "max", "min"))
@@ -45,7 +45,7 @@ def widths() -> st.SearchStrategy[Expression]:
     return st.one_of(lifted, lifted, nearly_provable(), nearly_provable(), expressions(WIDTH_VARIABLES, total=True))
 
 
-# What grows with x0, and by how much: not at all, by little, as x0 does. `nearly_provable` adds two and some constant.
+# Widths that grow with x0 not at all, slowly, or as fast as x0. `nearly_provable` adds two of them and a constant.
 SLOPES = (
     "x0 - x1", "2*(x0 - x1)", "x0", "3*x0 - x1", "x0*2 - 2*x1", "min(x0, 7)", "min(x0 - x1, 3)", "max(x0, 5)",
     "-((x1 + 1)//x0)", "-(y1//x0)",
@@ -72,7 +72,7 @@ FREE = (
 
 
 def nearly_provable() -> st.SearchStrategy[Expression]:
-    """Widths that use x0 in a way of which something may be proved, with bounds that just hold or just fail."""
+    """Return a strategy for widths with x0 about which theorems may apply: their hypotheses just hold or just fail."""
     slopes, free = st.sampled_from(SLOPES).map(width), st.sampled_from(FREE).map(width)
     both = st.builds(Operation, st.sampled_from(("+", "+", "max", "min")), slopes, st.one_of(slopes, free, free))
     return st.builds(lambda f, lift: Operation("+", f, Integer(lift)), st.one_of(slopes, both), st.integers(-1, 9))
@@ -84,7 +84,10 @@ def game(f: Expression | str, *, misere: bool = False) -> Game:
 
 
 def p_positions(f: Expression, up_to: int, *, misere: bool = False) -> list[Position]:
-    """P-positions by definition: a position is one if it has no move to one; a move is (aa) or (bb) of the papers."""
+    """Return the P-positions with piles up to `up_to`, by trying moves (aa) and (bb) of the papers.
+
+    Moves (aa) take from one pile, moves (bb) from both with |(y0 - x0) - (y1 - x1)| < f(x1, y1, x0).
+    """
     value = function(f, WIDTH_VARIABLES)
     found: list[Position] = []
     for x0 in range(up_to + 1):
@@ -102,11 +105,11 @@ def p_positions(f: Expression, up_to: int, *, misere: bool = False) -> list[Posi
 
 
 def _rest(x0: int, y0: int, x1: int, y1: int) -> bool:
-    """Whether one pile stays as it is and the other becomes smaller."""
+    """Return whether one pile stays as it is and the other becomes smaller."""
     stays = [(x0, y0, x1, y1), (x0, y0, y1, x1), (y0, x0, x1, y1), (y0, x0, y1, x1)]
     return any(kept == same and now < before for kept, before, same, now in stays)
 
 
 def board(size: int) -> list[tuple[int, int, int]]:
-    """The places (x1, y1, x0) of the domain y1 >= x1 >= 0, x0 > x1, below `size`."""
+    """Return the triples (x1, y1, x0) with y1 >= x1 >= 0, x0 > x1 and all numbers below `size`."""
     return [(x1, y1, x0) for x1 in range(size) for y1 in range(x1, size) for x0 in range(x1 + 1, size)]

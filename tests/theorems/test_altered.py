@@ -1,4 +1,4 @@
-"""docs/mathematics/altered-games.md, Theorem 3.2: t-Wythoff altered at finitely many positions, against the rules."""
+"""t-Wythoff altered at finitely many positions (docs/mathematics/altered-games.md, Theorem 3.2), by the rules."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_any_alterations(
 
 
 def test_a_far_alteration_that_changes_nothing_is_soon_seen() -> None:
-    """Each of the P-positions before it, of which there are many, is looked at once."""
+    """Notice soon that a distant alteration changes nothing, by looking at each P-position before it once."""
     found = altered(parse("declare(nim | diagonal, N=((100_000, 100_010),))"))
     assert found is not None
     assert settled(found, misere=False) == (((0, 0),), 1, 1, 0)
@@ -80,7 +80,7 @@ def test_a_far_alteration_that_changes_nothing_is_soon_seen() -> None:
 @pytest.mark.parametrize("play", PLAYS)
 @pytest.mark.parametrize("text", GAMES)
 def test_the_recurrence(text: str, play: str) -> None:
-    """Straight from the statement: mex, and differences that grow by t; distant pairs are those of the list."""
+    """Compare with the recurrence of the theorem: a_n by mex, and differences that grow by t; also distant pairs."""
     game = parse(play.format(text))
     answer = answer_for(game)
     pairs = list(answer.listed)
@@ -106,7 +106,7 @@ def test_giants(text: str, play: str, x: int, y: int) -> None:
     answer = answer_for(game)
     position = game.place((x, y))
     moves = answer.winning_moves(position)
-    if x + y > 100:  # beyond what is declared or ends the game
+    if x + y > 100:  # beyond all declared or terminal positions
         assert answer.is_p(position) is (not moves)
     assert all(answer.is_p(move) and game.reaches(position, move) for move in moves)
     numbered = answer.p_position(x)
@@ -115,7 +115,7 @@ def test_giants(text: str, play: str, x: int, y: int) -> None:
 
 
 def test_one_alteration_is_forgotten_and_another_is_not() -> None:
-    """What is declared as it is anyway changes nothing; a P-position that is lost far out changes much."""
+    """Ignore alterations that declare what holds anyway; an N for a distant P-position changes the game."""
     assert answer_for(parse("declare(nim | diagonal, P=((1, 2),))"))._formulas()[2] == "b_n = a_n + n"
     golden = wythoff.solve("wythoff", count=500).p_positions
     assert wythoff.solve("declare(nim | diagonal, N=((300, 5000),))", count=500).p_positions == golden

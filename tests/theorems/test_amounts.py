@@ -1,4 +1,4 @@
-"""Amounts bounded by a function of the smaller one, unequal amounts, and cyclic Nimhoff."""
+"""Games whose amounts are bounded by a function of the smaller one; unequal amounts; cyclic Nimhoff."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def f_of(text: str) -> Expression:
 
 
 def sources(text: str) -> list[str]:
-    """By which theorems something is known of a game."""
+    """Return the sources of all theorems that apply to a game."""
     told = [theorem.asked(parse(text)).evidence for theorem in THEOREMS]
     return [evidence.text for evidence in told if evidence]
 
@@ -67,7 +67,7 @@ def test_functions_that_are_not_steep(f: str) -> None:
 
 
 def test_that_f_exceeds_its_argument_is_not_enough() -> None:
-    """f(k) >= k + 1 holds and B_2 = 10 for this f, but (2, 3) is a P-position: by hand in the note."""
+    """The condition f(k) >= k + 1 alone is not enough: this f satisfies it, but (2, 3) is a P-position, not (2, 10)."""
     values = [0, 5, 3, 7, 5, 9, 7]
     assert all(values[k] >= k + 1 for k in range(1, 7))
     claimed = [(0, 0), (1, 5), (2, max(values[2], 5 + values[1]))]
@@ -78,7 +78,7 @@ def test_that_f_exceeds_its_argument_is_not_enough() -> None:
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=4), st.integers(1, 5))
 @settings(max_examples=8, deadline=None)
 def test_random_steep_functions(rises: list[int], start: int) -> None:
-    """f(1) = start, and f(m + 1) - f(m) - 1 >= 0 in a pattern."""
+    """Test random f with f(1) = `start` and f(m + 1) - f(m) >= 1."""
     f = f"m + {start - 1}" + "".join(f" + {rise}*(m > {place})" for place, rise in enumerate(rises, 1))
     game = parse(wyt(f))
     theorem = next(theorem for theorem in THEOREMS if theorem.asked(game).evidence)
@@ -89,7 +89,7 @@ def test_random_steep_functions(rises: list[int], start: int) -> None:
     "f", ["m*m", "m*m + 2", "3*m", "m**3 + 2*m", "2*m - 1", "m*m + 3", "m + 1", "7", "m//2", "m*m - m"]
 )
 def test_superadditivity(f: str) -> None:
-    """What is decided is so; the polynomials of these examples are decided rightly."""
+    """Compare `is_superadditive` with the definition; for two of these functions it may be undecided."""
     value = f_of(f)
     values = [value.evaluate({"x0": m}) for m in range(60)]
     holds = all(values[p] + values[q] <= values[p + q] for p in range(1, 30) for q in range(1, 30))

@@ -1,4 +1,4 @@
-"""The theorems of games with blocking: outcomes, winning moves, what to forbid; against the definition, and farther."""
+"""Theorems about games with blocking: outcomes, winning moves, options to block; by the definition, and for giants."""
 
 from __future__ import annotations
 
@@ -98,7 +98,8 @@ def test_positions_of_a_thousand_digits(text):
     game = parse(text)
     solution = solve_at(game, (GIANT, 2 * GIANT))
     answer = best(game).answer.conclusion()
-    # P-positions with a pile near GIANT, by the theorem; their options that are P are forbidden, one more is not.
+    # P-positions with a pile GIANT, by the theorem; their options that are P-positions can all be blocked, one more
+    # cannot.
     pairs = [(GIANT, other) for other in answer.partners(GIANT)]
     assert pairs
     for pair in pairs:
@@ -117,7 +118,7 @@ def test_positions_of_a_thousand_digits(text):
 
 @pytest.mark.parametrize("text", ["nim_abpq(2, 5, 1, 1)", "nim_abpq(1, 3, 1, 1)", "block_any(1)"])
 def test_empty_blocking_uses_the_closed_form(text):
-    """A recurrence for many games with blocking is known of them too, which reaches no such number."""
+    """Use the closed form if nothing may be blocked, not the slower recurrence for games with blocking."""
     answer = best(parse(text)).answer.conclusion()
     assert answer.polynomial
     pair = answer.p_position(GIANT)
@@ -151,13 +152,13 @@ def test_the_pairs_are_a_mex_within_the_bounds_of_the_note(m, p):
 
 
 def beatty_term(p: int, k: int) -> int:
-    """a*_k of the appendix, k >= 1: for m = 1 it differs by at most p - 1 from a_(p + k - 1) - p + 1."""
+    """Return a*_k of the appendix for m = 1, k >= 1: it differs by at most p - 1 from a_(p + k - 1) - p + 1."""
     return floor_quadratic(k * (2 * p - 1), k, 4 * p * p + 1, 2 * p)
 
 
 @pytest.mark.parametrize("p", range(1, 8))
 def test_the_appendix(p):
-    """a_k and b_k, shifted by p, stay within p - 1 of the Beatty sequences; and Lemma 1."""
+    """a_k and b_k, shifted by p, differ from two Beatty sequences by at most p - 1; and Lemma 1 holds."""
     a, b = zip(*islice(BlockedPairs(1, p).walk(), 2000), strict=True)
     near = [beatty_term(p, k) for k in range(1, 1900)]
     for k, star in enumerate(near, start=1):
@@ -190,7 +191,7 @@ def test_a_giant_of_repeated_pairs_is_consistent():
     x = sequence.term(n)
     steps = [sequence.term(n + k + 1) - sequence.term(n + k) for k in range(60)]
     assert set(steps) == {0, 1}
-    # The proportion of x_n and n settles.
+    # x_n/n converges.
     assert sequence.term(10**12) * 10 ** (400 - 12) // 10**395 == x // 10**395
 
 

@@ -1,4 +1,4 @@
-"""Larsson's restrictions of m-Wythoff, Euclid, RatWyt."""
+"""Larsson's restrictions of m-Wythoff, Euclid's game, and RatWyt."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_modulo_with_a_multiple(m: int, p: int) -> None:
 
 @pytest.mark.parametrize(("l", "m", "p"), [(1, 2, 2), (1, 2, 4), (1, 3, 6), (2, 2, 3), (2, 3, 4), (3, 2, 5)])
 def test_modulo_otherwise(l: int, m: int, p: int) -> None:
-    """Not covered; and for l <= 1 and a common factor the pairs of the theorem are wrong, as it says."""
+    """No theorem applies; for l <= 1 and a common factor the pairs of the theorem are indeed wrong."""
     game = parse(modulo(l, m, p))
     assert not any(theorem.asked(game).evidence for theorem in THEOREMS)
     pairs = [((n * (2 - m * p) + isqrt(((m * p) ** 2 + 4) * n * n)) // (2 * p)) for n in range(40)]
@@ -54,7 +54,7 @@ def test_shifted(m: int, p: int, l: int) -> None:
 
 
 def test_the_printed_form_is_the_mirror_image() -> None:
-    """Theorem 2.1 (iii a) as printed: (a_(ip+l), b_(ip+l)) and (b_(ip-l), a_(ip-l))."""
+    """Theorem 2.1 (iii a) prints (a_(ip+l), b_(ip+l)), (b_(ip-l), a_(ip-l)): mirror images of the P-positions."""
     m, p, l = 2, 3, 1
     a = [(n * (2 - 6) + isqrt(40 * n * n)) // 6 for n in range(40)]
     b = [a[n] + m * n for n in range(40)]
@@ -99,7 +99,7 @@ def test_euclid() -> None:
 
 @given(st.integers(1, 10**40), st.integers(1, 10**40))
 def test_euclid_at_any_size(x: int, y: int) -> None:
-    """P exactly if the value floor(M/m - m/M) is 0; one winning move otherwise."""
+    """A position (m, M) is a P-position exactly if floor(M/m - m/M) = 0; otherwise it has one winning move."""
     x, y = min(x, y), max(x, y)
     answer = theorem_on(Euclid(), "Cole").conclusion()
     assert answer.is_p((x, y)) is ((y * y - x * x) // (x * y) == 0)
@@ -142,7 +142,7 @@ def test_ratwyt_cannot_be_counted(kind: str) -> None:
 
 @given(st.fractions(min_value=0, max_value=10**9, max_denominator=10**9), st.integers(0, 40))
 def test_steps_of_a_fraction(number: Fraction, steps: int) -> None:
-    """One step at a time, as the rules say, leads to the same fractions."""
+    """Compare many steps at once from a fraction p/q with single steps: p/q -> (p - q)/q, or p/(q - p) if p < q."""
     reached, total = number, count_steps(number)
     for taken in range(min(steps, total)):
         assert after(number, taken) == reached

@@ -1,4 +1,4 @@
-"""Closed forms of G2, G3 and of Fraenkel 2008 against the recurrence, and at sizes the recurrence cannot reach."""
+"""Closed forms of G2, G3 and the games of Fraenkel 2008, compared with the recurrence, and for giants."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_recurrence_to_2000_terms(form: Callable[[], Recurrence]) -> None:
 
 @pytest.mark.parametrize("play", ["is_p", "outcome"])
 def test_powers_of_two_beside_an_empty_pile(play: str) -> None:
-    """b_n - a_n is a power of two less one; beside a_0 = 0 only 0 is."""
+    """No (0, 2^n - 1) is a P-position, although all differences b_n - a_n have the form 2^n - 1."""
     for n in range(1, 70):
         position = 0, 2**n - 1
         if play == "is_p":
@@ -79,7 +79,7 @@ def g3_terms(count: int) -> tuple[list[int], list[int]]:
 
 @pytest.mark.parametrize("x", [1, 3, 10**3, 10**6, 10**12 + 5, 2**40, 2**40 + 39, GIANT])
 def test_g3_giants(x: int) -> None:
-    """x is an a unless it is a b, and x = n + the number of b's up to it: at most log2(x) of them."""
+    """Test giant x: it is an a_n unless it is a b_n, and n is x minus the number of b's below x, at most log2(x)."""
     _, b = g3_terms(x.bit_length() + 2)
     below = sum(1 for term in b[1:] if term < x)
     n = x - below

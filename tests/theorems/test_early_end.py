@@ -1,4 +1,4 @@
-"""docs/mathematics/altered-games.md, Theorems 3.4 to 3.6: where x + y <= k ends the game, against the rules."""
+"""t-Wythoff that ends where x + y <= k (docs/mathematics/altered-games.md, Theorems 3.4 to 3.6), by the rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_definition(t: int, k: int, play: str) -> None:
 @pytest.mark.parametrize("play", PLAYS)
 @pytest.mark.parametrize(("t", "k"), [(1, 1), (1, 6), (1, 7), (2, 3), (2, 10), (3, 5), (7, 4), (4, 12), (30, 2)])
 def test_moves_and_numbers(t: int, k: int, play: str) -> None:
-    """The first winning move of all, the number of each P-position, and all moves where both piles are beyond."""
+    """Compare all winning moves and the first one with the definition, and P-positions with their numbers."""
     game = of(t, k, play)
     answer, rules = answer_for(game), Definition(game)
     for position in game.positions(2 * k + 10):
@@ -50,7 +50,7 @@ def test_moves_and_numbers(t: int, k: int, play: str) -> None:
 @pytest.mark.parametrize("play", PLAYS)
 @pytest.mark.parametrize(("t", "k"), [(1, 1), (1, 2), (1, 9), (1, 40), (2, 5), (3, 100), (50, 7)])
 def test_the_recurrence(t: int, k: int, play: str) -> None:
-    """The differences in order, as the note says them, to 10^5 columns; distant pairs are those of the list."""
+    """Compare with the recurrence of the note for 10^5 columns, also distant pairs."""
     game = of(t, k, play)
     edge = k + game.misere
     missing = set(range(k + 1, -1, -2)) if game.misere and t == 1 else set()

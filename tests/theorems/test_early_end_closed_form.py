@@ -1,4 +1,4 @@
-"""docs/mathematics/altered-games.md, section 3.2: the closed form where x + y <= k ends t-Wythoff and t divides k."""
+"""Closed form of t-Wythoff that ends where x + y <= k, if t divides k (docs/mathematics/altered-games.md, 3.2)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def times_psi(m: int, t: int) -> int:
 
 
 def first_pairs(kappa: int, t: int) -> list[Pair]:
-    """Return (G_0, G_1) of each sequence."""
+    """Return the first two terms (G_0, G_1) of each sequence G in the closed form, with kappa = k/t."""
     return [(j, m) for j in range(1, kappa + 1) for m in range(kappa + 1, times_psi(j, t) + 1)]
 
 
 def exceptions(kappa: int, t: int, up_to: int) -> Counter[int]:
-    """Return e_m for the m up to a bound where it is not 0."""
+    """Return the nonzero exceptions e_m of the closed form for m <= `up_to`, as a counter."""
     found: Counter[int] = Counter()
     for start in first_pairs(kappa, t):
         (x, m), sign = start, 1
@@ -73,10 +73,13 @@ def word(number: int) -> str:
 
 
 def languages(k: int) -> dict[int, list[str]]:
-    """Return for each value of e_m, t = 1, other than 0 the Zeckendorf words of the m: all of them, with (00)*."""
+    """Return for t = 1, for each nonzero value of e_m, the Zeckendorf words of all such m as regular expressions.
+
+    A factor (00)* covers infinitely many m.
+    """
     e: Counter[int] = Counter()
     pairs, sign = first_pairs(k, 1), 1
-    # From some index on the word of the next term is that of a term with a 0 after it, for all sequences.
+    # From some index on, the word of the next term is the word of the term and a 0, in all sequences.
     while pairs and not (
         all(word(x + m) == word(m) + "0" for x, m in pairs) and len({x + m for x, m in pairs}) == len(pairs)
     ):
@@ -93,7 +96,10 @@ def languages(k: int) -> dict[int, list[str]]:
 
 
 def statement(k: int) -> str:
-    """Return a file of commands that ends with: the closed form gives the P-positions of Wythoff's game, x + y > k."""
+    """Return a file of Walnut commands that ends with the statement for k.
+
+    It says that the closed form gives the P-positions of Wythoff Nim that ends where x + y <= k.
+    """
     lines, cases, others = [], [], []
     for value, words in languages(k).items():
         name = f"plus{value}" if value > 0 else f"less{-value}"
@@ -112,7 +118,7 @@ def statement(k: int) -> str:
 
 @pytest.mark.parametrize("k", range(1, 61))
 def test_it_is_decided_for_each_k(k: int) -> None:
-    """The P-positions come from the rules, by an automaton that `prove` finds."""
+    """Decide the closed form for each k; the P-positions come from the rules, by an automaton that `prove` finds."""
     assert decide_file(statement(k))[-1][1].truth
 
 

@@ -1,4 +1,4 @@
-"""Few P-positions and no others: rules whose conditions tell the piles apart, held to the definition."""
+"""Games with few P-positions, proved to be all: ordered rules compared with the definition."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from wythoff import solve
 from wythoff.game.rulesets import Definition, parse
 
-# Conditions that tell the piles apart, most of which leave few P-positions.
+# Ordered conditions, most of which leave few P-positions.
 TELLING = (
     "nim | where(i + j >= 4)",
     "nim | where(i + j >= 7)",

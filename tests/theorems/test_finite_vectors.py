@@ -1,4 +1,4 @@
-"""docs/mathematics/vectors.md, Theorem 4.2: all of Nim and finitely many vectors, against the rules and the sweep."""
+"""Nim with finitely many vectors added (docs/mathematics/vectors.md, Theorem 4.2): by the rules and the sweep."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_random_games_by_the_definition(game: Game) -> None:
     right = Definition(game).p_positions(60)
     answer = answer_for(game)
     assert [pair for pair in game.positions(60) if answer.is_p(pair)] == right
-    # In each column and row there is one within the band, and it lies on the board where that does.
+    # Each column and row has a P-position within `band` of the diagonal, if that lies on the board.
     assert all(abs(y - x) <= max(len(vectors), 1) == found.band for x, y in right)
     columns = {x for x, _ in right} | (set() if game.ordered else {y for _, y in right})
     assert columns >= set(range(60 - found.band))
@@ -70,7 +70,7 @@ def test_random_games_by_the_sweep(game: Game) -> None:
 @given(games)
 @settings(max_examples=25, deadline=None)
 def test_random_games_in_every_answer(game: Game) -> None:
-    """Moves and bounds of every kind; the theorem is asked where no other speaks too."""
+    """Check moves and bounds of every kind, if no other theorem applies to the game."""
     chosen = best(game)
     assert chosen is not None
     if chosen.evidence.text == SOURCE:
@@ -80,7 +80,7 @@ def test_random_games_in_every_answer(game: Game) -> None:
 @given(games, st.integers(0, 10**30), st.integers(-12, 12))
 @settings(max_examples=60, deadline=None)
 def test_giants(game: Game, x: int, apart: int) -> None:
-    """Each position of any size is P, or has a move to one that is; P-positions are numbered in order."""
+    """Check giants: each position is a P-position or has a move to one, and numbering is inverse to the index."""
     answer = answer_for(game)
     position = game.place((x, max(x + apart, 0)))
     moves = answer.winning_moves(position)
@@ -136,7 +136,7 @@ def test_conditions_may_leave_finitely_many_vectors(text: str, vectors: list[tup
      "terminal(nim | jump(1, 1), x < 2)"],
 )  # fmt: skip
 def test_of_other_games_it_does_not_speak(text: str) -> None:
-    """Among them what is taken from equal piles only, or from the smaller pile."""
+    """Do not apply to other games, such as those with moves from equal piles only, or from the smaller pile only."""
     from wythoff.game.catalog import NAMES
 
     assert beside_all_of_nim(parse(text, NAMES)) is None
@@ -151,7 +151,7 @@ def test_where_no_state_is_repeated_it_does_not_apply() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_many_vectors(seed: int) -> None:
-    """Long periods, by the sweep through two of them."""
+    """Compare with a sweep through two periods, which are long for many vectors."""
     draw = random.Random(seed)
     vectors = [("vector", draw.randint(1, 8), draw.randint(1, 8)) for _ in range(24)]
     game = of(vectors, misere=bool(seed % 2))

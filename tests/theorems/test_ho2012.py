@@ -1,4 +1,4 @@
-"""The positions of value 1 in the two games of Ho 2012: by their rules written out, and at any size."""
+"""The positions of value 1 in the two games of Ho 2012: by a table from their rules, and for giants."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from wythoff.solving.theorems.grundy_theorems import known_level, known_values
 
 
 def values_of_ho(up_to: int, *, extended: bool) -> list[list[int]]:
-    """The values of both games from their rules, written out; far faster than the definition."""
+    """Return the table of values of the extension of Wythoff Nim, or of the restriction if not `extended`.
+
+    Its rules are written out here, which is far faster than the definition.
+    """
     table = [[0] * (up_to + 1) for _ in range(up_to + 1)]
     for y in range(up_to + 1):
         for x in range(y + 1):
@@ -59,7 +62,7 @@ def test_ones_of_ho_at_any_size(text: str) -> None:
 
 
 def test_the_reading_of_2_4_in_ho() -> None:
-    """In the restriction (2, 4) has value 3 and (2, 2), (4, 6) have 1; in the extension (2, 4) has 1."""
+    """Check (2, 4), where the paper is ambiguous: it has value 1 in the extension, but not in the restriction."""
     restriction, extension = Definition(parse(R_WYTHOFF)), Definition(parse(E_WYTHOFF))
     assert [restriction.value(position) for position in ((2, 2), (4, 6))] == [1, 1]
     assert restriction.value((2, 4)) != 1

@@ -1,4 +1,4 @@
-"""What is decided of f from its text holds at all small places; and what signs can decide is decided."""
+"""Properties of a width f that are decided from its expression hold at all small places, and signs are used well."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wythoff.solving.theorems.hypotheses import (
 
 SIZE = 7
 PLACES = [(x1, y1) for x1 in range(SIZE) for y1 in range(x1, SIZE)]
-# Of each sign, of none, and with x0 in them, of each sign and none.
+# Expressions of either sign, or of no constant sign, with and without x0.
 LEAVES = (
     "0", "1", "2", "-1", "-2", "x1", "y1", "x1 % 3 - 1", "x1 % 3", "-(x1 % 3)", "y1 % 2 - 2", "1 - x1", "x1 - y1",
     "x0", "-x0", "x0 - 3", "3 - x0", "min(x0, 4)", "max(x0, 4)", "x0 % 2", "x0 - x1", "x1 - x0", "7//x0",
@@ -28,7 +28,7 @@ LEAVES = (
 
 
 def signed() -> st.SearchStrategy[Expression]:
-    """Products, quotients, powers and differences of what may be negative, with or without x0."""
+    """Return a strategy for products, quotients, powers and differences that may be negative, with or without x0."""
     leaves = st.sampled_from(LEAVES).map(width)
 
     def joined(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
@@ -45,7 +45,7 @@ def signed() -> st.SearchStrategy[Expression]:
 
 
 def falls_and_rises(f: Expression) -> tuple[bool, bool]:
-    """Whether f falls, and whether it rises, from some x0 to the next, at a small place."""
+    """Return whether f decreases, and whether it increases, from some x0 to x0 + 1 at a small place."""
     value = function(f, WIDTH_VARIABLES)
     steps = [value(x1, y1, x + 1) - value(x1, y1, x) for x1, y1 in PLACES for x in range(x1 + 1, x1 + SIZE)]
     return any(step < 0 for step in steps), any(step > 0 for step in steps)
@@ -76,7 +76,7 @@ def is_semi_additive_if_decided(f: Expression) -> None:
     count = 12
     pairs = attempt(recurrence, f, count, stop=1 << 200)
     if not isinstance(pairs, list) or len(pairs) < count:
-        return  # too steep for so many terms
+        return  # grows too fast for so many terms
     value = function(f, WIDTH_VARIABLES)
     for n in range(count):
         total = 0
@@ -113,17 +113,17 @@ UP, DOWN, LEVEL = 1, -1, 0
         ("x1*y1 - 3", LEVEL), ("x0", UP), ("-x0", DOWN), ("x1 - x0", DOWN), ("x0 - x1", UP), ("x0 + (-x1)", UP),
         ("min(x0, y1)", UP), ("max(-x0, y1)", DOWN), ("x0 - (-x0)", UP), ("-x0 - x0", DOWN), ("x0 - x0", None),
         ("x0 | x1", None), ("x0 % 3", None), ("C(x0)", None), ("x0 + (x0 | x1)", None),
-        # A factor has a sign wherever the other uses x0.
+        # One factor has a constant sign, and the other depends on x0.
         ("x0*x1", UP), ("x1*x0", UP), ("x0*(-x1)", DOWN), ("(-x1)*x0", DOWN), ("-x0*(x1 - y1)", UP), ("x0*x0", UP),
         ("x1*(x0 - 3)", UP), ("(x0 - 3)*x1", UP), ("(-x1)*(x0 - 3)", DOWN), ("(3 - x0)*(-x1)", UP),
         ("(x1 - 2)*(3 - x0)", None),
         ("x0*(x1 % 3 - 1)", None), ("(x1 % 3 - 1)*x0", None), ("(x0 - x1)*(x1 - x0)", DOWN), ("x0*(3 - x0)", None),
         ("(3 - x0)*x0", None), ("(-x0)*x0", DOWN), ("x0*0", UP), ("0*x0", UP), ("(x1 - 2)*(y1 - 3)", LEVEL),
-        # A quotient falls with its divisor where it is >= 0, and rises where it is <= 0.
+        # A quotient decreases with its divisor if it is >= 0, and increases if it is <= 0.
         ("x0//2", UP), ("-x0//2", DOWN), ("x1//x0", DOWN), ("(-x1)//x0", UP), ("(x1 - 2)//x0", None),
         ("(x1 - 2 + x0)//3", UP), ("x0//(x1 + 1)", UP), ("x0//x1", None), ("x0//(x1 - y1)", None), ("x0//x0", None),
         ("(-x0)//x0", None), ("(x1 - x0)//(y1 + 1)", DOWN), ("5//x0", DOWN), ("0//x0", DOWN),
-        # A power grows with what is >= 0.
+        # A power increases with a base >= 0.
         ("x0**2", UP), ("x0**(x1 + 1)", UP), ("(-x0)**2", None), ("(x0 - 3)**2", None), ("2**x0", None),
         ("(x0 - x1)**2", UP), ("-(x0**2)", DOWN),
     ],

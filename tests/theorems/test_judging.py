@@ -1,4 +1,4 @@
-"""The judge of these tests is itself judged by the definition."""
+"""`judging.p_positions`, which other tests rely on, agrees with the definition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of theorems that are made at once: the pairs of the formulas, and refused where they do not fit in memory."""
+"""Tables that theorems make as a whole: they hold the pairs of the formulas, and are refused beyond memory."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Stars of stars: what is proved of them, against the definition."""
+"""Stars of stars: theorems about them compared with the definition."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_what_is_proved_to_be_reflexive(text, proved):
 
 
 def test_the_differences_of_the_proof():
-    """Section 2 of the note: each nonzero difference of two vectors has a move to an axis, to (1, 1), or to 0."""
+    """From each nonzero difference of two vectors a move leads to an axis, to (1, 1), or to 0 (note, section 2)."""
     for text in ("t_wythoff(1)", "t_wythoff(2)", "t_wythoff(5)", "mdr(2)", "mdr(5)"):
         found = larsson2011.beatty(read(text))
         assert found is not None

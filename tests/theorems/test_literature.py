@@ -1,4 +1,4 @@
-"""Games of newer papers: finitely many P-positions of m-modular Wythoff."""
+"""Games from recent papers: the finitely many P-positions of m-modular Wythoff."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ GIANT = 10**30
 @pytest.mark.parametrize("m", [*range(1, 16), 21, 34])
 def test_modular_wythoff_is_that_of_the_rules(m: int) -> None:
     answer = agrees(MODULAR.format(m=m), "Khovanova and Niu 2016", up_to=max(30, 2 * m), moves=24)
-    # So far beyond the last that nothing else can lie within the board by chance.
+    # The board is so much larger that further P-positions would appear on it.
     assert answer.total == len(Definition(parse(MODULAR.format(m=m))).p_positions(max(30, 2 * m)))
 
 
 def test_positions_beyond_the_last_reach_one() -> None:
-    """For any size of piles, from the list alone: rows and columns of the list, and all residues beyond."""
+    """Check positions of any size beyond the list: a move along a row, or by residues, leads to the list."""
     for m in range(1, 200):
         answer = conclusion(MODULAR.format(m=m))
         assert answer.total is not None
@@ -34,7 +34,8 @@ def test_positions_beyond_the_last_reach_one() -> None:
         last = max(map(max, squares))
         in_a_row = {x for x, _ in squares}
         for x in range(last + 2):
-            # Rows of the list are left along the row; in others some member below has each residue.
+            # From a row of the list there is a move along the row. In other rows each residue occurs among smaller
+            # members.
             residues = {(b - a) % m for a, b in squares if a < x}
             assert x in in_a_row or residues == set(range(m))
         for x, y in squares:  # and no two are joined

@@ -1,4 +1,4 @@
-"""What every state of a game with memory is, by theorem against the definition."""
+"""Games with memory: outcomes of all states by theorem, compared with the definition."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from wythoff.solving.theorems.whinihan1963 import Zeckendorf
 
 
 def states(game, up_to):
-    """Every state that some start leads to."""
+    """Return all states that play reaches from starts with piles up to `up_to`."""
     pending = [game.start(place) for place in game.positions(up_to)]
     seen = set(pending)
     while pending:
@@ -56,7 +56,7 @@ def test_fibonacci_nim_for_every_state(game):
 @pytest.mark.parametrize(("m", "p"), [(1, 1), (1, 2), (2, 3), (4, 2), (3, 5)])
 @pytest.mark.parametrize("size", [10**12, 10**200 + 3], ids=["large", "giant"])
 def test_a_giant_has_no_winning_move_exactly_if_it_is_a_pair(m, p, size):
-    """From a pair no move wins; from beside it the winning moves lead to P-states, by the theorem itself."""
+    """From a giant pair no move wins; next to it the winning moves lead to states that the theorem calls P."""
     game = Imitation(m, p)
     answer = ImitationPairs(game)
     a, b = answer.w.pair(size)
@@ -119,7 +119,7 @@ def test_memory_is_refused_before_it_is_needed():
         stream(Imitation(1, 2), 10**13)
     with pytest.raises(TooLargeError, match="winning moves are listed if they have at most about"):
         solve_at(FibonacciNim(), (giant,)).winning_moves((giant,))
-    # The outcome and one winning move need the least term alone.
+    # The outcome and one winning move need only the least term.
     (after,) = solve_at(FibonacciNim(), (giant,)).winning_move((giant,))
     assert giant - after == least_term(giant)
 

@@ -1,4 +1,4 @@
-"""Theorems on more piles and on rows: against the rules, at any size, and where they do not apply."""
+"""Theorems on more piles and on rows: by the rules, for giants, and where they do not apply."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_triples_agree_with_the_rules(name):
 
 @pytest.mark.parametrize("name", TRIPLES)
 def test_one_winning_move_is_found_without_trying_all(name):
-    """The candidates near a position always hold a winning move: every position up to 30 has one."""
+    """Find a winning move among few candidates near a position: each N-position up to 30 has one."""
     game = read(name)
     answer = theorem_on(game, TRIPLES[name]).conclusion()
     assert isinstance(answer, Triples)
@@ -198,7 +198,7 @@ def test_one_end_may_have_any_size(text, monkeypatch):
     game = read(text)
     rules = Definition(game)
     for a in range(9):
-        # Beyond the partners of all smaller ends the winning moves do not depend on the larger end.
+        # If the larger end exceeds all partners of smaller ends, the winning moves do not depend on it.
         right = rules.winning_moves((a, 40))
         turned = tuple(sorted(row[::-1] for row in right))
         for answer in (row_at, solve_at):
@@ -209,7 +209,7 @@ def test_one_end_may_have_any_size(text, monkeypatch):
     with pytest.raises(RequestError, match="computed for piles up to 3, was asked for"):
         row_at(game, (3, GIANT)).outcome((4, GIANT))
     assert row_at(game, (GIANT, GIANT)) is None
-    # The definition is no way out of a large middle.
+    # For a large middle, the definition is no fallback.
     with pytest.raises(UnsolvedError, match="would take about"):
         solve(EndWythoff((10**9,)), up_to=5)
     monkeypatch.setattr(limits, "available_memory", lambda: 1000)

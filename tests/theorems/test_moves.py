@@ -1,4 +1,4 @@
-"""Winning moves of every conclusion: all of them, legal, and the one of the proof among them."""
+"""Winning moves of every conclusion: complete, legal, and including the move of the proof."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_random_widths(f: Expression) -> None:
 
 
 def test_questions_in_any_order_have_the_same_answers() -> None:
-    """The table behind single questions grows as they do."""
+    """Ask questions about single positions in any order; the table behind the answers grows as needed."""
     f = width("x1 + 1")
     positions = [(0, 0), (3, 6), (11, 15), (2000, 2001), (1, 10**9), (7, 25), (300, 10**5), (5, 5), (2, 3), (19, 169)]
     fresh = [(Recurrence(f).is_p(place), Recurrence(f).winning_moves(place)) for place in positions]

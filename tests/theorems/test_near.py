@@ -1,4 +1,4 @@
-"""P-positions near the diagonal, and few of them: what is proved of conditions is what the rules say."""
+"""P-positions near the diagonal, and finitely many ones: proofs from conditions compared with the rules."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from wythoff.solving.theorems.periodic_offsets import periodic_offsets
 NEAR = {
     "nim | where(k == l and x1 % 2 == 0)": ((0,), (1, -1)),
     "nim | where(x1 + y1 == 3)": ((), (0,)),
-    "nim | where(k > 0 and (k | l) == k + l)": None,  # bit operators are not decided
+    "nim | where(k > 0 and (k | l) == k + l)": None,  # conditions with bit operators are not decided
     "nim | (diagonal - where(k % 3 == 0))": ((), (0, 1, -1)),
     "nim | keep(diagonal, y1 >= 2*x1)": ((0, 1, -1), (2, 2, -2, -2)),
     "nim | (diagonal(4) - diagonal(2))": ((), (0,)),
     "misere(nim | keep(jump(1, 2), x0 > 4))": ((1, -1), (0,)),
-    "nim | where(k == l and x1 % 2 == 0 and k != 10)": None,  # as the other one up to 72 columns, or not at all
+    "nim | where(k == l and x1 % 2 == 0 and k != 10)": None,  # agrees with the rule without 10 in the first 72 columns
     "misere(nim | ray(2, 3))": ((), (1, -1, 0)),
     "misere(nim | ray(1, 2) | ray(1, 3))": ((), (1, -1, 2, 0, -2)),
     "nim | ray(1, 2) | jump(1, 1)": ((), (0, 2, 0, -2)),
@@ -43,7 +43,7 @@ FEW = {
 
 
 def agrees(game: Game, side: int = 40) -> None:
-    """The proved P-positions and winning moves against the definition."""
+    """Compare the proved P-positions and winning moves with the definition, for piles below `side`."""
     rules, known = Definition(game), strategy(game)
     assert list(solve(game, up_to=side).p_positions) == list(rules.p_positions(side))
     for x in range(0, side, 3):
@@ -122,7 +122,7 @@ def check_random_rules(seed: int, number: int) -> int:
 
 
 def random_lines(random: Random) -> str:
-    """Rook moves beside rays and vectors, unordered or not, in normal or misere play."""
+    """Return a random rule: Nim with rays, jumps or vectors, in normal or misere play."""
     number = random.randint
     pairs = [sorted(random.sample(range(1, 9), 2)) for _ in range(number(1, 3))]
     parts = [f"{random.choice(('ray', 'ray', 'jump', 'vector'))}({p}, {q})" for p, q in pairs]
@@ -169,7 +169,7 @@ def test_misere_play_keeps_misere_nim_whatever_the_parameters() -> None:
 
 
 class Band(Moves):
-    """Moves of somebody's own: k - l = 2 or l - k = 2, both positive."""
+    """A user's own set of moves: k - l = 2 or l - k = 2, with both amounts positive."""
 
     __slots__ = ()
     rank = 50

@@ -46,7 +46,7 @@ def test_without_rook_moves_it_is_not_covered(play: str) -> None:
 
 @pytest.mark.parametrize("b", [1, 2, 3, 5])
 def test_miserable_games_differ_in_six_positions(b: int) -> None:
-    """Wythoff visions, section 5: for a = 1 the sets of normal and misere play differ in six ordered positions."""
+    """For a = 1, normal and misere play differ in six ordered positions (Wythoff visions, section 5)."""
     normal, misere = (set(listed(conclusion(text(1, b, play)), "up_to", 60)) for play in ("{}", "misere({})"))
     assert normal - misere == {(0, 0), (b, b + 1)}
     assert misere - normal == {(0, 1), (b + 1, b + 1)}
@@ -75,7 +75,7 @@ def test_answers_at_any_size(a: int, b: int, misere: bool, n: int, off: int) -> 
 
 
 def test_terms_from_a_table() -> None:
-    """Where the substitution would need too many levels, single terms come from a table of limited length."""
+    """Take single terms from a table of limited length if the substitution would need too many levels."""
     answer = conclusion(text(1, 400))
     pairs = listed(answer, "count", 3000)
     assert [answer.p_position(n) for n in range(0, 3000, 97)] == pairs[::97]

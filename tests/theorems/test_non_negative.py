@@ -1,4 +1,4 @@
-"""docs/mathematics/constraint-games.md, Theorem 1.1: what suffices, what is necessary, what is lost with zeros."""
+"""Widths f >= 0 (docs/mathematics/constraint-games.md, Theorem 1.1): sufficient and necessary conditions, zeros."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def silent(done: int, total: int) -> None:
 
 
 def terms(f: Expression, count: int) -> list[tuple[int, int]]:
-    """Candidates of max(f, 0), as far as b stays below `HUGE`."""
+    """Return the candidates (a_n, b_n) of the width max(f, 0), as long as b_n is below `HUGE`."""
     return recurrence(non_negative(f), count, stop=HUGE)
 
 
@@ -32,7 +32,7 @@ def terms(f: Expression, count: int) -> list[tuple[int, int]]:
 @given(widths())
 @settings(max_examples=150)
 def test_candidates_without_violations_are_right_so_far(f: Expression) -> None:
-    """Corollary 4: (C) and (S) for n <= T make P and S agree on all smaller piles <= a_T."""
+    """Corollary 4: if (C) and (S) hold for n <= T, candidates and P-positions agree for smaller piles <= a_T."""
     g, pairs = non_negative(f), terms(f, 25)
     reach = next(T for T in range(len(pairs), 0, -1) if not constraint_violations(g, *zip(*pairs[:T], strict=True)))
     last = pairs[reach - 1][0]
@@ -106,7 +106,7 @@ def test_clauses_of_theorem_3_fail_with_zeros() -> None:
 @given(widths())
 @settings(max_examples=150)
 def test_positivity_may_be_one_inequality(f: Expression) -> None:
-    """Corollary 5: f monotone and semi-additive, f(0, 0, 1) >= 0."""
+    """Corollary 5: for f monotone and semi-additive, f(0, 0, 1) >= 0 suffices."""
     found = attempt(witnesses.semi_additivity, f)
     assume(not (isinstance(found, tuple) and found and isinstance(found[0], type)))
     pairs = attempt(witnesses.candidates, f, 30)

@@ -1,4 +1,4 @@
-"""One pile and finitely many amounts: repeated windows, against play by brute force."""
+"""One pile with finitely many amounts to take: outcomes that repeat, compared with brute force."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SETS = ((1, 3, 4), (2, 4, 7), (1,), (5,), (3, 7, 8, 11), (1, 2, 3, 4, 5), (6, 10
 
 
 def played(amounts: tuple[int, ...], size: int, *, misere: bool) -> tuple[list[int], list[int]]:
-    """Who wins (1: the player to move) and the values of piles below a size, from the words of the rule alone."""
+    """Return two lists for piles below `size`: whether the player to move wins (1 or 0), and the values."""
     wins: list[int] = []
     values: list[int] = []
     for n in range(size):

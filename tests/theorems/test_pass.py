@@ -1,6 +1,7 @@
-"""Wythoff's game with a pass: its P-positions are recognised by an automaton, learned from a board and then decided.
+"""Wythoff's game with a pass: an automaton for its P-positions is learned from a board and then proved.
 
-No theorem says so yet: `solve` computes them. The statement is docs/mathematics/more-piles.md, Theorem 7.10.
+The package has no theorem about it; `solve` computes the P-positions. The statement is docs/mathematics/more-piles.md,
+Theorem 7.10.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from wythoff.proofs.rules import rules_of
 from wythoff.proofs.searching import system_of
 from wythoff.proofs.winning import HERE, Moving
 
-LEARNED = 514_229  # piles below this are all numbers of 27 digits or fewer
+LEARNED = 514_229  # all numbers below this have 27 digits or fewer
 
 
 def learned(system: System, text: str) -> Machine:
-    """The automaton that the numbers with one digit less suggest; it is right for all on the board."""
+    """Learn an automaton from the P-positions with fewer digits, and check it on the whole board."""
     pairs = list(solve(text, up_to=LEARNED - 1).p_positions)
     length = longest(system, LEARNED)
     machine = words_within(system, length - 1, pairs).guess()
@@ -38,7 +39,7 @@ def test_unused_pass_is_fibonacci_automatic() -> None:
         algebra.join(Relation(system, HERE, algebra.minimal(machine)), moving.board) for machine in machines
     )
     assert moving.losing(over) == over
-    # A pass leads to the positions of those who may not pass any more, and wins from them, but for (0, 0).
+    # A pass leads to a position where no pass is left, and wins if that is a P-position, except from (0, 0).
     beginning = algebra.join(over, algebra.linear(system, {"x0": 1, "y0": 1}, True, 0))
     assert beginning.first(2) == [(0, 0)]
     assert moving.losing(unused, [algebra.minus(over, beginning)]) == unused

@@ -1,4 +1,4 @@
-"""Of several proofs the one that is quoted is no accident of the order in which theorems are listed."""
+"""Which of several proofs is quoted does not depend on the order in which theorems are listed."""
 
 import re
 from random import Random
@@ -15,13 +15,13 @@ from wythoff.solving.solvers.positions import Positions
 from wythoff.solving.theorems import THEOREMS, best
 
 CALLS = tuple(example.call for entry in ENTRIES for example in entry.examples)
-# It tells the pairs of its games in closed form; what comes before it by the year tells a recurrence only.
+# It has a closed form; earlier papers have only a recurrence for these games.
 QUOTED_FIRST = ("Fraenkel 2008, Theorem 2",)
 YEAR = re.compile(r"\b(1[89]|20)\d\d\b")
 
 
 def standing(source: str) -> tuple[int, int]:
-    """What is quoted comes first: a paper, the earliest one; then a note of ours; then a certificate."""
+    """Return the rank of a source: papers by year, then our own notes, then certificates; lower ranks are quoted."""
     year = YEAR.search(source)
     if source in QUOTED_FIRST:
         return 0, 0

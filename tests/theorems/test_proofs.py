@@ -1,4 +1,4 @@
-"""What a theorem proves is so: by the rules on small boards, by the sweep beyond. A proof must never be wrong."""
+"""Whatever theorems prove is true: by the rules on small boards, by the sweep on larger ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PUBLISHED = [theorem for theorem in THEOREMS if theorem.source != "a certificate
 
 
 def proofs(of: Game) -> list[PositionsTheorem]:
-    """The theorems that prove something of a game; without those that say it is too large for them."""
+    """Return the theorems that prove something about a game, without those that call it too large."""
     findings = [(theorem, attempt(theorem.asked, of)) for theorem in PUBLISHED]
     return [
         theorem
@@ -43,7 +43,7 @@ def pairs(theorem: PositionsTheorem, of: Game, up_to: int) -> list[tuple[int, in
 
 
 def is_proved_right(f: Expression) -> None:
-    """Every theorem with a proof gives the P-positions; the sweep is asked only where a theorem is."""
+    """Check the P-positions of every theorem that proves something about the width f."""
     found = proofs(game(f))
     if found:
         near, (a, b) = p_positions(f, NEAR), constraint_sweep(f, FAR + 1, top=FAR)
@@ -52,7 +52,7 @@ def is_proved_right(f: Expression) -> None:
             assert pairs(theorem, game(f), FAR) == list(zip(a, b, strict=True)), theorem.source
 
 
-# These speak of any rules in which something is decided.
+# These apply to any rule in which certain properties are decided.
 DECIDED = (
     "docs/mathematics/vectors.md, Theorem 4.3",
     "docs/mathematics/altered-games.md, Theorem 3.9",
@@ -113,7 +113,10 @@ OURS = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-ne
 
 @pytest.mark.parametrize("name", NORMAL)
 def test_which_theorems_prove_the_named_games(name: str) -> None:
-    """Our own theorem covers all that Theorem 3 covers, and stands last; of `hammer` it says only what it checked."""
+    """List the theorems that apply to a named game, ours last: it covers whatever Theorem 3 covers.
+
+    About `hammer` Theorem 3 is only checked to a bound.
+    """
     of = wythoff.parse(name)
     expected = NORMAL[name]
     found = [theorem.asked(of).evidence.text for theorem in proofs(of)]
@@ -156,7 +159,7 @@ def test_of_other_games_no_theorem_speaks(text: str, play: str) -> None:
     ],
 )
 def test_a_width_too_steep_or_undefined_far_away_is_no_error(text: str) -> None:
-    """The hypotheses are checked on far candidates; that they cannot be is a reason not to apply."""
+    """Refuse politely if the hypotheses cannot be checked at distant candidates: no theorem applies."""
     for theorem in THEOREMS:
         finding = theorem.asked(game(width(text)))
         assert finding.reason

@@ -1,4 +1,4 @@
-"""Wythoff's P-positions, kept or translated: added moves, Ho's variants, translations, M_DR(k), the mouse game."""
+"""Games with Wythoff's P-positions, or a translation of them: added moves, Ho's variants, M_DR(k), the mouse game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def lower(n: int) -> int:
 
 
 def differences(size: int) -> set[tuple[int, int]]:
-    """The differences (i, j), 0 < i < j < size, of the first P-positions of Wythoff's game, as squares."""
+    """Return the differences (i, j), 0 < i < j < `size`, of P-positions of Wythoff Nim, both as ordered squares."""
     terms = [lower(n) for n in range(5 * size)]
     found = set()
     for s in range(1, size):
@@ -37,7 +37,10 @@ def test_adjoinable_moves_to_400() -> None:
 
 
 def test_the_two_printed_forms_agree() -> None:
-    """i = A(s), A(s) + 1, or A(n) - B(s-n) for some 1 <= n < s; or instead of that A(s-n) - B(n) with s-n > n."""
+    """Compare two printed conditions on i: A(n) - B(s-n) for 1 <= n < s, and A(s-n) - B(n) for s-n > n.
+
+    Both also admit i = A(s) and A(s) + 1.
+    """
     for s in range(1, 150):
         first = {lower(n) - lower(s - n) - (s - n) for n in range(1, s)}
         second = {lower(s - n) - lower(n) - n for n in range(s) if s - n > n}
@@ -60,7 +63,7 @@ def test_adjoinable_moves_to_10_as_listed() -> None:
 
 @given(st.integers(1, 10**40), st.integers(0, 10**40))
 def test_differences_at_any_size_are_found(n: int, m: int) -> None:
-    """By indices of any size; what is no difference is tested where it can be listed."""
+    """Recognise differences of giant P-positions, and numbers that are no difference."""
     low, high = sorted((n, m + 1))
     assert not is_adjoinable(lower(high) - lower(low), lower(high) + high - lower(low) - low) or low == high
     i, j = lower(n) - lower(m) - m, lower(n) + n - lower(m)

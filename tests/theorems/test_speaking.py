@@ -1,4 +1,4 @@
-"""Of which games each theorem speaks: what is shown is what is found."""
+"""The games that each theorem is said to cover: the printed forms are those it applies to."""
 
 import pkgutil
 import sys
@@ -20,7 +20,8 @@ ALL = (*THEOREMS, *stated_in(VALUES), *stated_in(LEVELS))
 OTHER = "nim(step=7) | keep(diagonal(3), x1 % 5 == 2)"
 
 
-# Games for what `Shape`s show: by source where two show the same, or by domain where these have one source.
+# Example games for printed forms, with numbers in place of letters. If two theorems print the same form, the key has
+# the source or domain too.
 EXAMPLES = {
     "nim | diagonal(t)": "nim | diagonal(2)",
     "misere(nim | diagonal(t))": "misere(nim | diagonal(2))",
@@ -71,7 +72,7 @@ EXAMPLES = {
 
 
 def texts(form, source):
-    """What is shown of a form, each text with an example for what varies."""
+    """Return the games printed for a form, with example values for its parameters."""
     match form:
         case InBothPlays():
             return [filled for text in texts(form.form, source) for filled in (text, f"misere({text})")]
@@ -87,7 +88,7 @@ def texts(form, source):
 
 
 def split(text):
-    """The texts of a list, which are separated outside their parentheses."""
+    """Split a text at " and " outside of parentheses."""
     found, depth, start = [], 0, 0
     for place, letter in enumerate(text):
         depth += (letter == "(") - (letter == ")")
@@ -141,7 +142,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def stated_anywhere():
-    """Every theorem that a file of `theorems` states, alone or among others."""
+    """Yield every theorem that a module of `theorems` defines, alone or in a list."""
     for module in pkgutil.walk_packages(wythoff.solving.theorems.__path__, "wythoff.solving.theorems."):
         for value in vars(import_module(module.name)).values():
             for one in value if isinstance(value, tuple | list) else (value,):

@@ -1,4 +1,4 @@
-"""Splythoff Nim: docs/mathematics/more-piles.md, Theorem 7.9, against the rules written a second time."""
+"""Splythoff Nim (docs/mathematics/more-piles.md, Theorem 7.9), compared with a second implementation of its rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def game() -> Game:
 
 @cache
 def bounced(x: int, y: int) -> frozenset[tuple[int, int]]:
-    """The squares that a queen on (x, y) may go to, step by step, with one bounce; nearer to the corner than (x, y)."""
+    """Return the squares that a queen on (x, y) reaches with at most one bounce, nearer to the corner than (x, y)."""
     found = set()
     for down, left in ((1, 0), (0, 1), (1, 1)):
         a, b = x, y
@@ -51,7 +51,7 @@ def test_the_definition() -> None:
 
 
 def test_by_the_rule_of_greedy_queens() -> None:
-    """The least numbers that are left, and the least partner with a new difference and a new sum."""
+    """Compare with the rule of the greedy queens: least unused x, then least unused y with a new difference and sum."""
     pairs, piles, lines = [(0, 0)], {0}, {0}
     while len(pairs) < 400:
         x = next(number for number in range(1000) if number not in piles)

@@ -1,4 +1,4 @@
-"""Moves by multiples of b: Connell's game and its generalisation."""
+"""Games with moves by multiples of b: Connell's game and its generalisation."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_games_of_which_they_do_not_speak(text: str) -> None:
 
 
 def test_the_survey_on_connells_game() -> None:
-    """B_i is complementary to A_(b-i), not to A_i."""
+    """In the survey, B_i is complementary to A_(b-i), not to A_i."""
     b = 3
     pairs = listed(conclusion(f"nim(step={b}) | diagonal"), "count", 3 * 200)
     a = [[x for x, y in pairs if (y - x) % b == i] for i in range(b)]
@@ -61,12 +61,12 @@ def test_the_survey_on_connells_game() -> None:
 
 @given(st.integers(1, 9), st.integers(1, 6), st.integers(0, 10**40))
 def test_one_p_position_in_each_row_of_each_class(b: int, t: int, x: int) -> None:
-    """Among the squares of row x whose difference is i modulo b there is one P-position, at any size."""
+    """In row x there is one P-position for each difference i modulo b, for giants too."""
     answer = conclusion(bt(b, t))
     w = b * t
     for i in range(b):
         difference, shift = i, 2 * (w - b) if i else 0
-        # The index n with x_n = x, if any, by bisection over the closed form.
+        # Find the index n with x_n = x, if there is one, by bisection over the closed form.
         low, high = 0, x + 2
         while high - low > 1:
             middle = (low + high) // 2

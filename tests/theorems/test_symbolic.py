@@ -1,4 +1,4 @@
-"""What is decided from the expression alone is true: extents, trends, and the three hypotheses."""
+"""Properties of f that are decided from its expression: ranges, monotonicity, and the three hypotheses."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_exact_extents(text: str, expected: tuple[int | None, int | None]) -> No
 
 
 def goes(f: Expression) -> tuple[bool, bool]:
-    """Whether f goes up and whether it goes down anywhere on the board, as x0 grows."""
+    """Return whether f increases, and whether it decreases, with x0 somewhere on the board."""
     value = function(f, WIDTH_VARIABLES)
     steps = [value(x1, y1, x0 + 1) - value(x1, y1, x0) for x1, y1, x0 in BOARD]
     return any(step > 0 for step in steps), any(step < 0 for step in steps)
@@ -113,10 +113,10 @@ def test_a_polynomial_form_has_the_same_values(f: Expression) -> None:
 
 
 def semi_additive_on_terms(f: Expression, count: int = 60) -> bool:
-    """The inequality of the hypothesis itself, for all n > m >= 0 as far as b stays below `HUGE`."""
+    """Return whether the candidates satisfy semi-additivity for all n > m >= 0, as long as b is below `HUGE`."""
     pairs = attempt(recurrence, f, count, stop=HUGE)
     if not isinstance(pairs, list):
-        return True  # f is negative at a candidate: nothing is claimed of it
+        return True  # f is negative at a candidate, so nothing is claimed
     value = function(f, WIDTH_VARIABLES)
     steps = [value(*pairs[i], pairs[i + 1][0]) for i in range(len(pairs) - 1)]
     return all(sum(steps[j:n]) >= value(*pairs[j], pairs[n][0]) for n in range(len(pairs)) for j in range(n))
@@ -159,7 +159,7 @@ def test_refuted_hypotheses_fail_at_their_witness(f: Expression) -> None:
         assert value(x1, y1, before) == more > less == value(x1, y1, after)
     found = attempt(semi_additive, f)
     if isinstance(found, Hypothesis) and found.verdict == "refuted" and found.witness is None:
-        # A negative f can lead to candidates with a negative b, where f itself may have no value.
+        # A negative f may give candidates with b < 0, at which f itself may have no value.
         assert found.reason.startswith("f has no value: ")
     elif isinstance(found, Hypothesis) and found.verdict == "refuted":
         n, m, total, across = found.witness
@@ -186,7 +186,7 @@ def test_verdicts(text: str, verdicts: tuple[str, str, str]) -> None:
 
 
 def test_undefined_width_is_not_semi_additive() -> None:
-    """C(y1) - x0 gives b_1 = 0, b_2 = -1, and C has no value at -1."""
+    """For C(y1) - x0 the candidates are b_1 = 0, b_2 = -1, and C has no value at -1."""
     found = semi_additive(width("C(y1) - x0"))
     assert (found.verdict, found.witness) == ("refuted", None)
     assert "C takes numbers >= 0, was -" in found.reason

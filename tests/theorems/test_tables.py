@@ -1,4 +1,4 @@
-"""Lists that conclusions make by kernels: both engines, every kind of bound, and the definition."""
+"""Lists of P-positions that theorems compute by kernels: both engines, all kinds of bounds, and the definition."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Closed forms of Sprague-Grundy values: every small position by the definition, and giants by their options."""
+"""Closed forms of Sprague-Grundy values: small positions by the definition, and giants by their options."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def king(k: int) -> str:
     return f"nim(lengths=n <= {k}) | keep(diagonal, k <= {k})"
 
 
-# The games, how they are known, and how far the definition is asked.
+# The games, the source of the formula, and the largest piles for the definition.
 FORMS: list[tuple[str | Game, str, int]] = [
     ("nim", "Bouton 1902; Grundy 1939", 24),
     ("nim | jump(0, 3)", "Bouton 1902; Grundy 1939", 12),
@@ -146,7 +146,7 @@ def test_levels_by_columns_and_by_count(text: str | Game) -> None:
 
 
 def of_value(form: ClosedForm, position: Position, w: int) -> Iterator[Position]:
-    """The positions with value w one rook move of Nim away, for forms that tell partners."""
+    """Yield the positions with value w that are one Nim move away, for closed forms that know partners."""
     assert form.partners is not None
     x, y = position
     yield from ((x, other) for other in form.partners(x, w) if other < y)
@@ -160,7 +160,7 @@ def of_value(form: ClosedForm, position: Position, w: int) -> Iterator[Position]
      "nim | jump(1, 2) | jump(4, 6)", "nim | jump(1, 1) | jump(1, 3)"],
 )  # fmt: skip
 def test_giants_are_the_mex_of_their_options(text: str, digits: int) -> None:
-    """No option of equal value; every smaller value that is tried is reached: both exactly, as partners are unique."""
+    """Check giants: no option has the same value, and sampled smaller values are reached by an option."""
     game, form, chance = parse(text), form_of(text), random.Random(seed_of(digits))
     vectors = beside_nim(game)
     assert vectors is not None
@@ -192,14 +192,14 @@ def test_giants_of_finitely_many_vectors(text: str, digits: int) -> None:
 
 
 def squares(game: Game, side: int) -> set[Position]:
-    """The ordered squares one move away from (side, side)."""
+    """Return the ordered squares one move away from (`side`, `side`)."""
     options = game.options((side, side))
     return {*options, *((b, a) for a, b in options if not game.ordered)}
 
 
 @pytest.mark.parametrize("digits", [50, 1000])
 def test_giants_of_euclid(digits: int) -> None:
-    """The options of (x, y), y = r modulo x, are (x, r + t*x): the definition says the value."""
+    """Check giants of Euclid's game: the options of (x, r + t*x) are (x, r + s*x), s < t."""
     form, chance = form_of(Euclid()), random.Random(seed_of(digits))
     for _ in range(20):
         x = chance.randrange(1, 10**digits)
@@ -256,7 +256,7 @@ def test_values_with_finitely_many_positions() -> None:
 
 
 def test_no_square_is_claimed_that_does_not_repeat() -> None:
-    """The values of wyt_k(K=(3,)) below 2 are a latin square, but (3, 3) joins equal values of its repetition."""
+    """The values of wyt_k(K=(3,)) below 2 form a Latin square, but the move (3, 3) forbids its repetition."""
     game = parse(wyt(3))
     rules = Definition(game)
     table = [[rules.value((x, y)) for y in range(8)] for x in range(8)]
@@ -336,7 +336,7 @@ def test_reductions_of_other_kinds() -> None:
 
 
 def test_every_named_game() -> None:
-    """Where a named game has a closed form, it is that of the definition."""
+    """Compare the closed forms of named games with the definition."""
     known = set()
     for entry in catalog.ENTRIES:
         for example in entry.examples:
@@ -362,7 +362,7 @@ def test_every_named_game() -> None:
 
 
 def test_jumps_that_keep_no_nim_sum() -> None:
-    """The theorem says more: for all other jumps some nim-sum is kept, so that the values are not those of Nim."""
+    """A jump keeps the values of Nim if and only if it never leads to a position with the same nim-sum."""
     for i in range(1, 9):
         for j in range(i, 9):
             keeps = any((x - i) ^ (y - j) == x ^ y for x in range(i, 32) for y in range(j, 32))

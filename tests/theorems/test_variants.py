@@ -31,7 +31,7 @@ def test_other_rules_of_t_wythoff(variant: str, t: int, play: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_other_rules_need_a_positive_width(variant: str) -> None:
     game = parse(VARIANTS[variant].format(t=0))
-    # Rules that nobody named may be decided all the same: then the P-positions are those of the rules.
+    # These theorems apply to general rules by deciding their properties; their P-positions are still correct.
     deciding = (
         "docs/mathematics/vectors.md, Theorem 4.3",
         "docs/mathematics/altered-games.md, Theorem 3.9",

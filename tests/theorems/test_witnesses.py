@@ -1,4 +1,4 @@
-"""The least violations, as the table of the specification has them, for all functions of the papers."""
+"""Least violations of the hypotheses, for all functions of the papers, compared with a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_first_differences_of_tables_4_and_5() -> None:
 
 
 def positivity_on_candidates(f: Expression, terms: int = 40) -> tuple[int, ...] | None:
-    """The least (m, n), m < n, with f(a_m, b_m, a_n) <= 0, and the value."""
+    """Return the least (m, n), m < n, with f(a_m, b_m, a_n) <= 0, and the value; None if there is none."""
     value = function(f, WIDTH_VARIABLES)
     s = witnesses.candidates(f, terms)
     for m in range(len(s)):
@@ -61,7 +61,7 @@ def positivity_on_candidates(f: Expression, terms: int = 40) -> tuple[int, ...] 
 
 
 def monotonicity_on_candidates(f: Expression, terms: int = 40) -> tuple[int, ...] | None:
-    """The least (m, n', n), m < n' < n, with f(a_m, b_m, a_n') > f(a_m, b_m, a_n), and both values."""
+    """Return the least (m, n', n), m < n' < n, with f(a_m, b_m, a_n') > f(a_m, b_m, a_n), and both values."""
     value = function(f, WIDTH_VARIABLES)
     s = witnesses.candidates(f, terms)
     for m in range(len(s)):
@@ -89,7 +89,8 @@ def test_positivity_on_the_candidates(text: str) -> None:
 
 @every_function
 def test_monotonicity_on_the_candidates(text: str) -> None:
-    # f falls from x0 = x1 + 1 to x0 = x1 + 2, and (0, 0) is a candidate: the place on the board is one on S as well.
+    # f decreases from x0 = x1 + 1 to x0 = x1 + 2. As (0, 0) is a candidate, this violation also occurs among the
+    # candidates.
     expected = {"x1 | x0": (3, 7, 10, 13, 12), "(x1 + 1)//x0 + 1": (0, 1, 2, 2, 1)}
     assert monotonicity_on_candidates(width(text)) == expected.get(text)
 
@@ -117,7 +118,7 @@ def test_witnesses_on_the_candidates_are_the_least(f: Expression) -> None:
     count = 12
     pairs = attempt(recurrence, f, count, stop=HUGE)
     if not isinstance(pairs, list) or len(pairs) < count:
-        return  # f is negative, or too steep for so many terms
+        return  # f is negative, or grows too fast for so many terms
     value = function(f, WIDTH_VARIABLES)
     across = {(m, n): value(*pairs[m], pairs[n][0]) for n in range(count) for m in range(n)}
     low = [(m, n, found) for (m, n), found in across.items() if found <= 0]
@@ -137,7 +138,7 @@ def test_witnesses_on_the_candidates_are_the_least(f: Expression) -> None:
 
 @pytest.mark.parametrize("text", ["2*(x1 > 0) - 1", "3 - x1", "-1", "x1 - 4", "5 - y1"])
 def test_candidates_of_any_sign(text: str) -> None:
-    """The recurrence as the paper has it: a is the mex of all earlier terms, b follows even where it falls."""
+    """Compare the candidates of f of any sign with the recurrence: a by mex, and b even where it decreases."""
     f, pairs = width(text), [(0, 0)]
     for _ in range(40):
         earlier = {term for pair in pairs for term in pair}

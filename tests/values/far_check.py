@@ -1,7 +1,7 @@
-"""Compares the windows of Wythoff Nim with its level sets to a bound: python -m tests.values.far_check BOUND.
+"""Compare windows of Wythoff Nim with its level sets up to a bound: python -m tests.values.far_check BOUND.
 
-It prints for each g the first row in a tile that differs, or None. `CHECKED_UP_TO` in wythoff.solving.values.far is a
-bound to which none does.
+For each value g it prints the first row of a tile that differs, or None. `CHECKED_UP_TO` in wythoff.solving.values.far
+is a bound up to which no tile differs.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from wythoff.solving.values import far
 from wythoff.solving.values.far import MAX_G
 from wythoff.solving.values.levels import level_sets
 
-TILE = 500  # rows, for each of which a window is made anew from its own start
+TILE = 500  # rows of a tile; each tile starts a new window
 
 
 def first_mistake(g: int, bound: int, tile: int = TILE) -> int | None:
-    """The first row of the first tile below the bound where windows do not give the positions of the values up to g."""
+    """Return the first row of the first tile below `bound` with wrong positions of values up to g, or None."""
     levels = [level.positions for level in level_sets(parse("nim | diagonal"), g, columns=bound + tile)]
     places = [0] * (g + 1)
     for first in range(0, bound, tile):

@@ -1,4 +1,4 @@
-"""Tables of any number of piles: against the definition, in the plain and in the compiled form."""
+"""Tables for any number of piles, plain and compiled, compared with the definition."""
 
 from itertools import permutations, product
 
@@ -25,7 +25,7 @@ from wythoff.solving.values.by_options import ByBoxes
 from wythoff.solving.values.grundy_tables import grundy
 from wythoff.solving.values.table import Request, ValueArray
 
-# The calls, and the largest piles that the definition is asked for.
+# Games, and the largest piles for the definition.
 CALLS = {
     "cyclic_nimhoff(h=3, piles=1)": 30,
     "cyclic_nimhoff(h=4, piles=3)": 7,
@@ -52,7 +52,7 @@ def by_definition(rules, ask, up_to):
 
 
 def outcomes(values):
-    """The outcomes of nested values."""
+    """Return the outcomes "P" or "N" for nested lists of values."""
     if isinstance(values, int):
         return "N" if values else "P"
     return [outcomes(part) for part in values]

@@ -1,4 +1,4 @@
-"""Level sets: against the definition, against printed offsets, and what is refused."""
+"""Level sets (positions of one value): compared with the definition and printed offsets; refusals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIDE, VALUES = 12, 7
 
 @cache
 def values(text):
-    """The values of the squares of a small board, by the definition."""
+    """Return a dict with the values on a small board, by the definition."""
     game = parse(text)
     rules = Definition(game)
     return {position: rules.value(position) for position in game.positions(SIDE)}
@@ -63,7 +63,7 @@ def test_offsets_from_the_zero_values_for_piles_below_16000():
 
 
 def test_offsets_are_found_where_the_zero_values_lie_further_out():
-    assert level_set(WYTHOFF, 39, columns=1).offsets() == [0 - 63]  # (0, 39), and (63, 102) of value 0
+    assert level_set(WYTHOFF, 39, columns=1).offsets() == [0 - 63]  # (0, 39) and, of value 0, (63, 102)
 
 
 @pytest.mark.parametrize(

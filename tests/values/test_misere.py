@@ -1,4 +1,4 @@
-"""Outcomes of misere play beside the tables of values, against the definition."""
+"""Outcomes of misere play that come with tables of values, compared with the definition."""
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +11,7 @@ from wythoff.game.rulesets import Definition, Misere, parse
 from wythoff.solving.values import grundy_tables
 from wythoff.solving.values.grundy_tables import grundy
 
-# One for each method of filling tables, games with memory and squares that are none among them.
+# One game for each method of filling tables, including games with memory and with squares off the board.
 CALLS = {
     "nim": 12,
     "wythoff()": 12,
@@ -58,7 +58,7 @@ def test_random_rules(game):
 def test_single_outcomes_and_parts():
     with engine("plain"):
         table = grundy(parse("nim | diagonal"), up_to=30, method="by_options")
-        # In misere play the P-positions of Wythoff's game are those of normal play but for the first two, turned round.
+        # In misere play the P-positions of Wythoff Nim are those of normal play except for the first two.
         assert [table.misere_outcome(place) for place in ((0, 0), (0, 1), (2, 2), (1, 2), (3, 5))] == list("NPPNP")
         assert table.misere_outcomes[:2][1] == table.misere_outcomes[1]
         assert list(table.misere_outcomes[1][:4]) == ["P", "N", "N", "N"]

@@ -1,4 +1,4 @@
-"""Sprague-Grundy values against the terms that the OEIS prints."""
+"""Sprague-Grundy values, compared with terms from the OEIS."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables by options: against the definition, for random rules and for those that need care."""
+"""Tables computed from options: compared with the definition, for random and for difficult rules."""
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +13,7 @@ from wythoff.solving.values.grundy_tables import grundy, requirements
 from wythoff.solving.values.table import Request, ValueArray
 
 SIDE = 7
-# All kinds of moves at once: lines, amounts that tell the piles apart, widths, tests on lines and tests of all moves.
+# All kinds of moves: lines, ordered amounts, widths, tests along lines, and tests of all moves.
 MIXED = (
     "terminal(diagonal(x1 ^ y1) | where(k == 0 and l % 3 < 2) | keep(diagonal, x1 % 3 > 0), x == 4 or x + y == 9)",
     "nim | diagonal(x1 + 1) | where(2*i < j) | where(k > l) | keep(ab_vector(a=2, b=1), (x0 + y0) % 2 == i % 2)",
@@ -133,7 +133,7 @@ def test_other_two_pile_games(text):
 @both_engines
 @pytest.mark.parametrize("side", [1, 2, 3])
 def test_small_boards(name, side):
-    game = parse("nim | diagonal(x1 + 1)" if name == "plain" else "nim | ray(1, 2)")  # which needs no new kernel
+    game = parse("nim | diagonal(x1 + 1)" if name == "plain" else "nim | ray(1, 2)")  # needs no new kernel
     with engine(name):
         assert filled(game, side) == by_definition(game, side)
 
@@ -175,7 +175,7 @@ def check_error(name, game):
 @pytest.mark.parametrize(
     "text",
     [
-        "terminal(nim | diagonal(6 // (x0 - 3)), x >= 3)",  # positions that have ended ask nothing
+        "terminal(nim | diagonal(6 // (x0 - 3)), x >= 3)",  # terminal positions do not evaluate the width
         "terminal(nim | where(k % (l - 3) == 1), y >= 3)",
     ],
 )
@@ -189,7 +189,7 @@ def test_what_the_definition_does_not_ask_need_have_no_value(text):
 @both_engines
 @pytest.mark.parametrize(("bits", "fits"), [(60, True), (61, False), (100, False)])
 def test_intermediates_on_both_sides_of_64_bits(name, bits, fits):
-    # Always true, and a width of 1 or a large one; sums that wrap round would say something else.
+    # The condition always holds and the width is 1 or large, but sums that overflow 64 bits would change that.
     game = parse(f"nim | where(k == 2*l and x0*2**{bits} + y1 >= 0) | diagonal(2**{bits}*(x1 - 2) + 1)")
     rules = option_game(game)
     assert rules is not None and options._fits(rules, SIDE) is fits
@@ -228,7 +228,7 @@ def test_progress_and_what_a_table_takes():
 
 
 def test_lines_with_long_steps_take_no_more_memory_than_others():
-    """A set of values for each of 200 remainders and each row would take 25 times the table."""
+    """Use little memory for lines with long steps: sets for 200 remainders and each row would take 25 tables."""
     usual = requirements(parse("nim | diagonal(x1 + 1)"), 5000).memory
     for text in ("keep(nim(step=100), k % 200 == 0) | diagonal", "nim(step=100) | diagonal(x1 + 1)"):
         assert requirements(parse(text), 5000).memory <= 2 * usual

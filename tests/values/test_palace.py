@@ -1,4 +1,4 @@
-"""Palace numbers: counting, the automaton, and the definition of the game, each against the others."""
+"""Palace numbers: by counting, by the cellular automaton, and by the definition of the game."""
 
 from itertools import product
 
@@ -21,7 +21,7 @@ FIGURE_4 = [list(row) for row in SURVEY.picture(4).cells]
 
 
 def counted(rays, k, rows, columns):
-    """Surplus numbers by looking at every option."""
+    """Return the surplus numbers of a board: how many options are P-positions, less k."""
     found = {}
     for x, y in product(range(rows), range(columns)):
         options = {(x - p * t, y - q * t) for p, q in rays for t in range(1, max(rows, columns))}
@@ -160,7 +160,7 @@ def test_cells_outside_are_told_in_multiples_of_k(text):
     [([(1, 0), (0, 1), (1, 2), (3, 1), (3, 2)], 26), ([(1, 0), (0, 1), (1, 1), (1, 3), (3, 1)], 27)],
 )
 def test_cells_have_letters_as_long_as_there_are_letters(rays, cells):
-    """Every line of a stencil begins with its letter, or with none if the letters do not go round."""
+    """Begin each line of a stencil with a letter for its cell; more than 26 cells have no letters."""
     lines = str(CellularAutomaton(rays)).splitlines()[2:-1]
     assert len(lines) == cells
     assert "".join(line[0] for line in lines) == ("abcdefghijklmnopqrstuvwxyz" if cells <= 26 else " " * cells)

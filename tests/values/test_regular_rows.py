@@ -1,4 +1,4 @@
-"""Rows whose moves follow one rule far to the right: against their own rules, all moves, and changed certificates."""
+"""Rows whose moves follow one rule for large columns: compared with their rules, and with changed certificates."""
 
 import random
 from itertools import pairwise
@@ -19,10 +19,9 @@ ROWS, COLUMNS = 4, 5000
 
 
 def judged(columns, rules):
-    """The first rows, column by column, by rules of their own.
+    """Return the first rows of values, column by column, for rules that are written as functions.
 
-    `rules(x, n, seen)` gives the squares that are reached beside those along row and column, and puts all values that
-    these have into `seen`, a set of bits.
+    `rules(table, x, n)` returns the set of values that moves from (x, n) reach, as a bit mask.
     """
     table = [[] for _ in range(ROWS)]
     for n in range(columns):
@@ -40,13 +39,13 @@ def bits(values):
 
 
 class Judge:
-    """The rules of the named games, each written out; rows are remembered as sets of bits, by remainders."""
+    """The rules of named games, written out. Sets of values along rows are cached as bit masks, by remainder."""
 
     def __init__(self, step=1):
         self.step, self.rows = step, {}
 
     def along(self, table, x, n, step=1):
-        """The values to the left in a row, by multiples of the step."""
+        """Return the set of values to the left of column n in row x, at multiples of `step`, as a bit mask."""
         kept, upto = self.rows.get((x, n % step), (0, n % step - step))
         for column in range(upto + step, n, step):
             kept |= 1 << table[x][column]
@@ -66,7 +65,7 @@ def r_wythoff(table, x, n, judge):
 
 
 def e_wythoff(table, x, n, judge):
-    """k from the smaller pile, l < k from the larger one."""
+    """Return the values reached by Wythoff's moves, and by k from the smaller and l < k from the larger pile."""
     more = bits(
         table[x - i][n - j]
         for i in range(x + 1)
@@ -151,7 +150,7 @@ def test_first_rows_of_named_games_are_proved(text):
     for x, row in enumerate(found):
         assert row.proved and row.certificate.check() and row.certificate.second < COLUMNS // 4
         assert [row.value(n) for n in range(COLUMNS)] == table[x]
-        # Any number may be taken, or multiples of b; the king takes few.
+        # A move takes any number or a multiple of b; the king takes few.
         step = {"king": 0, "connell": 1}.get(text.partition("(")[0], row.period)
         assert row.saltus == (step and row.period // (int(text[-2]) if "connell" in text else 1))
         assert periodicity(game, x) == row
@@ -192,7 +191,7 @@ def random_game(dice):
 
 
 def by_squares(game, columns):
-    """The first rows by all that is reached."""
+    """Return the first rows of values, from all squares that moves reach."""
     table = [[] for _ in range(ROWS)]
     for n in range(columns):
         for x in range(ROWS):
@@ -206,7 +205,7 @@ def test_a_hundred_random_games():
     for _ in range(100):
         game = random_game(dice)
         found = periodicities(game, range(ROWS), columns=4000)
-        # Every row has a set of moves of its own that is eventually periodic, so that all are proved.
+        # The moves from each row are eventually periodic, so all rows are proved.
         assert all(row.proved and row.certificate.check() for row in found), game
         last = max(row.certificate.second for row in found)
         long += last > 60
@@ -243,7 +242,7 @@ def test_a_changed_certificate_fails(text):
 
 
 def test_rows_with_bases_of_their_own():
-    # Row 0 goes up and down for ever; the others rise, and leave it behind.
+    # Row 0 alternates for ever; the other rows increase and exceed it.
     found = periodicities(parse("keep(nim, x1 > 0) | jump(1, 0)"), range(ROWS))
     assert [(row.period, row.saltus, row.proved) for row in found] == [
         (2, 0, True),
@@ -251,7 +250,7 @@ def test_rows_with_bases_of_their_own():
         (2, 2, True),
         (4, 4, True),
     ]
-    # Row 1 sees columns of row 0 that rise beyond all its own values, and never meets them again.
+    # Row 1 depends on columns of row 0 with values larger than all its own, so it never meets them again.
     found = periodicities(parse("keep(nim, x0 == 0) | vector(1, 0)"), range(2))
     assert [(row.preperiod, row.period, row.saltus) for row in found] == [(0, 1, 1), (1, 1, 0)]
     assert all(row.proved for row in found)
@@ -275,7 +274,7 @@ def test_hashes_of_states_that_agree_prove_nothing(monkeypatch):
 
 
 def test_a_row_without_a_proof_may_show_its_period():
-    # Row 1 holds 0 or 1 for ever, so that row 2 never has them: no number below which it has all is found.
+    # Row 1 is 0 or 1 for ever, so these are missing in row 2. No number is found below which it has all values.
     found = periodicity(parse("keep(nim, x1 >= 2) | vector(2, 0) | keep(diagonal, x1 >= 1)"), 2, columns=300)
     assert found.evidence.kind == "conjectured" and not found.proved and (found.period, found.saltus) == (1, 1)
     assert str(found) == "row 2: conjectured, not proved: G(2, n + 1) = G(2, n) + 1 for n >= 2 (checked up to 299)"
@@ -309,7 +308,7 @@ def test_far_values_are_looked_for_no_longer_than_is_said(monkeypatch, text, row
 
 
 def test_search_for_a_rule_ends_where_rows_can_be_filled(monkeypatch):
-    """The rule is not found, however much earlier decisions that are kept help to find it."""
+    """Stop the search for a rule of a row after its time, even if cached decisions speed it up, and fill rows."""
 
     def plan_of(game, row, columns, working):
         while True:
@@ -324,7 +323,7 @@ def test_search_for_a_rule_ends_where_rows_can_be_filled(monkeypatch):
 
 
 def test_periods_are_looked_for_as_long_as_rows_would_be_filled(monkeypatch):
-    """What would take longer otherwise may take as long; what cannot be had otherwise is given the usual time."""
+    """Search for a period as long as filling the rows would take, or the usual time if they cannot be filled."""
     given = []
 
     def searched(game, plan, rows, columns, seconds, allowed):

@@ -1,4 +1,4 @@
-"""Rows of values: against the definition, the table of the literature, and certificates that hold and fail."""
+"""Rows of values: compared with the definition and with the literature; valid and invalid certificates."""
 
 import json
 import pickle
@@ -34,7 +34,7 @@ GAMES = (
     "nim | diagonal | vector(1, 2)", "nim | vector(2, 0) | vector(3, 5)", "nim - vector(1, 0)", "ab_vector(a=1, b=2)",
     "(nim | diagonal) - jump(2, 2)", "(nim | diagonal) - vector(1, 1)", "nim | diagonal | ray(0, 1)",
 )  # fmt: skip
-# Preperiod and period of G(r, n) - n, from 1,200,000 columns by matching: the table that the specification gives.
+# Preperiod and period of G(r, n) - n from the specification, found by matching 1,200,000 columns.
 TABLE = """
 0:0/1 1:0/3 2:0/3 3:8/6 4:9/12 5:27/24 6:37/12 7:92/24 8:102/24 9:127/24 10:224/24 11:277/48 12:347/48 13:382/96
 14:613/96 15:693/96 16:771/192 17:865/192 18:919/384 19:1032/384 20:1165/384 21:1252/768 22:1293/768 23:1373/768
@@ -104,7 +104,7 @@ def test_one_row_is_found_as_among_others(name):
 
 
 def literal(found, columns):
-    """The least preperiod and period of a row as far as columns show, pair by pair."""
+    """Return the least preperiod and period of a row, by comparing all pairs of the first `columns` columns."""
     rest = [value - n for n, value in enumerate(grundy_row(found.game, found.row, columns=columns).values)]
     for period in range(1, found.certificate.period + 1):
         starts = [n + 1 for n in range(columns - period) if rest[n] != rest[n + period]]
@@ -157,7 +157,7 @@ def test_a_certificate_of_another_game_or_of_no_columns_fails():
 
 
 def test_before_the_first_columns_are_complete_no_state_repeats():
-    # The rows of Nim have no preperiod; but a state needs as many columns as a move can reach.
+    # The rows of Nim have no preperiod, but a state has as many columns as a move can reach.
     game = parse("nim | vector(1, 5)")
     assert not any(Certificate(game, 1, a, a + 4, periodicity(game, 1).certificate.digest).check() for a in range(5))
 
@@ -172,7 +172,7 @@ def test_hashes_that_agree_prove_nothing(monkeypatch):
 
 
 def test_a_row_may_show_its_period_before_it_is_proved():
-    # The rows 0 to 6 repeat their state in 79 columns: preperiod 37, period 24, and 18 columns that make a state.
+    # Rows 0 to 6 repeat a state within 79 columns: preperiod 37, period 24, and 18 columns of a state.
     assert not periodicity(WYTHOFF, 6, columns=78).proved and periodicity(WYTHOFF, 6, columns=79).proved
     found = periodicity(WYTHOFF, 6, columns=76)
     assert shown(found) == "6:37/12" and found.certificate is None

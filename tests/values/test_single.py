@@ -1,4 +1,4 @@
-"""Values of single positions against the definition, by every way; and of piles of any size."""
+"""Values of single positions by every method, compared with the definition; and of giants."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_piles_of_any_size_where_the_other_is_small():
 
 
 def periodic(game, row, far):
-    """G(row, far) - far from the period of a row that is short enough to be seen by the definition."""
+    """Return G(row, far) - far by the period 6 of the row, which the definition shows."""
     rules = Definition(game)
     seen = [rules.value((row, column)) - column for column in range(60)]
     assert all(seen[column] == seen[column - 6] for column in range(20, 60))

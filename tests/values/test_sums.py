@@ -1,4 +1,4 @@
-"""Sums of games: outcome, value and winning moves against the definition of the sum."""
+"""Sums of games: outcome, value and winning moves, compared with the definition of a sum."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wythoff.solving.values.game_sums import sum_of
 from wythoff.solving.values.misere import PairBoard, PairWalk, is_tame, values_below
 
 parse = wythoff.parse
-# Ordered games, boards, memory, one and three piles, rational piles; with a position of each.
+# Kinds of games with a position each: ordered, on boards, with memory, on one or three piles, with rational piles.
 KINDS = {
     "nim": (2, 3),
     "wythoff": (2, 4),
@@ -39,7 +39,7 @@ KINDS = {
 
 
 def compared(games: list[Game], positions: list[tuple[int, ...]]) -> None:
-    """Compare a sum, in the way of playing of its games, with its definition."""
+    """Compare the sum of some games, all in normal or all in misere play, with its definition."""
     total = sum_of(*(thing for pair in zip(games, positions, strict=True) for thing in pair))
     inner = tuple(game.game if isinstance(game, Misere) else game for game in games)
     rules = SumDefinition(inner, misere=total.misere)
@@ -103,7 +103,7 @@ def test_laws_of_normal_play(game, position):
     value = Definition(game).value(position)
     alone = sum_of(game, position)
     assert (alone.nim_value, alone.nimber) == (value, f"*{value}" if value else "0")
-    # A pile of Nim of the same size is as good.
+    # A Nim pile of the same value is equivalent.
     assert sum_of(game, position, Nim(), (0, value)).outcome == "P"
     total = sum_of(game, position, Nim(), (1, 5))
     assert total.nim_value == value ^ 4
@@ -133,7 +133,7 @@ def test_small_sums_with_a_wild_component():
         compared([Misere(game), Misere(Nim())], [(2, 3), other])
         found = sum_of(Misere(game), (2, 3), Misere(Nim()), other)
         wrong += misere.tame_p([part.value for part in found.components]) != (found.outcome == "P")
-    # The rule for tame positions does not hold here.
+    # The rule for tame positions fails here.
     assert wrong
 
 
@@ -172,7 +172,7 @@ def test_a_wild_square_out_of_reach_does_no_harm():
     assert lines is not None and PairBoard(game, lines, (13, 14)).wild == (5, 7)
     assert isinstance(values_below(game, (13, 14)), PairWalk) and values_below(game, (13, 14)).wild is None
     compared([Misere(game), Misere(Nim())], [(13, 14), (0, 2)])
-    # Squares beyond the larger or the smaller pile are not looked at.
+    # Only squares within both piles are computed.
     assert isinstance(values_below(parse("gdwn(p=1, q=2)"), (12, 30)), PairBoard)
 
 

@@ -1,4 +1,4 @@
-"""Tables of Sprague-Grundy values against the definition."""
+"""Tables of Sprague-Grundy values, compared with the definition."""
 
 import pytest
 from hypothesis import given, strategies as st
@@ -142,7 +142,7 @@ def test_a_large_table_says_what_it_takes_before_it_starts():
         w.grundy(game, up_to=60_000)
     message = str(error.value)
     assert "GB of memory and about" in message and "\n" not in message
-    assert ("give out='FILE.npy'" in message) == limits.has_numba()  # only compiled sweeps fill a file where it lies
+    assert ("give out='FILE.npy'" in message) == limits.has_numba()  # only compiled sweeps can fill a file in place
     needed = grundy_tables.requirements(game, 59_999)
     assert needed.table >= 3600 * 10**6 * 4 and needed.memory < needed.table and needed.seconds > 10
     with pytest.raises(TooLargeError, match="GB of memory and about"):

@@ -1,4 +1,4 @@
-"""Positions of one value at any size: against the level sets, against Wythoff's theorem, and from several starts."""
+"""Positions of one value for giant piles: compared with level sets and Wythoff's theorem, and from several starts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ WYTHOFF = parse("nim | diagonal")
 
 
 def listed(g, first, count, rows):
-    """The positions of each value up to g in some rows, from sweeps that begin so many rows earlier."""
+    """Return the positions of each value 0, ..., g in `count` rows from `first` on.
+
+    The sweep begins `rows` rows before the first one.
+    """
     last = first + count - 1
     found = window(g, first, last, rows=rows, progress=silent)
     return [[position for position in found.positions(h) if first <= position[0] <= last] for h in range(g + 1)]

@@ -1,4 +1,4 @@
-"""Files of drawings: whole, of their format, the same at every run, with game, bound, evidence and version in them."""
+"""Files of drawings: complete, valid, reproducible, with game, bound, evidence and version in their metadata."""
 
 import os
 import re
@@ -28,7 +28,7 @@ def small():
 
 
 def png_text(content):
-    """The keywords and texts of a PNG."""
+    """Return a dict from keyword to text for the text chunks of a PNG file."""
     place, found = 8, {}
     while place < len(content):
         size, kind = int.from_bytes(content[place : place + 4], "big"), content[place + 4 : place + 8]
@@ -58,7 +58,7 @@ def test_files_are_of_their_format_and_say_what_they_show(tmp_path, form):
         text = " ".join(root.itertext())
     else:
         assert content.startswith(b"%PDF-") and content.rstrip().endswith(b"%%EOF") and b"CreationDate" not in content
-        # Parentheses are escaped in the strings of a PDF.
+        # Strings in a PDF have escaped parentheses.
         text = re.sub(rb"\\([()])", rb"\1", content).decode("latin-1")
     assert all(words in text for words in told), told
     assert all(words in drawn.caption.replace("\u00a0", " ") for words in told[::2])
@@ -125,7 +125,7 @@ def test_a_board_is_as_wide_as_high_and_nothing_is_cut():
                 tight = axes.get_tightbbox()
                 assert page.x0 - 1 <= tight.x0 and tight.y0 >= page.y0 - 1
                 assert tight.y1 <= page.y1 + 1
-                # The caption stands below, and does not reach the labels.
+                # The caption is below the labels and does not overlap them.
                 (caption,) = made.texts
                 extent = caption.get_window_extent()
                 assert extent.y1 < tight.y0 and extent.x1 <= page.x1, kind
@@ -168,14 +168,14 @@ def test_the_kind_follows_the_suffix_and_the_bound(tmp_path):
     for name, up_to in (("a.svg", None), ("b.svg", 60), ("c.pdf", 61), ("d.png", None), ("e.PNG", 60)):
         kinds.append(plot(parse("wythoff"), str(tmp_path / name), up_to=up_to).kind)
     assert kinds == ["board", "board", "scatter", "board", "board"]
-    # Pixels beyond that, and where they are asked for.
+    # Larger boards are drawn as pixels, and others on request.
     assert plot(parse("wythoff"), str(tmp_path / "f.png"), up_to=61).side == 62
     assert plot(parse("wythoff"), str(tmp_path / "g.png"), kind="pixels").side == 300
 
 
 @pytest.mark.parametrize("kind", ["board", "scatter", "grundy", "moves", "filling"])
 def test_pictures_have_the_first_pile_downwards(kind):
-    """Drawn as Matplotlib has it: of the square (1, 3) the first number is the distance from above."""
+    """Draw the first pile downwards: the square (1, 3) is one row below and three columns to the right of (0, 0)."""
     drawn = drawing(parse("gdwn(p=1, q=2)"), kind=kind, **({} if kind == "moves" else {"up_to": 9}))
     assert AXES in drawn.reading and "First pile downwards" in drawn.caption and AXES in drawn.about["Description"]
     made = drawn.figure()

@@ -1,4 +1,4 @@
-"""Displays in notebooks: well-formed, escaped, short, and called as IPython calls them."""
+"""Displays in notebooks: well-formed, escaped and short, called as IPython calls them."""
 
 import inspect
 import re
@@ -28,10 +28,10 @@ FORMATS = {"text/html": "_repr_html_", "text/latex": "_repr_latex_", "image/png"
 
 
 def displayed(value):
-    """What IPython would show: each method is called unless the value is a class, and None is left out."""
+    """Return a dict from format to data, as IPython obtains them; formats that return None are left out."""
     if inspect.isclass(value):
         return {}
-    # An object that has any attribute has none of them.
+    # IPython ignores the methods of objects that seem to have every attribute.
     assert not hasattr(value, "_ipython_canary_method_should_not_exist_")
     called = {kind: getattr(value, name, None) for kind, name in FORMATS.items()}
     found = {kind: method() for kind, method in called.items() if callable(method)}
@@ -39,7 +39,7 @@ def displayed(value):
 
 
 def tree(value):
-    """The HTML of a value, read by a parser that takes nothing that is not well-formed."""
+    """Parse the HTML of a value as XML, which must be well-formed, and check its size."""
     html = value._repr_html_()
     assert len(html.encode()) <= 20_000, "decision 12 says so"
     root = ET.fromstring(f"<body>{html}</body>")
@@ -53,7 +53,7 @@ def tree(value):
 
 
 def cells(root):
-    """The cells of a table as texts, headings included."""
+    """Return the texts in the cells of all table rows, including headings."""
     return [["".join(cell.itertext()) for cell in row] for row in root.iter("tr")]
 
 
@@ -163,7 +163,7 @@ def test_a_table_of_values_shows_its_corner_and_where_it_goes_on():
     rows = cells(tree(table))
     assert rows[0] == ["", *map(str, range(18)), "…"] and rows[-1] == ["…"] * 20
     assert [row[1:-1] for row in rows[1:-1]] == [[str(value) for value in row[:18]] for row in table.values[:18]]
-    # Zeros are the P-positions.
+    # Zeros are P-positions.
     bold = [found.text for found in tree(table).iter("b")]
     assert set(bold) == {"0"} and len(bold) == sum(row[:18].count(0) for row in table.values[:18])
     holes = cells(tree(w.grundy(w.parse("euclid"), up_to=5)))
@@ -198,7 +198,7 @@ def test_every_table_of_a_paper_displays(name):
 
 
 class Nasty(Game):
-    """A game whose text is none that HTML could take as it is."""
+    """A game whose text contains characters that must be escaped in HTML."""
 
     piles = 1
 
@@ -212,7 +212,7 @@ class Nasty(Game):
 def test_what_a_game_calls_itself_is_escaped():
     for value in (Nasty(), w.solve(Nasty(), up_to=3), w.grundy(Nasty(), up_to=3)):
         assert "<script" not in value._repr_html_() and str(Nasty()) in "".join(tree(value).itertext())
-    assert displayed(Nasty())["text/latex"].count("$") == 4  # around it, and escaped inside
+    assert displayed(Nasty())["text/latex"].count("$") == 4  # two around it, and two escaped inside
     evidence = w.types.Evidence("proved", "a < b & c")
     assert "".join(tree(evidence).itertext()) == "proved: a < b & c"
 
@@ -322,7 +322,7 @@ def test_displays_are_known_to_the_mixin_by_name_only():
 
 
 def test_short_solutions_and_tables_have_a_table_in_latex():
-    """For notebooks that are printed; long ones have none."""
+    """Show short solutions and tables as LaTeX tables, for printed notebooks; long ones have no LaTeX."""
     solution = w.solve(w.parse("g1"), count=17)
     assert solution._repr_latex_() == w.latex(solution)
     table = w.grundy(w.parse("wythoff"), up_to=9)

@@ -1,4 +1,4 @@
-"""What drawings show, compared with the definition and with the solvers: cells, points, lines, arrows."""
+"""The content of drawings (cells, points, lines, arrows), compared with the definition and with solvers."""
 
 import itertools
 from fractions import Fraction
@@ -92,7 +92,7 @@ def test_a_diagram_of_moves_has_the_options(text, position):
     game = parse(text)
     drawn = drawing(game, kind="moves", position=position)
     options, winning, piece = layers(drawn, Points)
-    # Those that win are marked, by the definition.
+    # The winning moves are marked; compare with the definition.
     judge = Definition(game)
     won = set(zip(winning.xs, winning.ys, strict=True))
     reached = {place for place in zip(options.xs, options.ys, strict=True) if judge.is_p(as_placed(game, *place))}
@@ -100,7 +100,7 @@ def test_a_diagram_of_moves_has_the_options(text, position):
     squares = list(zip(options.xs, options.ys, strict=True))
     assert {as_placed(game, x, y) for x, y in squares} == set(game.options(game.place(position)))
     assert list(zip(piece.xs, piece.ys, strict=True)) == [position] and len(set(squares)) == len(squares)
-    # Every option lies on an arrow, and an arrow ends at an option.
+    # Every option lies on an arrow, and every arrow ends at an option.
     (arrows,) = layers(drawn, Arrows)
     assert set(arrows.ends) <= set(squares)
 
@@ -161,12 +161,12 @@ def test_fill_rules_are_what_a_move_reaches_backwards(text):
 
 
 def test_each_fill_rule_fills_its_region():
-    """Figure 7: above both beams columns are full, below them diagonals, between them lines of slope 5/3."""
+    """Draw Figure 7: columns are full above both beams, diagonals below them, lines of slope 5/3 between them."""
     drawn = fill_pictures.fill_rules(parse("gdwn(p=3, q=5)"), 300)
     columns, diagonals, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
     low, high = (line.ys[1] / line.xs[1] for line in layers(drawn, Polyline))
     assert (low, high) == pytest.approx((1.53796, 1.76015), abs=1e-5)
-    near = 12  # P-positions stray from their slopes
+    near = 12  # P-positions are within this distance of their lines
     board = [(x, y) for x in range(301) for y in range(301)]
     assert all(columns[x][y] for x, y in board if y > high * x + near)
     assert all(diagonals[x][y] for x, y in board if x / low + near < y < low * x - near)
@@ -178,7 +178,7 @@ def test_each_fill_rule_fills_its_region():
 
 
 def test_exact_slopes_are_those_of_far_p_positions():
-    """Of every named game that a theorem gives a slope; a P-position n strays from it by a bounded amount."""
+    """Compare the exact slope of each named game that has one with distant P-positions."""
     seen = set()
     for entry in ENTRIES:
         for example in entry.examples:
@@ -186,7 +186,7 @@ def test_exact_slopes_are_those_of_far_p_positions():
             if game.piles != 2 or game.ordered or game.partizan or game.choices:
                 continue
             for slope in slopes(game, 0):
-                far = solve(game, columns=3000).p_positions[-50:]  # among which each beam has some
+                far = solve(game, columns=3000).p_positions[-50:]  # these include P-positions of each beam
                 assert slope.known == "proved" and slope.exact is not None
                 exact = Fraction(slope.exact.decimal(20))
                 assert min(abs(Fraction(y, x) - exact) for x, y in far) < Fraction(1, 200), example.call
@@ -204,9 +204,9 @@ def test_slopes_say_how_they_are_known():
     x, y = solve(parse("example3"), columns=3000).p_positions[-1]
     assert (fitted.known, fitted.exact) == ("measured", None) and fitted.value == pytest.approx(y / x, rel=0.01)
     assert fitted.reason == "mean for 2700 <= x < 3000"
-    # Too few P-positions, none at all.
+    # Too few P-positions, or none.
     assert slopes(parse("example3"), 300) == slopes(parse("example3"), 0) == ()
-    # One P-position in each row, but no beam: and in an ordered game nothing is said.
+    # Each row has one P-position, but there is no beam; for ordered games no slopes are shown.
     assert slopes(parse("star(wythoff)"), 300) == slopes(parse("nim | vector(1, 2)"), 300) == ()
     assert slopes(parse("g1"), 300) == ()
 
@@ -269,7 +269,7 @@ def test_a_staircase_counts_letters():
     assert list(path.ys) == [word.count(1, n) for n in range(201)]
     assert [x + y for x, y in zip(path.xs, path.ys, strict=True)] == list(range(201))
     assert (line.xs[1], line.ys[1]) == (path.xs[-1], path.ys[-1])
-    # A word is balanced: it keeps beside the line.
+    # The word is balanced, so its path stays near the line.
     slope = line.ys[1] / line.xs[1]
     assert all(abs(y - slope * x) < 2 for x, y in zip(path.xs, path.ys, strict=True))
     with pytest.raises(RequestError, match="a word of two letters"):
@@ -306,7 +306,7 @@ def test_the_figures_of_the_survey():
     queen, maharaja = (layers(paper_figure("visions2019", "8")[0], Points, panel)[0] for panel in (0, 1))
     added = set(zip(maharaja.xs, maharaja.ys, strict=True)) - set(zip(queen.xs, queen.ys, strict=True))
     assert added == {(4, 3), (5, 2)}
-    # From (1, 2), the first P-position of Wythoff Nim, the Maharaja goes to (0, 0).
+    # From (1, 2), the first nonzero P-position of Wythoff Nim, the Maharaja goes to (0, 0).
     nim, knights = (layers(paper_figure("visions2019", "9")[0], Cells, panel)[0].rows for panel in (0, 1))
     assert (nim[1][2], knights[1][2], knights[1][3]) == (1, 0, 1)
     assert len(paper_figure("visions2019", "10")[0].panels) == 2

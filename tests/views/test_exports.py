@@ -1,4 +1,4 @@
-"""Files in every format: what stands in them, and that it is what the solver found."""
+"""Exported files in every format: their content equals what the solver found."""
 
 import ast
 import importlib.util
@@ -51,14 +51,14 @@ GAMES = {
 
 
 def written_in(format, content):
-    """The bytes that a file would hold."""
+    """Return the bytes of a file with this content."""
     file = BytesIO()
     writer(format, content)(file)
     return file.getvalue()
 
 
 def balanced(text):
-    """Whether braces, environments and math are closed in LaTeX, and rows have as many cells as their table."""
+    """Return whether LaTeX is balanced: braces, environments and formulas are closed, table rows equally long."""
     body = re.sub(r"\\[\\{}$%&#_]", "", re.sub(r"(?m)(?<!\\)%.*$", "", text))
     depth = 0
     for character in body:
@@ -81,7 +81,7 @@ def balanced(text):
 
 
 def numbers_of(text):
-    """The rows of numbers of all blocks of a table in LaTeX, joined."""
+    """Return a dict from row label to numbers for a LaTeX table, whose blocks are joined."""
     rows = {}
     for line in text.splitlines():
         if line.endswith(r"\\"):
@@ -160,7 +160,7 @@ def test_b_files_of_piles_sequences_arrays_and_values(tmp_path):
     assert (found.first, list(found.terms)) == (0, [a for a, _ in w.solve(w.parse("g1"), count=30).p_positions])
     sequence = parse_b_file(written_in("b-file", SequenceTerms.of("A000201", 10)))
     assert (sequence.first, sequence.terms[:4]) == (1, (1, 3, 4, 6))
-    # As A035513 lists the Wythoff array, and A004481 the values of Wythoff Nim.
+    # In the order of A035513 (the Wythoff array) and A004481 (the values of Wythoff Nim).
     array = Corner.of("wythoff", 5, 5)
     assert parse_b_file(written_in("b-file", array)).terms == (1, 2, 4, 3, 7, 6, 5, 11, 10, 9, 8, 18, 16, 15, 12)
     by_rows = parse_b_file(written_in("b-file", Corner.of("wythoff", 2, 3, reading="rows")))
@@ -175,7 +175,7 @@ def test_b_files_of_piles_sequences_arrays_and_values(tmp_path):
 
 @pytest.mark.parametrize("line", from_the_oeis.OFFSETS.splitlines())
 def test_b_files_of_numbers_begin_where_the_oeis_begins(line):
-    """By the number, and by every call that has it."""
+    """Begin a b-file at the index of the OEIS, for each number and each call with that number."""
     number, *rest = line.split()
     offset, *terms = map(int, rest)
     calls = [example.call for entry, example in LISTED[number] if entry.kind == "sequence"]
@@ -265,7 +265,7 @@ def test_parquet(tmp_path):
 
 
 def test_reading_parquet_starts_no_thread(tmp_path):
-    # Such a thread aborted the process at its end, once in some thousand runs.
+    # Such a thread aborted the process at its end, about once in some thousand runs.
     pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
     threads = Path("/proc/self/task")
     if not threads.is_dir():
@@ -325,7 +325,7 @@ def test_every_file_says_what_it_is_and_how_to_make_it_again(format, tmp_path):
 
 
 class Exact:
-    """What the texts of closed forms import, in exact arithmetic: a stand-in for SymPy."""
+    """A stand-in for SymPy, with exact arithmetic, for what exported closed forms import."""
 
     Integer = staticmethod(as_quadratic)
     floor = staticmethod(lambda number: as_quadratic(as_quadratic(number).floor()))
@@ -516,7 +516,7 @@ def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
 @pytest.mark.parametrize("format", ["csv", "json", "b-file", "npz", "parquet"])
 @pytest.mark.parametrize("kind", ["int32", "uint32", "int16"])
 def test_short_integers_are_written_as_64_bits(format, kind, monkeypatch):
-    """Kernels make them where they are enough; as lists they would take many times as long."""
+    """Write arrays of short integers, which kernels make, as 64-bit integers; as lists it would take far longer."""
     numpy = pytest.importorskip("numpy")
     needs(format)
     content = Positions.of_solution(w.solve("maharaja", count=20))
@@ -550,7 +550,7 @@ def test_b_files_write_terms_of_arrays(numpy, first, pile, monkeypatch):
 
 
 class Squares(Content):
-    """A kind of file that nothing else is told of."""
+    """A new kind of file that no other module knows."""
 
     kind = "squares"
     key = "squares"

@@ -1,4 +1,4 @@
-"""Files whose numbers several threads turn to text: the same bytes, in bounded memory, and nothing left behind."""
+"""Exports by several threads: the same bytes, in bounded memory, with no thread left over."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TEXT = "".join(f"{number}\n" for number in COLUMN).encode()
 
 @pytest.fixture
 def at_once(monkeypatch) -> None:
-    """Threads take over from the second chunk on, and chunks are short."""
+    """Let threads take over from the second chunk on, and make chunks short."""
     pytest.importorskip("numba")
     monkeypatch.setattr(jobs, "ALONE_OF_THREADS", 0.0)
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
@@ -47,7 +47,7 @@ def at_once(monkeypatch) -> None:
 )  # fmt: skip
 @pytest.mark.usefixtures("at_once")
 def test_a_file_is_the_same_by_any_number(tmp_path, capsys, form, asked):
-    """Also one that is refused."""
+    """Write the same file with any number of threads, or refuse it alike."""
     found = []
     for most in ("1", "2", "3"):
         file = tmp_path / most
@@ -61,7 +61,7 @@ def test_a_file_is_the_same_by_any_number(tmp_path, capsys, form, asked):
 @pytest.mark.parametrize("form", FORMATS[:3])
 @pytest.mark.usefixtures("at_once")
 def test_threads_share_the_work_and_write_the_same(tmp_path, monkeypatch, form):
-    """A file streamed from chunks that are made in the same arrays."""
+    """Stream a file from chunks that reuse the same arrays."""
     made: Counter[int] = Counter()
 
     def chunks():
@@ -110,7 +110,7 @@ def test_few_chunks_wait_on_few_sheets(monkeypatch):
 
 @pytest.mark.usefixtures("at_once")
 def test_lists_of_short_numbers_are_written_as_arrays_are():
-    """Such as the terms of a sequence: by kernels, and by several threads."""
+    """Write lists of short numbers, such as terms of a sequence, by kernels and several threads."""
     chunks = [[range(start, start + 3), [start, -5, 2**63 - 1]] for start in range(0, 9, 3)]
     with closing(texts.texts(chunks, 9, None, 2)) as parts:
         text = b"".join(bytes(text) for _, text in parts).decode()
@@ -132,7 +132,7 @@ def test_an_interrupted_file_leaves_nothing(tmp_path, form):
 
 @pytest.mark.usefixtures("at_once")
 def test_numbers_that_no_kernel_writes_are_left_to_one_thread():
-    """Others would only wait for it."""
+    """Use one thread for numbers that no kernel writes: other threads would only wait."""
 
     def listed(columns):
         made.add(get_ident())

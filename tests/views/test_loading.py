@@ -1,4 +1,4 @@
-"""What was exported is read back as it was, checked again, and refuted where it was changed."""
+"""Exported files are loaded unchanged and checked again; changed files are refuted."""
 
 import json
 import random
@@ -81,7 +81,7 @@ def test_sequences_arrays_and_values_come_back(make, format, tmp_path):
 
 @pytest.fixture
 def in_arrays(monkeypatch):
-    """Small files of CSV are read as long ones are."""
+    """Read small CSV files by the method for long files."""
     pytest.importorskip("numba")
     for module in ("kernels.digits", "reports.views.exports.loading"):
         monkeypatch.setattr(f"wythoff.{module}.reads_packed", lambda size: True)
@@ -133,7 +133,7 @@ def test_long_lists_are_written_and_read_by_kernels(suffix, tmp_path):
     pytest.importorskip("numba")
     needs(suffix)
     path = str(tmp_path / f"f{suffix}")
-    count = 2_300_000  # more than a group of Parquet, and than is read one by one
+    count = 2_300_000  # more than one group of a Parquet file, and than is read item by item
     solution = w.solve("wythoff", count=count)
     w.export(solution, path)
     found = w.load(path, check=10)
@@ -192,7 +192,7 @@ def test_missing_position_in_a_file_is_found(tmp_path):
     changed(path, b'"entries": 9', b'"entries": 8')
     changed(path, b"\n4,7\n", b"\n")
     assert "number 3 (from 0) is (4, 7), the file has (6, 10)" in w.load(path).first_difference
-    # The last one is missed too.
+    # A missing last position is noticed too.
     w.export("wythoff", path, up_to=20)
     changed(path, b'"entries": 9', b'"entries": 8')
     changed(path, b"\n12,20\n", b"\n")
@@ -316,12 +316,12 @@ def test_random_mutations_are_read_or_refused_in_one_line(format, tmp_path):
             with suppress(w.WythoffError):
                 found = w.load(name, check=9)
                 told = "\n".join(found.lines())
-                # What is accepted holds what was written, whatever else was changed in its words.
+                # A file that is accepted contains all positions, whatever else was changed.
                 if found and found.kind == "P-positions" and found.provenance.get("count") == 9:
                     assert len(found.columns) == 9 and told
 
 
-# Loads a Parquet file with each bit flipped, one after the other, of what describes its columns.
+# Loads a Parquet file with each bit of its column metadata flipped in turn.
 FLIPPED = """
 import sys
 from wythoff.base.errors import WythoffError

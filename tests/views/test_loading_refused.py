@@ -1,4 +1,4 @@
-"""What a file may not hold is said in one line; numbers of any kind and length come back from its text."""
+"""Invalid files are refused in one line; numbers of any kind and length are read from text."""
 
 import re
 from fractions import Fraction
@@ -16,7 +16,7 @@ from wythoff.sequences.integers import to_decimal
 
 
 def told_as(tmp_path, suffix, old, new, **bound):
-    """A file of Wythoff's game in which something was replaced."""
+    """Export Wythoff Nim and replace `old` by `new` in the file; return its path."""
     path = str(tmp_path / f"f{suffix}")
     w.export("wythoff", path, **(bound or {"count": 9}))
     changed(path, old, new)
@@ -181,7 +181,7 @@ def test_an_array_longer_than_its_file_is_refused(tmp_path):
     with ZipFile(path) as archive, ZipFile(other, "w") as changed_archive:
         for name in archive.namelist():
             content = archive.read(name)
-            # The header is padded with blanks to its length.
+            # The header is padded with blanks to a fixed length.
             changed_archive.writestr(name, content.replace(b"(9,), }" + b" " * 11, b"(999999999999,), }"))
     with pytest.raises(w.RequestError, match=r"g\.npz must be an npz file"):
         w.load(str(other))

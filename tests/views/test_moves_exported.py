@@ -1,4 +1,4 @@
-"""Data sets of positions with all winning moves, against the rules."""
+"""Data sets of positions with all winning moves, compared with the rules."""
 
 import json
 

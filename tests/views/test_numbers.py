@@ -1,4 +1,4 @@
-"""Numbers in JSON: a long list is looked at as a whole, and is what its items are one by one."""
+"""Numbers in JSON: a long list is converted as a whole, with the same result as item by item."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages of pictures: what their dots take is known before they are drawn, and cells have sharp edges."""
+"""Pages of pictures: the memory for their pixels is known before drawing, and cells have sharp edges."""
 
 import struct
 import subprocess

@@ -1,4 +1,4 @@
-"""Pictures: what a PNG holds is decoded here with zlib alone, and compared with the numbers."""
+"""Pixel pictures: PNG files are decoded here with zlib alone, and compared with the numbers."""
 
 import os
 import struct
@@ -20,7 +20,10 @@ from wythoff.values import palace_numbers
 
 
 def decoded(content):
-    """(width, height, rows of places in the palette, palette, text) of an unfiltered PNG of as few bits as can be."""
+    """Return (width, height, rows of palette indices, palette, texts) of an unfiltered PNG file.
+
+    The file must use as few bits per pixel as possible.
+    """
     assert content[:8] == b"\x89PNG\r\n\x1a\n"
     place, packed, text, kinds = 8, b"", {}, []
     while place < len(content):
@@ -74,7 +77,7 @@ def test_surplus_numbers_come_back(tmp_path, monkeypatch, text, cells):
     assert palette == ([whole[place] for place in used] if len(used) <= 16 else [*whole])
     seen = [[palette[place] for place in row] for row in rows]
     assert seen == [[whole[shades[number]] for number in row] for row in found.numbers]
-    # The P-positions have the colours of the first half of the palette.
+    # P-positions have the colours of the first half of the palette.
     lost = {*whole[:HALF]}
     assert not lost & {*whole[HALF:]}
     assert [[colour in lost for colour in row] for row in seen] == [[s < 0 for s in row] for row in found.surplus]
@@ -145,10 +148,10 @@ def luminance(colour):
 def test_the_palette_does_not_need_red_or_green():
     palette = LIGHT.surplus()
     assert len(palette) == 2 * HALF
-    # Yellows and browns have less blue than anything else, blues more.
+    # Yellow and brown have less blue than red and green, blue tones have more.
     assert all(blue < min(red, green) + 1 for red, green, blue in palette[:HALF])
     assert all(blue > max(red, green) for red, green, blue in palette[HALF + 1 :])
-    # What lies side by side in the pictures, -1 and -2 beside 0, 1 and 2, has a contrast of at least 3 to 1.
+    # Numbers that are adjacent in the pictures, -1 and -2 beside 0, 1 and 2, have a contrast of at least 3 to 1.
     bright = min(luminance(palette[shade]) for shade in (0, surplus_shades(1000, 999)[998]))
     assert all((bright + 0.05) / (luminance(palette[HALF + n]) + 0.05) > 3 for n in (0, 1, 2))
 
@@ -209,14 +212,14 @@ def test_the_writer_holds_a_band_only():
             write_png(file, 2000, rows, (os.urandom(20_000) for _ in range(rows // 10)), [(0, 0, 0)] * 256, {})
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
-    # The other 900 rows are 1.8 MB, which cannot be compressed.
+    # The other 900 rows are 1.8 MB that cannot be compressed.
     assert peaks[1] < peaks[0] + 20_000
 
 
 @pytest.mark.slow
 @needs_status
 def test_the_memory_of_a_whole_plot_does_not_grow_with_the_rows(tmp_path):
-    """The most memory a process has held, for pictures of 4 and of 36 million pixels."""
+    """Compare the peak memory of processes that plot 4 and 36 million pixels."""
     import subprocess
     import sys
 

@@ -1,4 +1,4 @@
-"""Games on three piles in slices and in space: every position is asked of the definition."""
+"""Games on three piles, drawn as slices and in space: every position compared with the definition."""
 
 import pickle
 
@@ -19,7 +19,7 @@ CUTS = ["z=0", "z=2", "x=3", "y = 1", "z=9"]
 
 
 def p_squares(game, cut, up_to):
-    """The squares of the plane that are P-positions, by the definition: the fixed pile put back where it was."""
+    """Return the P-positions (x, y) of a slice by the definition, where the fixed pile is put back in its place."""
     judge = Definition(game)
 
     def position(x, y):
@@ -61,7 +61,7 @@ def test_values_of_a_slice_are_those_of_the_definition(cut):
 
 
 def marks(drawn):
-    """The points of the marks, by the shape that stands for the first pile, from the back to the front."""
+    """Return the marks from back to front, as (shape, point); the shape stands for the first pile."""
     layers = [layer for layer in drawn.panels[0].layers if isinstance(layer, Points) and layer.diameter == 6.0]
     return [(layer.mark, point) for layer in layers for point in zip(layer.xs, layer.ys, strict=True)]
 
@@ -79,7 +79,7 @@ def test_space_marks_the_p_positions_of_the_definition(text):
 
 
 def test_space_counts_the_marks_that_nearer_ones_cover():
-    """A square of the slice at the back is one unit: piles up to 10."""
+    """Report how many marks are covered by nearer ones. For piles up to 10, a square at the back has side 1."""
     drawn = drawing("npile_wythoff(n=3)", kind="space", up_to=10)
     points = [complex(x, y) for _, (x, y) in marks(drawn)]
     covered = [far for n, far in enumerate(points) if min((abs(far - p) for p in points[n + 1 :]), default=1) < 0.5]

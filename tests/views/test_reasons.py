@@ -1,4 +1,4 @@
-"""Pictures of reasons: every square is compared with the definition, in the data, in text and in SVG."""
+"""Pictures of reasons: every square compared with the definition, in data, text and SVG."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -15,7 +15,7 @@ POSITIONS = [(3, 5), (4, 5), (2, 2), (4, 6), (6, 3)]
 
 
 def options_of(game, x, y):
-    """The squares that one move reaches, which are as the game writes them where it is no game of squares."""
+    """Return the squares one move away, in the form of the game if it has no squares."""
     squares = game.squares if hasattr(game, "squares") else lambda *place: game.options(game.place(place))
     return set(squares(x, y))
 
@@ -98,4 +98,4 @@ def test_display_without_a_board_is_text():
     with pytest.raises(RequestError, match="has the board of its position"):
         drawing("wythoff", kind="why", up_to=9)
     wide = why("wythoff", (60, 99))
-    assert wide._repr_svg_() and wide._repr_html_().startswith("<pre>")  # too long for a page of answers
+    assert wide._repr_svg_() and wide._repr_html_().startswith("<pre>")  # too long for a page of results

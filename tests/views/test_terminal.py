@@ -1,4 +1,4 @@
-"""Pictures in the terminal: the characters are decoded here, and compared with the definition."""
+"""Pictures in the terminal: their characters are decoded here and compared with the definition."""
 
 import re
 
@@ -18,7 +18,7 @@ GAMES = (
 
 
 def p_squares(game, up_to):
-    """The ordered squares with piles up to `up_to` that are P-positions, by the definition."""
+    """Return the ordered squares with piles up to `up_to` that are P-positions, by the definition."""
     rules = Definition(game)
     return {
         (x, y)
@@ -30,13 +30,13 @@ def p_squares(game, up_to):
 
 
 def inside(lines):
-    """The lines of a picture without its axes, all as long as the ruler above them, which begins with a corner."""
+    """Return the lines of a picture without axes, padded to the width of the ruler above them."""
     width = len(lines[1].strip()) - 1
     return [re.split("[│┤|+]", line, maxsplit=1)[1].ljust(width) for line in lines[2:]]
 
 
 def decoded(lines):
-    """The places of the dots of braille, as (row, column)."""
+    """Return the positions (row, column) of the dots in lines of braille characters."""
     return {
         (4 * line + row, 2 * place + column)
         for line, text in enumerate(lines)
@@ -53,7 +53,7 @@ def test_dots_are_the_p_positions_of_the_definition(name):
     drawn = text_picture(game, up_to=29, width=60, kind="board", style="braille")
     assert drawn.frame.scale == 1
     assert decoded(inside(drawn.lines)) == p_squares(game, 29)
-    # Letters, half blocks and characters show the same.
+    # The styles with letters, half blocks and other characters show the same.
     letters = inside(text_picture(game, up_to=29, width=65).lines)
     said = {(x, y): row[2 * y : 2 * y + 2] for x, row in enumerate(letters) for y in range(30)}
     assert {square for square, mark in said.items() if mark == "P "} == p_squares(game, 29)
@@ -97,7 +97,7 @@ def test_a_dot_of_many_positions_is_set_if_one_of_them_is_p(name, up_to, scale):
     [
         ({}, "letters"),
         ({"up_to": 36}, "letters"),
-        ({"up_to": 37}, "braille"),  # 38 squares of two characters beside an axis of 5 are 81
+        ({"up_to": 37}, "braille"),  # 38 squares of two characters and an axis of 5 are 81
         ({"up_to": 60, "width": 127}, "letters"),
         ({"up_to": 61, "width": 200}, "braille"),
         ({"up_to": 61, "width": 200, "plain": True}, "ascii"),
@@ -143,7 +143,7 @@ def test_axes_name_the_dots_beside_them(width, style, up_to):
 
 
 def colours_of(lines):
-    """The colours of half blocks: a row above and a row below for each line."""
+    """Return the colours of lines of half blocks, two rows of colours for each line."""
     rows = []
     for line in lines:
         upper, lower = [], []

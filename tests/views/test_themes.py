@@ -1,4 +1,4 @@
-"""Themes and scales: the colours that a file has, and the pixels of its squares, read from the PNG itself."""
+"""Themes and scales: the colours of a file and the pixels of its squares, read from the PNG file."""
 
 from io import BytesIO
 
@@ -10,7 +10,7 @@ from wythoff import RequestError, parse, plot
 from wythoff.questions import drawing
 from wythoff.reports.views.colours import BOARD, LIGHT, THEMES, ZERO, look, shades
 
-FAR = 12_000  # the square of a distance of colours that no eye takes for each other
+FAR = 12_000  # squared distance of colours that everybody distinguishes
 
 
 def apart(one, other):
@@ -40,7 +40,7 @@ def test_the_value_zero_has_a_colour_of_its_own():
     image = pil.open(BytesIO(made.rendered("png", scale=20))).convert("RGB")
     found = sum(image.getpixel((x, y)) == ZERO for x in range(image.width) for y in range(image.height))
     squares = sum(value == 0 for row in made.panels[0].layers[0].rows for value in row)
-    # Those of the legend too, and a hair of the neighbours is drawn over.
+    # The legend counts too, and neighbours cover a little of each square.
     assert 20 * 20 * squares * 0.85 < found < 20 * 20 * (squares + 1)
 
 

@@ -1,4 +1,4 @@
-"""P-positions within windows of the board: whatever answers, it is what the definition says."""
+"""P-positions within windows of the board: each method agrees with the definition."""
 
 from itertools import pairwise
 from math import isqrt
@@ -42,7 +42,7 @@ def test_a_window_near_by(name, window):
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("window", [(0, 0, TOP, TOP), (7, 3, 9, 14)])
 def test_a_window_by_numbers_is_the_same(name, window):
-    """What is asked for far out, asked for near by, where the definition can judge it."""
+    """Find a window by numbers of P-positions, the method for distant windows, near the corner for comparison."""
     atlas = Atlas(parse(name, NAMES))
     if atlas.numbers is None:
         pytest.skip(f"the P-positions of {name} are not known by their numbers")
@@ -50,7 +50,7 @@ def test_a_window_by_numbers_is_the_same(name, window):
 
 
 def golden(n):
-    """The n-th P-position of Wythoff's game: floor(n*phi) and n more."""
+    """Return the n-th P-position of Wythoff Nim, floor(n*phi) and n more."""
     a = (n + isqrt(5 * n * n)) // 2
     return a, a + n
 
@@ -95,7 +95,7 @@ def test_what_is_no_tile_is_refused(asked):
 
 
 def test_where_squares_can_be_told_apart_none_is_left_out(monkeypatch):
-    """However long a P-position takes: a sample is for windows of very many."""
+    """List all P-positions of a distant window, even if each is slow; only very large windows are sampled."""
     atlas = Atlas(parse("wythoff", NAMES))
     monkeypatch.setattr(atlas.numbers, "seconds", 1.0)
     a, b = golden(10**30)
@@ -123,7 +123,7 @@ def test_how_far_a_map_goes_is_said(name, extent):
 
 
 def test_zoomed_out_map_looks_the_same():
-    """Beyond 2**1023 squares a side, which no float holds; the beams of this game are straight."""
+    """Draw the same tile at zooms beyond 2**1023 squares a side, which no float holds; the beams are straight."""
     tiles = Tiles(parse("nim | diagonal"))
     near, far, farthest = (tiles.draw("P", zoom, 0, 0)[0] for zoom in (-60, -1100, -limits.ZOOM))
     assert near == far == farthest
@@ -162,13 +162,16 @@ def test_colours_are_explained_by_numbers():
     "name", ["g1", "example3", "maharaja", "block_diagonal(1,2)", "nim_abpq(1,1,2,1)", "t_wythoff(3)"]
 )
 def test_narrowed_columns_hold_what_all_columns_hold(name):
-    """Where the larger pile grows with the number, only those numbers are asked for whose piles lie in the window."""
+    """Restrict the search to numbers whose larger pile is in the window, and compare with all numbers.
+
+    The larger pile must grow with the number.
+    """
     atlas = Atlas(parse(name, NAMES))
     strategy, numbers = atlas.numbers.strategy, atlas.numbers
     if strategy.rising:
         upper = [strategy.p_position(n)[1] for n in (*range(300), *range(10**20, 10**20 + 60))]
         assert all(low < high for low, high in pairwise(upper))
-    # A window far out through which a P-position goes, one beside it, and one near by.
+    # A distant window with a P-position, one beside it, and one near the corner.
     a, b = strategy.p_position(10**20)
     for window in ((a - 20, b - 20, 40, 40), (a - 20, b + 10**9, 40, 40), (0, 0, TOP, TOP)):
         found = numbers.within(*window)

@@ -1,4 +1,4 @@
-"""The app without a network and without a browser: its handlers, with the workers behind them."""
+"""Fixtures for the app without network and browser: requests to its handlers, with worker processes behind them."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.sentences import NEEDS_APP
 
 @pytest.fixture(scope="session")
 def opened():
-    """Opens clients of an app of their own: `opened(hosts=..., token=...)`."""
+    """Return a function that opens a client of a new app: `opened(hosts=..., token=...)`."""
     pytest.importorskip("httpx2", reason="httpx2, by which the handlers are asked, is not installed")
     pytest.importorskip("starlette", reason=NEEDS_APP)
     from starlette.testclient import TestClient

@@ -1,4 +1,4 @@
-"""A server in a process of its own."""
+"""A server of the app in its own process."""
 
 import os
 import re
@@ -7,13 +7,13 @@ import subprocess
 import sys
 from contextlib import contextmanager
 
-# Whether nothing else runs here, so that the times of the contract can be asked for.
+# Whether nothing else runs on this machine, so that response times can be checked.
 ALONE = "PYTEST_XDIST_WORKER" not in os.environ and os.getloadavg()[0] < 1
 
 
 @contextmanager
 def served(*arguments):
-    """The address of a server that runs while it is asked, and its process."""
+    """Start `wythoff app` with these arguments; yield its address and process, and end it afterwards."""
     command = [sys.executable, "-m", "wythoff", "app", "--no-open", "--port", "0", *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
     try:

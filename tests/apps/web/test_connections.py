@@ -1,4 +1,4 @@
-"""Connections over real sockets of 127.0.0.1: those who are slow, silent or gone keep nobody else out."""
+"""Connections over real sockets of 127.0.0.1: slow, silent or closed ones do not block others."""
 
 import asyncio
 import re
@@ -22,12 +22,12 @@ HALVES = {
     "half a body": b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{",
     "half of a second request": GET + b"GET / HTTP/1.1\r\nHo",
 }
-WHOLE = re.compile(rb"HTTP/1.1 .*\r\n\r\n[^\r]*(ok|\n)", re.DOTALL)  # the answers of this server
+WHOLE = re.compile(rb"HTTP/1.1 .*\r\n\r\n[^\r]*(ok|\n)", re.DOTALL)  # a complete response of the test server
 BIG = 30_000_000  # bytes: more than the buffers of both ends
 
 
 class Works:
-    """An app whose answers take as long as is wished, with what became of the requests."""
+    """A test app whose responses take as long as requested; it counts requests that began and that were cancelled."""
 
     def __init__(self):
         self.begun = self.cancelled = 0
@@ -82,7 +82,7 @@ def place(works, monkeypatch):
 
 @pytest.fixture
 def opened(place):
-    """Opens connections that send something, and closes them all at the end."""
+    """Return a function that opens a connection and sends bytes; all connections are closed at the end."""
     with ExitStack() as stack:
 
         def call(sent=b""):
@@ -94,7 +94,7 @@ def opened(place):
 
 
 def answer(connection):
-    """The status of an answer, 0 where the connection is closed without one, and the seconds that it took."""
+    """Return the status of a response (0 if there is none), and the seconds it took."""
     begun = time.perf_counter()
     found = b""
     with suppress(ConnectionResetError):
@@ -178,7 +178,7 @@ def test_an_idle_connection_is_closed_without_a_word(place, opened, monkeypatch)
     monkeypatch.setattr(limits, "REQUEST", 0.1)
     connection = opened(GET)
     assert answer(connection)[0] == 200
-    time.sleep(0.25)  # longer than a request may take: it is idle, and may begin another one
+    time.sleep(0.25)  # longer than the limit for a request; an idle connection may start another request
     connection.sendall(GET)
     assert answer(connection)[0] == 200
 

@@ -1,4 +1,4 @@
-"""The site of `wythoff app --export`: its files, what it refuses, and what it leaves alone."""
+"""The static site of `wythoff app --export`: its files, refused exports, and folders it must not touch."""
 
 import hashlib
 import json
@@ -19,7 +19,7 @@ from wythoff.game.catalog import ENTRIES
 
 @pytest.fixture
 def pyodide(tmp_path, monkeypatch):
-    """A folder that has the names of Pyodide; nothing is got from elsewhere, and no picture is drawn."""
+    """Return a folder with files named like those of Pyodide; nothing is downloaded, and no picture is drawn."""
     folder = tmp_path / "at_hand"
     folder.mkdir()
     for name in wheels.PARTS:
@@ -74,7 +74,7 @@ def test_begun_has_the_answers_to_the_first_questions():
     begun = exporting._begun("wythoff", "5, 8", "beginner")
     for asked, stored in begun.items():
         assert stored == json.loads(json.dumps(play(json.loads(asked))))
-    assert sum('"kind":"move"' in asked for asked in begun) == 18  # the moves from (5, 8), clicked where they lead
+    assert sum('"kind":"move"' in asked for asked in begun) == 18  # all moves from (5, 8), one for each order
     assert sum('"level":"beginner"' in asked for asked in begun) == 18
 
 

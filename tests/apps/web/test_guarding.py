@@ -1,4 +1,4 @@
-"""Who may ask, how much, and how everybody else is answered: 4xx in one line."""
+"""Access and limits of the app: other requests are refused with a 4xx status in one line."""
 
 import json
 import random
@@ -11,7 +11,7 @@ TOKEN = "c1assroom"
 
 
 def is_refused(found, status=None):
-    """Whether a response refuses in one line of text."""
+    """Return whether the response `found` is a refusal in one line of text, with the given status if any."""
     return (
         400 <= found.status_code < 500
         and (status is None or found.status_code == status)
@@ -152,7 +152,7 @@ def test_what_is_too_long(client):
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
 def test_only_json_is_read(client, kind):
-    # A form of another page can send these without being asked first.
+    # A form on another site can send these content types without asking first.
     found = client.post("/api/play", content=b'{"game": "wythoff", "from": "3,5"}', headers={"content-type": kind})
     assert is_refused(found, 415)
 
@@ -164,7 +164,7 @@ def test_whoever_asks_too_much_waits(opened, monkeypatch):
     found = [client.get("/qr.svg") for _ in range(30)]
     assert [response.status_code for response in found] == [400] * 20 + [429] * 10
     assert is_refused(found[-1], 429)
-    assert client.get("/static/board.js").status_code == 200  # which has a measure of its own
+    assert client.get("/static/board.js").status_code == 200  # static files have a separate limit
 
 
 def test_a_token_is_asked_for_and_kept_in_a_cookie(opened):
@@ -190,7 +190,7 @@ def test_a_token_leads_to_no_other_server(opened):
 
 
 def test_noise(client):
-    """Whatever is sent is answered, and what is refused is refused in one line, or on its page."""
+    """Send noise: each response is an answer, a refusal in one line, or a page that shows the error."""
     chance = random.Random(27)
     pieces = ["wythoff", "nim", "|", "diagonal", "(", ")", "x1", "**", "9" * 30, "\x00", "é", "%", "..", "/", ":", "@",
               "{{", "}}", "<script>", "'", '"', "\\", "\n", "for each",
@@ -200,6 +200,6 @@ def test_noise(client):
         text = "".join(chance.choice(pieces) for _ in range(chance.randrange(1, 12)))
         place, name = chance.choice(places)
         found = client.get(place, params={name: text, "paper": "fraenkel2004"})
-        # A page of no game answers 400 too, and holds the form in which it can be mended.
+        # A page with an invalid game has status 400 too, and a form to correct it.
         page = place == "/play" and found.status_code == 400 and found.text.startswith("<!doctype html>")
         assert found.status_code == 200 or is_refused(found) or page, (place, text, found.text)

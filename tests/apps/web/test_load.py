@@ -1,4 +1,4 @@
-"""A server of its own process under load: twenty who play while studies run, and a flood of hostile requests."""
+"""A server process under load: twenty players while studies run, and a flood of hostile requests."""
 
 import http.client
 import json
@@ -22,7 +22,7 @@ GAMES = [
     ("wythoff", "12,19"), ("block(wythoff,1)", "7,11"), ("g1", "15,40"), ("fibonacci_nim", "30"), ("gdwn(1,2)", "9,14"),
 ]  # fmt: skip
 HEAVY = "nim | diagonal(x1 + 1) | ray(2, 3)"
-# Wide on machines that do other things too: a study that held up the players would take tens of seconds.
+# Seconds. The limits are wide on busy machines: a study that blocked the players would take tens of seconds.
 SLOWEST, USUAL = (0.3 if ALONE else 3.0), 0.3
 HOSTILE = int(os.environ.get("WYTHOFF_HOSTILE", "1500"))
 GROWTH = 200_000_000
@@ -43,7 +43,10 @@ def ask(connection, method, place, content=None, kind="application/json"):
 
 
 def play(host, number, until, took, faults):
-    """One who plays, a move about every second, matches after matches."""
+    """Play one match after another until the time `until`, with about a move a second.
+
+    Append the response times to `took`, and unexpected responses to `faults`.
+    """
     game, piles = GAMES[number % len(GAMES)]
     chance, steps = random.Random(number), []
     connection = http.client.HTTPConnection(host, timeout=30)
@@ -75,7 +78,7 @@ def study(host, until):
 @pytest.mark.slow
 def test_twenty_play_while_studies_run(server):
     host, _ = server
-    time.sleep(5)  # until the workers have begun, on a busy machine too
+    time.sleep(5)  # until the workers have started, on a busy machine too
     until = time.perf_counter() + SECONDS
     took, faults = [], []
     players = [Thread(target=play, args=(host, number, until, took, faults)) for number in range(PLAYERS)]
@@ -93,7 +96,7 @@ def test_twenty_play_while_studies_run(server):
 
 
 def memory(pid):
-    """Bytes that a server and its workers hold."""
+    """Return how many bytes a server process and its workers use."""
     found = 0
     for place in Path("/proc").glob("[0-9]*"):
         try:
@@ -117,7 +120,7 @@ PLACES = [
 
 
 def hostile(chance):
-    """Method, address and body of a request that nobody's browser sends."""
+    """Return method, address and body of a random request that no browser would send."""
     words = ["".join(chance.choice(PIECES) for _ in range(chance.randrange(1, 6))) for _ in range(2)]
     if chance.random() < 0.3:
         body = {"game": words[0], "from": words[1], "steps": [words[0]] * chance.randrange(3), "do": {"kind": words[1]}}
@@ -140,12 +143,12 @@ def test_hostile_requests(server):
         method, place, body = hostile(chance)
         try:
             status, content = ask(connection, method, place, body)
-        except (OSError, http.client.HTTPException):  # what is no HTTP at all is not answered
+        except (OSError, http.client.HTTPException):  # requests that are not valid HTTP get no response
             connection.close()
             status, content = 0, b""
         statuses[status] = statuses.get(status, 0) + 1
         if status == 429:
-            time.sleep(0.2)  # it was not looked at, and does not count
+            time.sleep(0.2)  # refused by the rate limit, so it does not count
             continue
         count += 1
         assert status < 500, (method, place, content)
@@ -176,7 +179,7 @@ HALF = [
 
 @pytest.mark.slow
 def test_half_sent_requests_keep_nobody_out(server):
-    """Three hundred of them, from one address, without a token; whoever asks from there is answered meanwhile."""
+    """Open three hundred half-sent requests from one address; other requests from there are still answered."""
     host, _ = server
     name, port = host.split(":")
     with ExitStack() as stack:
@@ -190,7 +193,7 @@ def test_half_sent_requests_keep_nobody_out(server):
 
 
 def seconds(host, place):
-    """How long an answer takes."""
+    """Return how many seconds a response takes."""
     begun = time.perf_counter()
     assert ask(http.client.HTTPConnection(host, timeout=60), "GET", place)[0] == 200
     return time.perf_counter() - begun
@@ -203,10 +206,10 @@ def seconds(host, place):
     ("/api/panel?game={}&panel=proof", "/api/panel?game=nim&panel=positions"),
 ])  # fmt: skip
 def test_requests_that_were_closed_hold_nobody_up(server, place, next_):
-    """Twelve of them once blocked the next one for half a minute."""
+    """Close twelve requests before they are answered: once they blocked the next one for half a minute."""
     host, _ = server
     name, port = host.split(":")
-    alone = seconds(host, next_)  # some, for a worker has to begin
+    alone = seconds(host, next_)  # includes the start of a worker
     for number in range(12):
         game = quote(f"nim | diagonal(x1 + {number + 1}) | ray(2, 3)")
         with socket.create_connection((name, int(port)), timeout=10) as left:
@@ -222,7 +225,10 @@ PROMPT = 0.1 if ALONE else 1.0
 
 
 def attend(host, number, until, took, faults):
-    """A phone in a class: it joins, looks for an opponent, asks each second what is new, and moves in its turn."""
+    """Act as a phone in a class: join, find an opponent, poll each second, and move in turn, until `until`.
+
+    Append the response times to `took`, and unexpected responses to `faults`.
+    """
     chance, connection = random.Random(number), http.client.HTTPConnection(host, timeout=30)
 
     def timed(method, place, content=None):
@@ -258,12 +264,12 @@ def attend(host, number, until, took, faults):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(LESSON + 120)  # seconds; those before and after the lesson may be many on a busy machine
+@pytest.mark.timeout(LESSON + 120)  # seconds; on a busy machine starting and ending may take long
 def test_a_class_of_thirty_plays_in_one_room():
     pytest.importorskip("uvicorn", reason=NEEDS_APP)
     with served("--room", "class7b") as (address, process):
         host = urlsplit(address).netloc
-        time.sleep(5)  # until the workers have begun
+        time.sleep(5)  # until the workers have started
         before, until = memory(process.pid), time.perf_counter() + LESSON
         took, faults = [], []
         phones = [Thread(target=attend, args=(host, number, until, took, faults)) for number in range(CLASS)]

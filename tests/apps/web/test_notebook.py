@@ -1,4 +1,4 @@
-"""The board in a notebook: the same answers as the page, by messages."""
+"""The board in a notebook: by messages it gets the same answers as the page."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_board_shows_its_picture_beside_the_widget(widget, monkeypatch):
     monkeypatch.setattr("IPython.display.display", lambda data, **_: shown.append(data))
     widget._ipython_display_()
     assert ["text/html" in data for data in shown] == [False, True]
-    assert f'class="{widget.still}"' in shown[1]["text/html"]  # by which the script hides it
+    assert f'class="{widget.still}"' in shown[1]["text/html"]  # the class by which the script hides it
 
 
 @pytest.mark.parametrize(

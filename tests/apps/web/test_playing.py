@@ -1,4 +1,4 @@
-"""Matches as a page plays them: the request holds the match, and whoever wins by the definition wins."""
+"""Matches as a page plays them: each request contains the whole match, and the winner agrees with the definition."""
 
 from itertools import permutations
 
@@ -10,7 +10,7 @@ from wythoff.base.errors import WythoffError
 from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Definition, parse
 
-# A plain, an ordered, a misere, a blocking, and games with memory; and positions that their definitions can judge.
+# Plain, ordered, misere and blocking games, and games with memory, at positions small enough for their definitions.
 GAMES = {
     "wythoff": "5,8", "g2": "4,6", "gdwn(1,2)": "3,7", "misere(wythoff)": "2,3", "block(wythoff, 1)": "4,6",
     "block(nim | diagonal, 2)": "5,5", "imitation(1,2)": "3,4", "fibonacci_nim": "13", "tribonacci_game": "2,3,4",
@@ -58,7 +58,7 @@ def test_a_beginner_makes_legal_moves_and_the_same_ones_again(game):
 
 
 def test_a_move_leads_to_the_square_that_was_clicked():
-    """From (5, 8) both (5, 2) and (2, 5) leave the same piles."""
+    """Move to the clicked square: from (5, 8), both (5, 2) and (2, 5) leave the same two piles."""
     number = [["2", "5"], ["5", "2"]]
     found = asked("wythoff", "5,8")
     place = next(n for n, marks in enumerate(found["targets"]) if sorted(marks) == number)
@@ -89,7 +89,10 @@ def test_a_click_moves_in_games_of_every_kind(game, piles):
     [("piles(3, nim)", "4,4,4", "4,1,4"), ("piles(3, nim | equal)", "8,3,5", "3,3,0"), ("wythoff", "5,5", "5,2")],
 )
 def test_every_way_to_click_a_target_is_a_mark(game, piles, mark):
-    """By the definition: what some order of a target leaves, if the amounts are taken from one pile or are equal."""
+    """Mark each order of a target's piles that can be reached by taking from one pile, or equal amounts.
+
+    The expected squares are computed from the definition of the game.
+    """
     found, start = asked(game, piles), tuple(map(int, piles.split(",")))
     options = Definition(parse(game, NAMES)).game.options(tuple(sorted(start)))
     expected = set()
@@ -113,7 +116,7 @@ def test_too_many_targets_are_not_listed():
 
 
 def test_a_beginner_loses_sometimes():
-    """From positions that are won, against perfect play."""
+    """Let the level beginner play against perfect from winning positions: it wins some matches and loses some."""
     winners = set()
     for k in range(1, 60):
         piles = f"{k % 4},{k + 9}"
@@ -127,7 +130,7 @@ def test_a_beginner_loses_sometimes():
 
 
 def test_levels_play_the_best_move_more_and_more_often():
-    """Of 100 first moves from won positions; the novice finds a winning one by chance."""
+    """Count winning first moves of each level among 100 winning positions; the novice finds some by chance."""
     wins = {}
     for level in ("novice", "beginner", "advanced", "perfect"):
         found = [
@@ -152,7 +155,7 @@ def test_steps_of_a_link_lead_to_the_same_match(a, b, data):
     again = asked(game, piles, tokens(found))
     assert {**again, "steps": None} == {**found, "steps": None}
     assert [step["words"] for step in again["steps"]] == [step["words"] for step in found["steps"]]
-    # And back: a shorter link after a longer one.
+    # And back: a shorter match after a longer one.
     assert asked(game, piles)["placed"] == [str(a), str(b)]
 
 

@@ -1,4 +1,4 @@
-"""Rooms of a class and matches between two devices, by requests."""
+"""Class rooms and matches between two devices, by requests without a browser."""
 
 import asyncio
 from random import Random
@@ -17,7 +17,7 @@ from wythoff.questions.playing.matches import Match
 
 @pytest.fixture(scope="module")
 def room(opened):
-    """Opens clients in the room of the command line."""
+    """Yield a client of an app with the room `class7b`, as `wythoff app --room` opens it."""
     with opened(room="class7b") as found:
         yield found
 
@@ -35,7 +35,7 @@ def act(client, match, **do):
 
 
 def pair(client, *names):
-    """Let two people join and find each other, and return their matches: the first of them moves first."""
+    """Let two people join and find each other; return their views of the match, first player first."""
     first, second = (join(client, name) for name in names)
     assert seek(client, first)["waiting"]
     second = seek(client, second)["match"]
@@ -103,7 +103,7 @@ def test_rooms_are_opened_by_a_teacher(client):
     "block(piles(3, nim), 1)", "misere(block(wythoff, 1))", "passes(nim | diagonal, 1)",
 ])  # fmt: skip
 def test_rooms_play_games_of_all_kinds_through(client, game):
-    """Each device chooses at random among what it is shown; the game itself, step by step, says who wins."""
+    """Play by random choices of both devices, and check each step and the winner by a `Match` of the package."""
     code = client.post("/api/rooms", json={"game": game, "from": "2, 3, 4" if "3" in game else "3, 5"}).json()["code"]
     ada, ben = (join(client, name, code) for name in ("Ada", "Ben"))
     seek(client, ada, code=code)

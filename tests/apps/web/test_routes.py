@@ -1,4 +1,4 @@
-"""What is answered at each address."""
+"""The responses of the app at each address."""
 
 import csv
 
@@ -19,7 +19,7 @@ def test_a_page_comes_with_its_policy_and_asks_nobody_else(client, page):
     assert found.headers["x-content-type-options"] == "nosniff"
     assert "http://" not in found.text.replace("http://www.w3.org", "")
     assert "https://" not in found.text
-    # Nothing is scripted or styled within the page, which the policy would not let happen.
+    # The pages have no inline scripts or styles, which the content policy would block.
     assert " style=" not in found.text
     assert "onclick=" not in found.text
     assert client.head(f"/{page}").status_code == 200
@@ -34,7 +34,7 @@ def test_a_link_gives_the_page_its_game(client):
 
 
 def test_the_game_of_the_command_line_is_where_pages_begin(opened):
-    client = opened(game="gdwn(1,2)")  # without workers: pages need none
+    client = opened(game="gdwn(1,2)")  # without workers, which pages do not need
     assert 'value="gdwn(1,2)"' in client.get("/map").text
 
 

@@ -1,4 +1,4 @@
-"""The app as a service: below a path, behind a proxy, with settings of the environment."""
+"""The app as a service: below a path, behind a proxy, with settings from the environment."""
 
 import json
 import os
@@ -26,7 +26,7 @@ TOKEN = "c1assroom"
 
 
 def answer(address, **headers):
-    """Return status, headers and text of an answer."""
+    """Return status, headers and text of the response at an address."""
     try:
         with urlopen(Request(address, headers=headers), timeout=30) as found:
             return found.status, found.headers, found.read().decode("utf-8", "replace")
@@ -42,7 +42,7 @@ def test_pages_below_a_path_have_relative_links(opened):
             assert not re.findall(r'(?:href|src)="/', found.text)
         assert client.get("/wythoff/static/board.js").status_code == 200
         assert client.get("/wythoff/api/game?game=g1").json()["name"] == "g1()"
-        assert client.get("/play").status_code == 200  # where the proxy takes the path away
+        assert client.get("/play").status_code == 200  # as if the proxy removed the path
         found = client.get("/wythoff")
         assert (found.status_code, found.headers["location"]) == (308, "/wythoff/")
 
@@ -131,7 +131,7 @@ def test_nginx_clients_have_their_own_rate_limits(tmp_path):
         port = int(re.search(r":(\d+)", address.partition("//")[2])[1])
         outside = port + 1 if port < 65000 else port - 1
         passed = (SERVICE / "nginx.conf").read_text().replace("127.0.0.1:8080", f"127.0.0.1:{port}")
-        # Each visitor of the test names himself, as his address would.
+        # Each visitor of the test sends a name, which stands for an IP address.
         passed = passed.replace("$remote_addr", "$http_x_visitor")
         folders = "".join(f"{kind}_temp_path {tmp_path}/{kind};" for kind in ("client_body", "proxy"))
         (tmp_path / "nginx.conf").write_text(

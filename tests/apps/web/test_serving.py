@@ -1,4 +1,4 @@
-"""`wythoff app` before it serves: what it refuses."""
+"""`wythoff app` before it serves: refused requests, and Ctrl-C."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import pytest
 from tests.apps.web.server import served
 from tests.sentences import NEEDS_APP, NEEDS_SIGNALS
 
-# Presses Ctrl-C when the server asks its configuration for something, then starts the program as its script does.
+# Sends Ctrl-C when the server reads its configuration; starts the program as its script does.
 PRESSED = """
 import signal, sys, uvicorn
 asked = uvicorn.Config.{name}
@@ -76,7 +76,7 @@ def test_the_game_of_the_command_line_is_studied_first():
 
 
 def test_app_answers_for_the_game_of_the_command_line():
-    """Whether it is a game in Python or, as mostly, a notation."""
+    """Answer for the game on the command line, which is in Python or in the notation."""
     pytest.importorskip("uvicorn", reason=NEEDS_APP)
     with served("gdwn(1,2)") as (address, _):
         answer = urlopen(f"{address.removesuffix('/study')}/api/game?game=gdwn(1,2)")

@@ -1,4 +1,4 @@
-"""The table of texts: whatever a page says is in it, and nothing else."""
+"""The table of texts for the pages: it contains every text that a page uses, and no other."""
 
 import re
 import string
@@ -16,10 +16,10 @@ ROOM = STATIC.parent
 SCRIPTS = "\n".join(path.read_text() for path in STATIC.glob("*.js"))
 PAGES = "\n".join(path.read_text() for path in TEMPLATES.glob("*.html"))
 PYTHON = "\n".join(path.read_text() for path in ROOM.glob("*.py"))
-# Names that are put together, by the word they begin with: `panel_` and the name of a panel.
+# Prefixes of names that scripts put together, such as `panel_` and the name of a panel.
 JOINED = re.compile(r"`([a-z]+_)(?:\$\{[^`]*)`")
 
-# Holes of the pages that hold no text of the table.
+# Placeholders in the pages that are filled with other things than texts of the table.
 FILLED = {
     "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links",
     "head", "up", "poster", "says", "title", "static", "lang", "begin", "groups",

@@ -1,4 +1,4 @@
-"""Workers: what takes too long is ended, and does not stop what others ask."""
+"""Worker processes: a request that takes too long is ended, and does not delay other requests."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
             with pytest.raises(RefusedError) as refused:
                 await pool.ask("panel", "heavy", HEAVY)
             took = time.perf_counter() - start
-            pool.seconds = 30.0  # a new worker has to begin, on a busy machine too
+            pool.seconds = 30.0  # starting a new worker may take long on a busy machine
             answer = await pool.ask("game", "wythoff", {"game": "wythoff"})
         finally:
             await pool.close()
@@ -108,7 +108,7 @@ def test_an_answer_that_is_no_json_ends_no_worker(monkeypatch):
 
 @pytest.mark.slow
 def test_twelve_who_have_gone_hold_nobody_up():
-    """The one at work is ended, and those who waited behind it are never begun."""
+    """Cancel twelve requests: the one in progress is ended, and the waiting ones are never begun."""
 
     async def work():
         pool = Pool("whole", 1, permanent=0)
@@ -169,7 +169,7 @@ def test_work_for_several_ends_with_the_last_of_them():
         await asyncio.sleep(0.01)
         lone.cancel()
         await asyncio.sleep(0)
-        again = await workers.ask("picture", {"game": "g2"})  # which does not wait for the work that is cancelled
+        again = await workers.ask("picture", {"game": "g2"})  # does not wait for the cancelled work
         await asyncio.gather(one, lone, return_exceptions=True)
         return found, again, cancelled, workers._coming
 

@@ -90,7 +90,7 @@ def test_nothing_is_guessed_by_chance(kind):
     assert len(guessed(kind, 1, 12)) <= 1
 
 
-# Of these kinds none may be explained, of each other kind one: ten of ten thousand together.
+# For these kinds no formula may be found, for each other kind one: ten of ten thousand sequences together.
 NEVER = ("random walk", "lazy walk", "increasing")
 
 

@@ -47,7 +47,7 @@ def a006165(n: int) -> int:
     return 1 if n < 3 else 2 if n == 3 else a006165(n // 2) + a006165((n + 1) // 2)
 
 
-# The index of the first term, the terms, the system, and the rules where they are written here.
+# The index of the first term, the terms, the system, and the expected rules if they are listed here.
 SEQUENCES: dict[str, tuple[int, Callable[[int], int], str, str]] = {
     "A002487": (0, stern, "base(2)", "a(2n) = a(n), a(2n+1) = a(n) + a(n+1); a(0) = 0, a(1) = 1"),
     "A000119": (0, fibonacci_sums, "zeckendorf", ""),
@@ -100,7 +100,7 @@ def test_values_of_any_size_follow_from_the_rules() -> None:
     assert ones.value(10**3000) == (10**3000).bit_count()
     first, term, *_ = SEQUENCES["zeckendorf sums"]
     (summed,) = w.guess(map(term, range(300)), first=first).guesses
-    places, ones_below = [1, 2], [0, 1]  # the Fibonacci numbers, and how many ones all numbers below them have
+    places, ones_below = [1, 2], [0, 1]  # Fibonacci numbers, and the number of ones in the words of all smaller numbers
     for k in range(2, 300):
         ones_below.append(ones_below[-1] + ones_below[-2] + places[k - 2])
         places.append(places[-1] + places[-2])

@@ -22,7 +22,7 @@ def ones(rest: int) -> list[int]:
 
 
 COUNT = range(1, 13)
-# Twelve terms, made without the package, and the formula.
+# Twelve terms, computed without the package, and the formula.
 STANDARD = {
     "lower Wythoff": ([lower(n) for n in COUNT], "floor(n*phi)"),
     "upper Wythoff": ([lower(n) + n for n in COUNT], "floor(n*phi**2)"),
@@ -76,7 +76,7 @@ def test_guess_finds_standard_lists_of_twelve_terms(name):
     assert found.text == text and found.fitted_on + found.predicted == 12 and found.predicted >= 3
 
 
-# Of ten terms: what a person types first.
+# The first ten terms, as a person might type them.
 TEN = (
     "lower Wythoff", "upper Wythoff", "lower Wythoff from 0", "root of 2", "silver", "odd", "squares", "triangular",
     "letters", "evil", "odious",

@@ -1,4 +1,4 @@
-"""Recurrences found in the rows of an array, and columns in terms of the lower Wythoff sequence."""
+"""Linear recurrences found in the rows of an array, and formulas for columns in terms of the lower Wythoff sequence."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from wythoff.sequences.kinds import Array
 
 
 def linear_recurrence(terms: Sequence[int]) -> tuple[Fraction, ...] | None:
-    """The c_1, ..., c_k of the shortest recurrence x_j = c_1*x_(j-1) + ... + c_k*x_(j-k) that all the terms satisfy.
+    """Return c_1, ..., c_k of the shortest recurrence x_j = c_1*x_(j-1) + ... + c_k*x_(j-k) of all the terms.
 
     >>> [str(c) for c in linear_recurrence([1, 2, 5, 13, 34, 89, 233])]
     ['3', '-1']
     >>> linear_recurrence([2, 3, 5, 7, 11, 13, 17, 19])
 
-    None where the shortest has more than a third as many coefficients as there are terms, because too few of the terms
-    would be left to check it.
+    Return None if k is more than a third of the number of terms: too few terms would be left to check it.
     Cost: O(n^2) operations on fractions for n terms (Berlekamp and Massey).
     """
     current, previous = [Fraction(1)], [Fraction(1)]
@@ -43,7 +42,7 @@ def linear_recurrence(terms: Sequence[int]) -> tuple[Fraction, ...] | None:
 
 
 def row_recurrence(array: Array, rows: int, columns: int) -> tuple[Fraction, ...] | None:
-    """The longest of the shortest recurrences of the rows of a corner, if all rows satisfy it; else None.
+    """Return the coefficients of a recurrence that all rows of a corner of the array satisfy, or None.
 
     >>> from wythoff.sequences.arrays.greedy import PairArray
     >>> [str(c) for c in row_recurrence(PairArray(3), 20, 12)]
@@ -66,7 +65,7 @@ def _satisfied(terms: Sequence[int], coefficients: tuple[Fraction, ...]) -> bool
 
 
 def column_formula(array: Array, column: int, rows: int) -> tuple[int, int, int] | None:
-    """The integers p, q, r with entry = p*floor(i*phi) + q*i + r in row i <= rows of a column; None if there are none.
+    """Return integers p, q, r with entry = p*floor(i*phi) + q*i + r in each row i <= `rows` of a column, or None.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> [column_formula(WythoffArray(), column, 100) for column in (1, 2, 3, 4)]

@@ -1,4 +1,4 @@
-"""Dispersions against their definition, for sequences that grow evenly, unevenly and fast."""
+"""Dispersions compared with their definition, for sequences that grow evenly, unevenly and fast."""
 
 from itertools import islice, pairwise
 from math import isqrt
@@ -20,7 +20,7 @@ from wythoff.sequences.quadratic import PHI
 
 
 class Given(IntegerSequence):
-    """A sequence by a function of n; how often it was asked."""
+    """A sequence given by a function of n; `asked` counts the calls of `term`."""
 
     def __init__(self, function):
         self.function, self.asked = function, 0
@@ -31,7 +31,7 @@ class Given(IntegerSequence):
 
 
 class Listed(IntegerSequence):
-    """A sequence whose terms are reached one after another."""
+    """A sequence whose terms can only be computed one after another."""
 
     def __iter__(self):
         n, term = 1, 1
@@ -88,7 +88,7 @@ def test_a_sequence_that_is_only_iterated():
 
 
 def test_dispersions_are_taken_back():
-    """From the corner of a dispersion the sequence, and from the array its inverse and the inverse of that."""
+    """Recover a sequence from the corner of its dispersion, and an array as the inverse of its inverse."""
     for sequence in (Beatty(PHI, 3), Given(FUNCTIONS["n^2 + 1"]), upper_wythoff()):
         array = Dispersion(sequence)
         pairs = sorted(pair for row in array.rows(40, 4) for pair in pairwise(row))

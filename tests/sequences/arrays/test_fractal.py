@@ -1,4 +1,4 @@
-"""Fractal sequences, their trims, and other sequences read off arrays."""
+"""Fractal sequences (row numbers of arrays), their trims, and other sequences that are read from arrays."""
 
 from itertools import islice
 
@@ -28,9 +28,9 @@ from wythoff.sequences.kinds import Array
 
 
 def positions(of, count):
-    """The places of 1, of 2, ... among the first `count` terms: the corner of the array that has these row numbers.
+    """Return for each number 1, 2, ... its places among the first `count` terms of `of`, as the rows of an array.
 
-    For a fractal sequence this is an interspersion, the associated array.   Source: Kimberling 1997.
+    For a fractal sequence this is the associated interspersion.   Source: Kimberling 1997.
     """
     rows = {}
     for n, term in enumerate(islice(of, count), of.offset):
@@ -39,9 +39,9 @@ def positions(of, count):
 
 
 def upper_trim_differs(of, count):
-    """The least place among the first `count` where a sequence and its upper trim differ; None if they do not.
+    """Return the first place, up to `count`, where a sequence differs from its upper trim; None if there is none.
 
-    Cost: the sequence is followed as far as its trim needs, for the Wythoff array 1.6 times the count.
+    The upper trim drops the first occurrence of each number. For the Wythoff array it needs 1.6 times `count` terms.
     """
     pairs = zip(islice(of, count), UpperTrim(of), strict=False)
     return next((n for n, (term, trimmed) in enumerate(pairs, of.offset) if term != trimmed), None)
@@ -64,7 +64,10 @@ def test_row_and_column_numbers(array):
 
 @every_array
 def test_trimming(array):
-    """The upper trim is the sequence itself. The lower trim is fractal too, but another sequence."""
+    """Trim a fractal sequence: the upper trim is the sequence itself, the lower trim another fractal sequence.
+
+    The upper trim drops the first occurrence of each number. The lower trim subtracts 1 and drops the zeros.
+    """
     numbers = RowNumbers(array)
     assert upper_trim_differs(numbers, 1000) is None
     assert upper_trim_differs(UpperTrim(numbers), 300) is None
@@ -75,7 +78,7 @@ def test_trimming(array):
 
 @every_array
 def test_the_array_of_a_fractal_sequence(array):
-    """The places of 1, 2, ... in the sequence of row numbers are the rows; those in the lower trim are interspersed."""
+    """Rebuild an array from its row numbers; the array of the lower trim is an interspersion too."""
     rows = positions(RowNumbers(array), 600)
     assert all(row == list(array.row(number, len(row))) for number, row in enumerate(rows, 1))
     assert violations(positions(LowerTrim(RowNumbers(array)), 600)) == []

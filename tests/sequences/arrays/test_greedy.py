@@ -1,4 +1,4 @@
-"""W and W* against the construction of the thesis, pair after pair."""
+"""The arrays W and W* of greedy permutations, compared with the construction in the thesis."""
 
 import itertools
 from math import isqrt
@@ -28,7 +28,10 @@ both = pytest.mark.parametrize("dual", [False, True])
 
 
 def permutation(zeta, count):
-    """The greedy permutation, by its definition."""
+    """Return the first `count` values of the greedy permutation by its definition, as a dict.
+
+    The difference d = t - n may occur at most zeta(d) times.
+    """
     values, used, times = {}, set(), {}
     for n in range(1, count + 1):
         t = 1
@@ -41,7 +44,7 @@ def permutation(zeta, count):
 
 
 def constructed(multiset, count, dual):
-    """The rows that the algorithms A and A* have begun after the pairs of n <= count."""
+    """Return the rows that algorithm A (or A* if `dual`) of the thesis has made from the pairs with n <= `count`."""
 
     def zeta(d):
         times = multiset.zeta(d)
@@ -94,7 +97,10 @@ def test_an_infinite_multiplicity_at_k_makes_k_rows(multiset, dual):
 @both
 @pytest.mark.parametrize("m", [1, 2, 3, 4, 7])
 def test_multiples_have_the_recurrence_of_m(m, dual):
-    """Remark after Proposition 4.3, there without the proof of its messy case: found in the rows by their terms."""
+    """Find the recurrence x_j = m*x_(j-1) + x_(j-2) in the rows; the thesis states it without a full proof.
+
+    Source: remark after Proposition 4.3.
+    """
     array = greedy_array(Multiset.multiples(m), dual=dual)
     assert isinstance(array, PairArray)
     assert row_recurrence(array, 30, 12) == (m, 1)
@@ -115,8 +121,10 @@ def test_far_places_for_several_copies(m, p, dual):
 @both
 @pytest.mark.parametrize("p", [2, 3, 4])
 def test_rows_that_grow_by_a_whole_number(p, dual):
-    """Seen, not proved: with p copies of the multiples of p^2 - 1, where pi(n)/n tends to p on A, x_j - p*x_(j-1) is
-    constant in each row, from the start or after its first few entries."""
+    """Find x_j - p*x_(j-1) constant in each row of A, from some column on: observed, not proved.
+
+    The differences are p copies of the multiples of p^2 - 1.
+    """
     array = greedy_array(Multiset.multiples(p * p - 1, p), dual=dual)
     for row in array.rows(30, 14):
         assert len({y - p * x for x, y in zip(row[p:], row[p + 1 :], strict=False)}) == 1
@@ -132,7 +140,10 @@ def test_what_makes_no_array_is_refused():
 
 
 def test_terms_that_are_told_by_a_function_end_in_time(monkeypatch):
-    """The differences lie farther and farther away: the tenth column would be reached after billions of looks."""
+    """Stop in time if multiplicities come from a function.
+
+    The differences here are so sparse that the tenth column would take billions of steps.
+    """
     monkeypatch.setattr(greedy, "PATIENCE", 0.1)
     array = greedy_array(SQUARES)
     assert array.rows(2, 3) == [[1, 2, 3], [4, 13, 113]]
@@ -142,7 +153,7 @@ def test_terms_that_are_told_by_a_function_end_in_time(monkeypatch):
 
 def test_who_was_refused_in_time_and_asks_again_goes_on(monkeypatch):
     clock = itertools.count()
-    monkeypatch.setattr(greedy, "process_time", lambda: next(clock) / 10)  # each look takes a tenth of a second
+    monkeypatch.setattr(greedy, "process_time", lambda: next(clock) / 10)  # each reading advances it by 0.1 s
     neighbours, known = GreedyNeighbours(Multiset(lambda d: 1 if abs(d) < 10**6 else 0)), []
     for _ in range(3):
         with pytest.raises(TooLargeError, match="within 2 s"):
@@ -154,7 +165,7 @@ def test_who_was_refused_in_time_and_asks_again_goes_on(monkeypatch):
 @needs_numba
 @both
 def test_many_neighbours_are_made_at_once(dual, monkeypatch):
-    """The same as one by one, by kernels where multiplicities are periodic as far as is asked."""
+    """Compute many neighbours at once by kernels, for periodic multiplicities, and compare with one by one."""
     for multiset in (Multiset((1,), infinite_at=(-(10**1000), 10**1000)), Multiset((0, 1, 2)), SQUARES):
         right = GreedyNeighbours(multiset, dual=dual).terms(300)
         with monkeypatch.context() as patch, engine("compiled"):

@@ -1,4 +1,4 @@
-"""The axioms of an interspersion: what is true of arrays, and the least witness where it is not."""
+"""The axioms I1 to I4 of an interspersion: arrays satisfy them, and a violation is reported with its least witness."""
 
 import pytest
 from hypothesis import given, strategies as st
@@ -9,7 +9,10 @@ from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
 
 
 def fourth_axiom(rows):
-    """Whether I4 holds in a corner, by its definition."""
+    """Return whether axiom I4 holds in a corner of an array, by its definition.
+
+    I4: if u_i < v_h < u_(i+1) for two rows u, v, then u_(i+1) < v_(h+1) < u_(i+2).
+    """
     for number, u in enumerate(rows):
         for other, v in enumerate(rows):
             for i in range(len(u) - 1):
@@ -52,7 +55,7 @@ def test_the_left_justified_array_is_none():
 
 @given(st.integers(2, 5), st.randoms(use_true_random=False), st.integers(0, 4))
 def test_the_fourth_axiom_is_that_right_neighbours_are_in_order(rows, random, swaps):
-    """On corners with increasing rows of different numbers."""
+    """Compare the test of I4 in the package with the definition, on corners with some numbers exchanged."""
     corner = [list(row) for row in WythoffArray().rows(rows, 6)]
     numbers = sorted(value for row in corner for value in row)
     for _ in range(swaps):

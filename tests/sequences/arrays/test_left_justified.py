@@ -10,7 +10,7 @@ GIANTS = (10**50, 10**1000)
 
 
 def extended(row):
-    """A row of the Wythoff array extended to the left by the definition."""
+    """Extend a row of the Wythoff array to the left until its first entries satisfy a > b >= 0."""
     while not row[0] > row[1] >= 0:
         row = [row[1] - row[0], *row]
     return row

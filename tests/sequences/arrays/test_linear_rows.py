@@ -1,4 +1,4 @@
-"""Arrays with rows x_j = m*x_(j-1) + x_(j-2): corners by their definitions, positions near and far."""
+"""Arrays with rows x_j = m*x_(j-1) + x_(j-2): corners compared with definitions, positions near and far."""
 
 from fractions import Fraction
 
@@ -26,7 +26,7 @@ GIANTS = (10**50, 10**1000)
 
 
 def dispersed(s, rows, columns):
-    """The corner of the dispersion of s, by its definition."""
+    """Return `rows` rows of the dispersion of the function s, by its definition."""
     values = {s(n) for n in range(1, 3 * rows + 9)}
     starts = [n for n in range(1, 3 * rows) if n not in values][:rows]
     corner = []
@@ -60,7 +60,7 @@ def test_a_floor_is_dispersed(m, gamma):
 
 @pytest.mark.parametrize("gamma", [Fraction(38, 100), Fraction(62, 100), Fraction(0), Fraction(1)])
 def test_other_floors_have_other_rows(gamma):
-    """Just outside of 1/phi^2 = 0.381..., 1/phi = 0.618... the recurrence fails somewhere, and the array is refused."""
+    """Refuse gamma just outside of 1/phi^2 = 0.381... to 1/phi = 0.618...: there the recurrence fails somewhere."""
     with pytest.raises(ParameterError, match=r"gamma must be from \(3 - sqrt\(5\)\)/2 to \(-1 \+ sqrt\(5\)\)/2, was"):
         BeattyDispersion(1, gamma)
 
@@ -132,7 +132,10 @@ def test_the_row_of_any_fibonacci_sequence():
 
 
 def test_the_row_of_sequences_whose_growing_part_is_small():
-    """..., 5, -3, 2, -1, 1, 0, 1, 1: the Fibonacci numbers go back to both signs, and their negatives never rise."""
+    """Find the row of Fibonacci sequences far to the left, where signs alternate: ..., 5, -3, 2, -1, 1, 0, 1, 1.
+
+    The negative of such a sequence tends to minus infinity, so it is in no row.
+    """
     array = WythoffArray()
     f, following = fibonacci(5000)
     assert array.row_of(-f, following) is None or array.row_of(f, -following) is None

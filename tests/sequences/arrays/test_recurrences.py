@@ -1,4 +1,4 @@
-"""Recurrences found by their terms alone."""
+"""Linear recurrences and column formulas that are found from the terms alone."""
 
 from fractions import Fraction
 
@@ -52,7 +52,8 @@ def test_columns_in_terms_of_the_lower_wythoff_sequence():
         assert column_formula(WythoffArray(), column, 200) == (following, f, -f)
         f, following = fibonacci(2 * column - 2)
         assert column_formula(DifferenceArray(), column, 200) == (following, f, -f)
-    # The columns of the dual array are such sums of floor((i - 1)*phi), those of Stolarsky's no sums at all.
+    # Columns of the dual array need floor((i - 1)*phi) instead of floor(i*phi); those of the Stolarsky array are no
+    # such sums.
     assert column_formula(stolarsky(), 1, 200) is column_formula(dual_wythoff(), 1, 500) is None
     with pytest.raises(ParameterError, match="rows must be at least 5, was 4"):
         column_formula(WythoffArray(), 1, 4)

@@ -1,4 +1,4 @@
-"""The arrays printed in the survey (Tables 7 and 8) and in the thesis (Tables 4 and 5), and what is said about them."""
+"""Arrays as printed in the survey (Tables 7, 8) and the thesis (Tables 4, 5), and the statements about them."""
 
 from itertools import islice, pairwise
 
@@ -53,9 +53,9 @@ TABLE_5 = """
  9 14 23 37 60  97 157 254 311 565
 12 19 31 50 81 131 212 343 555 878
 """
-# Row, column: printed, true.
+# (row, column): (printed, correct) entry.
 TABLE_5_MISPRINTS = {(4, 9): (311, 411), (4, 10): (565, 665), (5, 10): (878, 898)}
-# A165357 of the OEIS, its example.
+# The example of A165357 in the OEIS.
 LEFT_JUSTIFIED = """
 1 0 1 1 2  3
 2 1 3 4 7 11
@@ -98,7 +98,10 @@ def test_table_5_has_three_misprints():
 
 
 def test_the_pairs_of_table_5():
-    """Its caption: less by 1, row 1 holds (0, 0), then pairs, and every other row pairs: the Wythoff pairs."""
+    """Find the Wythoff pairs in Table 5, as its caption says: subtract 1 and split each row into pairs.
+
+    Row 1 begins with the pair (0, 0).
+    """
     pairs = {(0, 0)}
     for number, row in enumerate(dual_wythoff().rows(40, 11), 1):
         first = int(number == 1)
@@ -107,7 +110,7 @@ def test_the_pairs_of_table_5():
 
 
 def test_the_dual_rule_of_the_thesis():
-    """If the first entry of a row i >= 2 is a(k, j) + 1, the second is a(k, j + 1) + 1."""
+    """In the dual array, if a row i >= 2 begins with a(k, j) + 1, its second entry is a(k, j + 1) + 1."""
     for row in range(2, 200):
         array = dual_wythoff()
         first, second = array.row(row, 2)
@@ -117,32 +120,41 @@ def test_the_dual_rule_of_the_thesis():
 
 
 def test_what_the_wythoff_array_is_dispersion_of():
-    """Printed: of A000201. Its range contains 1, and with 1 left as it is the rows are not those of W."""
+    """Check of which sequence the Wythoff array W is the dispersion: the survey prints A000201, the lower sequence.
+
+    That sequence has the value 1, which a dispersion excludes; ignoring it gives other rows than those of W.
+    """
     with pytest.raises(ParameterError, match="must not have the value 1, was s\\(1\\) = 1"):
         Dispersion(lower_wythoff())
     lower = lower_wythoff().terms(50)
-    assert [n for n in range(2, 11) if n not in lower] == [2, 5, 7, 10]  # the upper sequence: no first column of W
+    assert [n for n in range(2, 11) if n not in lower] == [2, 5, 7, 10]  # the upper sequence, not W's first column
     true = Dispersion(Beatty(PHI, PHI - 1))
     assert true.rows(40, 10) == WythoffArray().rows(40, 10)
     assert [true.following(n) for n in range(1, 7)] == [2, 3, 5, 7, 8, 10]
-    # Said of D in the same sentence, and right.
+    # The same sentence is correct about the difference array D.
     assert Dispersion(upper_wythoff()).rows(40, 8) == DifferenceArray().rows(40, 8)
 
 
 def test_the_dispersion_of_the_comment_in_the_oeis_is_another():
-    """A126714: the dual array as dispersion of 2 + floor(n*x). That sequence begins 3, 5, 6; (n - 1)*x is right."""
+    """The OEIS calls A126714, the dual array, the dispersion of 2 + floor(n*x), which is 3, 5, 6, ...
+
+    It should say 2 + floor((n - 1)*x).
+    """
     assert Beatty(PHI, 2).terms(3) == [3, 5, 6]
     assert Dispersion(Beatty(PHI, 2)).rows(1, 4) == [[1, 3, 6, 11]]
     assert Dispersion(Beatty(PHI, 2 - PHI)).rows(40, 8) == dual_wythoff().rows(40, 8)
 
 
 def test_row_3_of_the_stolarsky_array():
-    """A035506 printed 119 for 199 in its example."""
+    """The example of A035506 had 119 instead of 199."""
     assert stolarsky().row(3, 9) == [7, 11, 18, 29, 47, 76, 123, 199, 322]
 
 
 def test_columns_of_the_wythoff_array():
-    """Odd columns hold the lower Wythoff sequence, even ones the upper; columns are words in A and B."""
+    """Odd columns of W contain the lower Wythoff numbers, even columns the upper ones.
+
+    The columns themselves are compositions of A and B, such as AA, BA, ABA.
+    """
     array, a, b = WythoffArray(), lower_wythoff().term, upper_wythoff().term
     corner = array.rows(300, 12)
     low = sorted(value for row in corner for value in row[::2] if value < 370)
@@ -173,13 +185,13 @@ def test_properties_of_the_difference_array():
 
 
 def ranks(rows):
-    """A corner with each number replaced by its rank among all of them."""
+    """Replace each number in a corner of an array by its rank among all numbers of the corner."""
     rank = {value: number for number, value in enumerate(sorted(value for row in rows for value in row), 1)}
     return [[rank[value] for value in row] for row in rows]
 
 
 def test_rank_arrays():
-    """The even columns of W, its odd columns, and D without its first column have the ranks D (A080164)."""
+    """The even columns of W, its odd columns, and D without its first column all have the rank array D (A080164)."""
     d, w = DifferenceArray(), WythoffArray()
     for corner in ([row[1::2] for row in w.rows(400, 14)], [row[::2] for row in w.rows(400, 14)]):
         cut = [[value for value in row if value < 600] for row in corner]
@@ -191,7 +203,10 @@ def test_rank_arrays():
 
 
 def test_which_pairs_stand_in_the_left_justified_array():
-    """Printed: every c, d with 0 <= c <= d exactly once. (0, 0) stands nowhere; the others do, as far as looked."""
+    """Find each pair (c, d) of neighbours in one place of the array, for 0 <= c <= d.
+
+    The survey includes (0, 0), which does not occur.
+    """
     array = LeftJustifiedWythoffArray()
     seen = {}
     for number, row in enumerate(array.rows(900, 24), 1):
@@ -206,7 +221,10 @@ def test_which_pairs_stand_in_the_left_justified_array():
 
 
 def test_which_fibonacci_sequences_the_extended_array_contains():
-    """Printed: every one. Not the zero sequence, nor one that tends to minus infinity."""
+    """Find the sequences x_j = x_(j-1) + x_(j-2) in the extended array; the survey says that it contains all.
+
+    It does not contain the zero sequence, or sequences that tend to minus infinity.
+    """
     array = WythoffArray()
     assert array.row_of(0, 0) is None
     assert array.row_of(-1, -1) is None

@@ -1,4 +1,4 @@
-"""Arrays of games, against play by the rules."""
+"""Arrays that are made from games, compared with play by the rules."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_third_piles_complete_p_positions():
     third = ThirdPiles()
     listed = {tuple(sorted((a, b, third.entry(a + 1, b + 1)))) for a in range(15) for b in range(15)}
     assert sorted(position for position in listed if max(position) <= 14) == found
-    # The first row swaps the two Wythoff sequences: it is its own inverse.
+    # The first row maps lower to upper Wythoff numbers and back: it is its own inverse.
     assert [third.position(n) for n in range(20)] == [(1, third.entry(1, n + 1) + 1) for n in range(20)]
 
 

@@ -1,4 +1,4 @@
-"""The Zeckendorf arrays: numbers by the least term of their representations."""
+"""The Zeckendorf arrays, which sort numbers by the least term of their Zeckendorf representation."""
 
 from itertools import pairwise
 

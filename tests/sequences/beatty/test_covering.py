@@ -1,4 +1,4 @@
-"""Coverings by Beatty sequences: every decision against counting, the theorems as cases, giants."""
+"""Coverings by Beatty sequences: each decision compared with counting; theorems as examples; giant parameters."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -18,7 +18,10 @@ REACH = 300
 
 
 def counted(sequences, times, start):
-    """The least witness below REACH, by counting terms."""
+    """Return the least number below `REACH` with a wrong count, and its count, by counting terms.
+
+    Numbers from `start` on should occur `times` times, smaller ones never. Return None if all counts are right.
+    """
     counts = {}
     for sequence in sequences:
         n = sequence.offset
@@ -57,7 +60,7 @@ def test_irrational_pairs_agree_with_counting(shift, gamma, delta, first):
     upper = alpha / (alpha - 1)
     for offset in (gamma, gamma * alpha):
         agrees([Beatty(alpha, offset, offset=first), Beatty(upper, delta)], 1, 1)
-        # gamma/alpha + delta/beta is an integer: complementary but for where they begin and perhaps one term.
+        # gamma/alpha + delta/beta is an integer: complementary, except for the first terms and perhaps one more.
         agrees([Beatty(alpha, offset, offset=first), Beatty(upper, -offset / alpha * upper)], 1, 1)
 
 
@@ -68,7 +71,7 @@ def test_beatty_theorem(alpha):
 
 @pytest.mark.parametrize("alpha", [2, Fraction(3, 2), Fraction(7, 4)])
 def test_homogeneous_rational_sequences_are_never_complementary(alpha):
-    """Both contain a common multiple of the numerators and miss the number before it."""
+    """Both sequences contain a common multiple of the numerators, and neither contains the number before it."""
     found = complementary(*beatty_pair(alpha))
     assert not found
     assert agrees(beatty_pair(alpha), 1, 1).witness == found.witness
@@ -76,7 +79,10 @@ def test_homogeneous_rational_sequences_are_never_complementary(alpha):
 
 @pytest.mark.parametrize("m", range(2, 10))
 def test_rat_systems(m):
-    """Fraenkel's system of distinct moduli (2^m - 1)/2^(m - k). The survey prints floors in them: they do not cover."""
+    """Fraenkel's system with the distinct moduli (2^m - 1)/2^(m - k) covers.
+
+    With floors of these moduli, as the survey prints, it does not.
+    """
     system = [Beatty(Fraction(2**m - 1, 2 ** (m - k)), 1 - 2 ** (k - 1)) for k in range(1, m + 1)]
     assert covering(system)
     if m > 2:
@@ -92,14 +98,14 @@ def test_uspensky_three_homogeneous_sequences_never_cover():
 
 
 def test_graham_irrational_systems_of_three_have_equal_moduli():
-    # A complementary pair of which one is divided by parity.
+    # A complementary pair in which one sequence is split into odd and even n.
     lower, upper = beatty_pair(ROOT2)
     assert covering([Beatty(2 * lower.alpha), Beatty(2 * lower.alpha, -lower.alpha), upper])
     assert not covering([Beatty(2 * lower.alpha), Beatty(2 * lower.alpha), upper])
 
 
 def test_an_exact_cover_of_the_survey_is_misprinted():
-    """Section 2 prints 4n-3, 4n-1, 4n, which misses 2: it must be 4n-3, 4n-1, 2n."""
+    """The survey, section 2, prints 4n-3, 4n-1, 4n as an exact cover, but it misses 2; correct is 4n-3, 4n-1, 2n."""
     printed = covering([Beatty(4, -3), Beatty(4, -1), Beatty(4)])
     assert (printed.holds, printed.witness, printed.covered) == (False, 2, 0)
     assert covering([Beatty(4, -3), Beatty(4, -1), Beatty(2)])
@@ -108,7 +114,7 @@ def test_an_exact_cover_of_the_survey_is_misprinted():
 @pytest.mark.parametrize("m", range(1, 6))
 @pytest.mark.parametrize("p", range(1, 6))
 def test_larsson_pairs_cover_p_times(m, p):
-    """#{i >= 0: a_i = n} + #{i >= 1: b_i = n} = p for a_n = floor(n phi_mp/p), b_n = a_n + m*n."""
+    """Every n >= 0 occurs p times among the a_i = floor(i*phi_mp/p), i >= 0, and the b_i = a_i + m*i, i >= 1."""
     phi = Quadratic(2 - m * p, 1, m * m * p * p + 4, 2)
     lower, upper = Beatty(phi / p, offset=0), Beatty(phi / p + m)
     assert covering([lower, upper], times=p, start=0)
@@ -128,7 +134,7 @@ def test_a_tiny_shift_is_found_far_out(exponent):
     lower, upper = Beatty(PHI), Beatty(PHI + 1, shift)
     found = covering([lower, upper])
     assert found.witness > 10**exponent // 10
-    # Seen from the terms: it is missed or met twice.
+    # Check by the terms: the number occurs not at all, or twice.
     hits = [lower.index(found.witness), upper.index(found.witness)]
     assert sum(index is not None for index in hits) == found.covered != 1
 
@@ -165,29 +171,29 @@ def test_a_wrong_density_is_found():
 def test_rational_pairs_agree_with_counting(alpha, gamma, delta, more, times):
     beta = alpha / (times * alpha - 1)
     agrees([Beatty(alpha, gamma), Beatty(beta, delta)], times, 1)
-    # Near what Fraenkel's conditions ask for.
+    # Near the shifts that Fraenkel's theorem requires.
     agrees([Beatty(alpha, gamma), Beatty(beta, -gamma / alpha * beta + more * beta / alpha.numerator)], times, 1)
 
 
 @pytest.mark.parametrize("size", [10**9, 10**30, 10**200])
 def test_rational_pairs_of_any_size(size):
-    """Homogeneous ones contain the least common multiple of their numerators and miss the number before it."""
+    """Homogeneous sequences contain the least common multiple of their numerators, and miss the number before it."""
     numerator = size + size % 2 + 1
     alpha = Fraction(numerator, numerator // 2)
     found = covering([Beatty(alpha), Beatty(alpha / (alpha - 1))])
     assert (found.witness, found.covered) == (numerator - 1, 0)
-    shifted = Fraction(-1, numerator // 2 + 1)  # one grid point of the second: then they cover
+    shifted = Fraction(-1, numerator // 2 + 1)  # one step of the second sequence; with it they cover
     assert covering([Beatty(alpha), Beatty(alpha / (alpha - 1), shifted)])
 
 
 def test_pairs_of_several_fields_cover_together():
-    """Two complementary pairs cover every integer twice, whatever fields they are of."""
+    """Two complementary pairs together cover every integer twice, even from different quadratic fields."""
     pairs = [*beatty_pair(PHI), *beatty_pair(ROOT2)]
     assert covering(pairs, times=2)
     assert agrees([*pairs, Beatty(2, -1), Beatty(2)], 3, 1)
     assert not agrees([*pairs, Beatty(2), Beatty(2)], 3, 1)
     assert not agrees(pairs, 3, 1)
-    # A shift of one pair is seen at once, a tiny one far out.
+    # A large shift of one pair is noticed early, a tiny one only at large integers.
     root3 = Quadratic(0, 1, 3)
     for shift in (Fraction(1, 2), Fraction(1, 10**4)):
         lower, upper = beatty_pair(root3)
@@ -196,13 +202,16 @@ def test_pairs_of_several_fields_cover_together():
 
 @pytest.mark.parametrize("size", [400, 3000])
 def test_pairs_of_one_field_whose_inverses_differ_by_thirds(size):
-    """theta and 1 - theta, theta + 1/3 and 2/3 - theta: what is wrong depends on the number modulo 3."""
+    """Cover twice by the inverses theta and 1 - theta, theta + 1/3 and 2/3 - theta; then shift one sequence slightly.
+
+    Which integers are then wrong depends on them modulo 3.
+    """
     theta = ROOT2 - 1
     whole, lower, upper = beatty_pair(1 / theta), Beatty(1 / (theta + Fraction(1, 3))), 1 / (Fraction(2, 3) - theta)
     assert covering([*whole, lower, Beatty(upper)], times=2)
     for shift in (Fraction(1, size), Fraction(-1, size)):
         moved = Beatty(upper, shift)
-        # A tiny shift changes the terms n*upper + shift that pass an integer, and no others.
+        # A tiny shift changes only those terms for which n*upper + shift passes an integer.
         wrong = next(n for n in range(1, 10 * size) if moved.term(n) != Beatty(upper).term(n))
         found = covering([*whole, lower, moved], times=2)
         least = min(moved.term(wrong), Beatty(upper).term(wrong))
@@ -222,13 +231,16 @@ def test_what_was_decided_in_words():
 
 
 def begun(alpha, gamma, start):
-    """The sequence from its first term >= start on."""
+    """Return the Beatty sequence from its first term >= `start` on."""
     return Beatty(alpha, gamma, offset=((start - gamma) / alpha).ceil())
 
 
 @pytest.mark.parametrize("place", [7, 40, 10**30])
 def test_the_exceptional_case_of_skolem_and_fraenkel(place):
-    """gamma/alpha + delta/beta is an integer, but 3*alpha + gamma too: it is met twice, the number before it missed."""
+    """gamma/alpha + delta/beta is an integer, but so is 3*alpha + gamma.
+
+    That integer is covered twice, and the one before it not at all.
+    """
     alpha, beta, start = ROOT2, ROOT2 + 2, place - 4
     gamma = place - 3 * alpha
     pair = [begun(alpha, gamma, start), begun(beta, -gamma / alpha * beta, start)]
@@ -236,7 +248,7 @@ def test_the_exceptional_case_of_skolem_and_fraenkel(place):
     assert (alone.witness, alone.covered) == (place - 1, 0)
     later = [begun(sequence.alpha, sequence.gamma, place + 1) for sequence in pair]
     assert covering(later, start=place + 1)
-    # Beside a pair of another field that covers everything once.
+    # The same together with a pair of another field that covers everything once.
     whole = [begun(PHI, Quadratic(0), start), begun(PHI + 1, Quadratic(0), start)]
     both = covering([*pair, *whole], times=2, start=start)
     assert (both.witness, both.covered) == (place - 1, 1)
@@ -244,14 +256,14 @@ def test_the_exceptional_case_of_skolem_and_fraenkel(place):
 
 def test_sequences_of_two_fields_alone_have_a_wrong_density():
     assert not agrees([Beatty(PHI), Beatty(ROOT2 + 2)], 1, 1)
-    # 1/alpha + 1/beta is as near to 1 as 10^-12.
+    # 1/alpha + 1/beta differs from 1 by about 10^-12.
     near = (ROOT2 * 10**12 / (ROOT2 - 1)).floor()
     assert not covering([Beatty(ROOT2), Beatty(Fraction(near, 10**12) + Quadratic(-1, 1, 5 * 10**4) / 10**20)])
 
 
 @given(st.integers(1, 12), st.integers(1, 12), st.sampled_from([PHI, ROOT2, Quadratic(1, 1, 3, 2)]), st.integers(-9, 9))
 def test_the_bound_from_which_a_pair_covers(first, second, alpha, place):
-    """Late beginnings, and one term that is an integer."""
+    """Find from where on a pair covers, if its sequences begin late, or one term is an integer before rounding."""
     lower, upper = beatty_pair(alpha)
     gamma = place - 3 * alpha
     for shift, other in ((Quadratic(0), Quadratic(0)), (gamma, -gamma / alpha * upper.alpha)):
@@ -284,14 +296,14 @@ def test_a_bound_where_there_is_one():
     [
         ([], 1, ParameterError),
         ([Beatty(PHI)], 0, ParameterError),
-        # A pair that covers, one of it divided by parity: true, but its period is too long to be decided.
+        # A covering pair with one sequence split by parity: it covers, but the period is too long to decide it.
         (
             [Beatty(2 * LONG, -LONG), Beatty(2 * LONG), Beatty(LONG / (LONG - 1), Fraction(-1, 50001))],
             1,
             TooLargeError,
         ),
         ([Beatty(2), Beatty(2, 10**9)], 1, TooLargeError),
-        # Two pairs that cover: the period is short, but the inverses are large multiples of one irrational number.
+        # Two covering pairs: the period is short, but the inverses are large multiples of one irrational number.
         (
             [*beatty_pair(Quadratic(12, 1, 3, 3)), *beatty_pair(Quadratic(11, 1, 3, 5))],
             2,

@@ -1,4 +1,4 @@
-"""What is scanned first changes no decision: arcs alone decide alike, and near wrong integers are found by both."""
+"""The scan of small integers is only a shortcut: decisions by arcs of the circle alone are the same."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ shifts = st.fractions(min_value=-3, max_value=3, max_denominator=4)
 
 @st.composite
 def systems(draw):
-    """A pair that covers but for its shifts, each sequence perhaps divided; perhaps another pair besides."""
+    """Draw one or two pairs of Beatty sequences that nearly cover, each sequence perhaps split by parity.
+
+    Return the sequences, and how often they should cover.
+    """
     found, times = [], draw(st.integers(1, 2))
     for _ in range(times):
         alpha = draw(st.sampled_from(MODULI))
@@ -53,7 +56,7 @@ def test_arcs_alone_decide_alike(system):
         patch.setattr(module._Counted, "scan", lambda *_: None)
         again = attempt(lambda: covering(sequences, times=times))
     if again is None:
-        return  # fields that cover nothing alike: only a scan shows a wrong integer
+        return  # unrelated fields: only a scan finds a wrong integer
     assert again.holds is found.holds
     if again.least:
         assert again == found
@@ -74,7 +77,7 @@ def test_the_bound_from_which_integers_are_covered(system):
 @pytest.mark.parametrize("scanned", [1, 2, 10])
 @pytest.mark.parametrize("exponent", [1, 2, 3, 6])
 def test_a_wrong_density_is_found_however_far_is_scanned(scanned, exponent, monkeypatch):
-    """Sequences a little too dense, or not dense enough: some integer is wrong, and the least if it is said so."""
+    """Find a wrong integer if the total density is slightly wrong; `found.least` says whether it is the least one."""
     monkeypatch.setattr(module, "SCANNED", scanned)
     monkeypatch.setattr(module._Counted.scan, "__defaults__", (scanned,))
     rng = Random(seed_of(scanned))

@@ -1,4 +1,4 @@
-"""Fractional parts: products, slow Beatty sequences, convergence, printed formulas."""
+"""Fractional parts: their products, slow Beatty sequences, convergence, and printed formulas."""
 
 import pytest
 from hypothesis import given, strategies as st
@@ -24,7 +24,7 @@ def test_fractional_parts_of_phi_multiply(m, n):
 
 
 def test_the_printed_index_of_the_product_fails():
-    """The survey prints k = mn - m*floor(phi) - n*floor(m*phi): an n is missing."""
+    """The survey prints k = mn - m*floor(phi) - n*floor(m*phi), where the second term lacks a factor n."""
     m, n = 2, 3
     printed = m * n - m * PHI.floor() - n * (m * PHI).floor()
     assert fractional_part(m) * fractional_part(n) != fractional_part(printed)
@@ -55,7 +55,7 @@ def test_repetitions_grow_and_values_tend_to_one():
 
 @pytest.mark.parametrize("alpha", [PHI, ROOT2, Quadratic(1, 1, 3, 2)])
 def test_differences_diverge_partitionally(alpha):
-    """n*(h(n) - limit) is bounded along either of the two complementary sequences."""
+    """n*(h(n) - limit) is bounded, where the limit of h(n) is 1 - alpha along the lower sequence and 1 elsewhere."""
     lower = {(j * alpha).floor() for j in range(2, 400)}
     for n in range(10, 400):
         limit = 1 - alpha if n in lower else Quadratic(1)
@@ -65,7 +65,7 @@ def test_differences_diverge_partitionally(alpha):
 
 
 def test_printed_g_has_other_limits():
-    """For t = sqrt(2) the limits should be 1 - t, about -0.41, and 1; with phi in g they are 1 - phi and 1."""
+    """For t = sqrt(2) the limits should be 1 - t (about -0.41) and 1; with phi in g they are 1 - phi and 1."""
     half = Quadratic(1, 0, 1, 2)
     for n in ((j * ROOT2).floor() for j in range(1000, 1100)):
         assert abs(partitional(PHI, n)) > half

@@ -1,4 +1,4 @@
-"""The theorems on partitions into Beatty sequences, against the decision and against counting."""
+"""Theorems on partitions into Beatty sequences, compared with the decision procedure and with counting."""
 
 from fractions import Fraction
 from itertools import product
@@ -23,7 +23,7 @@ def decided(lower, upper):
 
 @pytest.mark.parametrize("q", range(2, 7))
 def test_fraenkel_on_every_small_rational_pair(q):
-    """All pairs p/q, q/p of densities and all shifts on a grid twice as fine as matters: theorem and decision agree."""
+    """Compare Fraenkel's theorem with the decision for densities p/q, (q - p)/q and all shifts on a fine grid."""
     held = 0
     for p in range(1, q):
         alpha, beta = Fraction(q, p), Fraction(q, q - p)
@@ -38,7 +38,7 @@ def test_fraenkel_on_every_small_rational_pair(q):
 
 
 def test_a_condition_is_stated_too_strongly():
-    """As printed, 1/q <= alpha + alpha' for densities alpha and shifts alpha': here 1/12, but q = 6."""
+    """The printed condition 1/q <= alpha + alpha' (density, shift) is too strong: here 1/12, but q = 6."""
     lower, upper = Beatty(6, Fraction(1, 2)), Beatty(Fraction(6, 5), Fraction(-1, 5))
     terms = sorted(term for sequence in (lower, upper) for term in sequence.terms(60) if term < 60)
     assert terms == list(range(1, 60))
@@ -48,7 +48,10 @@ def test_a_condition_is_stated_too_strongly():
 
 @pytest.mark.parametrize("alpha", [PHI, ROOT2, Quadratic(5, 1, 3, 2)])
 def test_fraenkel_on_irrational_pairs(alpha):
-    """gamma = a + b*alpha or a third of it: delta is what the theorem asks for, or is off by an integer or a half."""
+    """Compare Fraenkel's theorem with the decision for irrational alpha, with correct delta, or delta off by 1 or 1/2.
+
+    gamma is a + b*alpha, or a third of it.
+    """
     _, upper = beatty_pair(alpha)
     held = refuted = 0
     for a, b, part, miss in product(range(-5, 6), range(-5, 6), (1, 3), (0, 1, Fraction(1, 2))):
@@ -92,7 +95,7 @@ def test_uspensky(chosen):
 
 
 def test_graham():
-    """Complementary pairs divided again and again: two moduli are equal, and without that there is no partition."""
+    """Split complementary pairs further: two moduli become equal; Graham's theorem says that this is necessary."""
     lower, upper = beatty_pair(ROOT2)
     system = [lower, Beatty(2 * upper.alpha), Beatty(2 * upper.alpha, -upper.alpha)]
     assert covering(system)
@@ -111,11 +114,11 @@ def test_the_rat_systems_have_the_moduli_of_the_conjecture(m):
 
 
 def test_the_generating_function_of_the_survey_is_misprinted():
-    """Section 2: the sum of z^(na + b) over n >= 1 is z^(a + b)/(1 - z^a); printed z^b/(1 - z^a)."""
+    """In section 2, the sum of z^(na + b) over n >= 1 is z^(a + b)/(1 - z^a); the survey prints z^b/(1 - z^a)."""
     system, size = [(4, -3), (4, -1), (2, 0)], 40
 
     def coefficients(first):
-        """Of the sum of z^first(a, b)/(1 - z^a), up to z^(size - 1); a power below 0 has no place in z/(1 - z)."""
+        """Return the coefficients of z^-4, ..., z^(size - 1) in the sum of z^first(a, b)/(1 - z^a) over the system."""
         exponents = [first(a, b) + k * a for a, b in system for k in range(size)]
         return [exponents.count(place) for place in range(-4, size)]
 
@@ -124,7 +127,7 @@ def test_the_generating_function_of_the_survey_is_misprinted():
 
 
 def test_the_conjecture_by_exhaustion():
-    """Up to period 33: three and four distinct moduli partition only as multiples of Fraenkel's."""
+    """Check Fraenkel's conjecture up to period 33: 3 or 4 distinct moduli partition only as multiples of his system."""
     for m, periods in ((3, range(2, 34)), (4, range(2, 31))):
         found = {period: list(distinct_systems(period, m)) for period in periods}
         whole = 2**m - 1

@@ -1,4 +1,4 @@
-"""Beatty sequences: terms, indices and counts by their definition, at any size; complementary pairs."""
+"""Beatty sequences: terms, indices and counts of any size compared with the definition; complementary pairs."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ every_pair = pytest.mark.parametrize("pair", PAIRS, ids=str)
 @both_engines
 @every_sequence
 def test_many_terms_at_once(name: str, sequence: Beatty) -> None:
-    """Those that are integers but for what was cut off stand among them: rational ones, and gamma = -n*alpha."""
+    """Compute many terms at once, including those where n*alpha + gamma is an integer before rounding.
+
+    Examples are rational sequences, and gamma = -7*alpha.
+    """
     shifted_by = Beatty(sequence.alpha, -7 * sequence.alpha, offset=sequence.offset)
     with engine(name):
         for given_, count in ((sequence, 99), (sequence, 400), (shifted_by, 400)):
@@ -110,7 +113,7 @@ def test_an_index_is_right_or_there_is_none(sequence: Beatty, value: int) -> Non
     if n is not None:
         assert sequence.term(n) == value
         return
-    # The terms around the value jump over it.
+    # Neighbouring terms lie on both sides of the value.
     low, high = FIRST, value + 200
     while high - low > 1:
         middle = (low + high) // 2
@@ -120,7 +123,7 @@ def test_an_index_is_right_or_there_is_none(sequence: Beatty, value: int) -> Non
 
 @every_pair
 def test_complementary_from_the_first_term(pair: tuple[Beatty, Beatty]) -> None:
-    """Each number from 1 on is a term of exactly one of the two; in misere play from 0 on."""
+    """Each number from `start` on is a term of exactly one sequence; `start` is 0 in misere play, else 1."""
     start = pair[0].offset
     terms = sorted(sequence.term(n) for sequence in pair for n in range(start, 300))
     assert terms[:300] == list(range(start, 300 + start))

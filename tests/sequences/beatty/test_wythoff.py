@@ -1,4 +1,4 @@
-"""Compounds of A and B, rat and Connell sequences: identities, printed formulas, giants."""
+"""Compositions of the Wythoff sequences A and B, rat and Connell sequences: identities, printed formulas, giants."""
 
 from itertools import product
 
@@ -74,14 +74,14 @@ def test_connell_pairs_lower_with_upper_b_minus_i(b):
     for i in range(1, b):
         assert covering([connell(b, i).lowers, connell(b, b - i).uppers], start=0)
     if b == 3:
-        # With its partner in the game it is not complementary.
+        # This and the other sequence of the same game are not complementary.
         assert not covering(connell(3, 1), start=0)
 
 
 @pytest.mark.parametrize("b", range(1, 5))
 @pytest.mark.parametrize("t", range(1, 5))
 def test_bt_wythoff_solves_its_game(b, t):
-    """The formula is our own: the pairs are the P-positions of the game, played to 60."""
+    """Compare our formula for the P-positions of (b, t)-Wythoff with play for piles up to 60."""
     right = set(Definition(parse(f"nim(step={b}) | diagonal({b * t}, step={b})")).p_positions(60))
     pairs = {
         (low, high)
@@ -101,7 +101,10 @@ def test_the_pair_of_duchene_and_rigo(k):
 
 
 def test_two_listed_sequences_differ_from_their_43rd_term_on():
-    """A001955, floor(n*(1 + 1/sqrt(11))), and A184480, floor(n*(sqrt(13) - 1)/2)."""
+    """A001955 and A184480 agree in 42 terms and then differ.
+
+    They are floor(n*(1 + 1/sqrt(11))) and floor(n*(sqrt(13) - 1)/2).
+    """
     first, second = sequence("A001955"), sequence("A184480")
     assert first.terms(42) == second.terms(42)
     assert (first.term(43), second.term(43)) == (55, 56)

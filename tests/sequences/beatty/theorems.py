@@ -8,7 +8,7 @@ from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 
 def uspensky(*moduli: AnyReal) -> bool:
-    """Whether the homogeneous Beatty sequences of these moduli, k > 1 of them, partition the positive integers.
+    """Return whether the homogeneous Beatty sequences of k > 1 moduli partition the positive integers.
 
     They do iff k = 2, the moduli are irrational and their inverses add up to 1.
 
@@ -27,9 +27,9 @@ def uspensky(*moduli: AnyReal) -> bool:
 
 
 def graham(*moduli: AnyReal) -> bool:
-    """Whether the moduli may be those of a partition into three sequences or more: two are equal or one is rational.
+    """Return whether two of the moduli, at least three, are equal or one is rational.
 
-    The condition is necessary, whatever the shifts are.
+    This is necessary for a partition of the positive integers into Beatty sequences of these moduli with any shifts.
 
     >>> from wythoff.sequences.quadratic import Quadratic
     >>> graham(Quadratic(0, 2, 2), Quadratic(0, 2, 2), Quadratic(2, 1, 2)), graham(7, Quadratic(0, 1, 2), 3)
@@ -46,14 +46,14 @@ def graham(*moduli: AnyReal) -> bool:
 def failing_conditions(lower: Beatty, upper: Beatty) -> tuple[str, ...]:
     """Return which of Fraenkel's conditions for a partition of the positive integers into two Beatty sequences fail.
 
-    The sequences are floor(n*alpha + gamma) and floor(n*beta + delta), n >= 1, and q the denominator of 1/alpha. With
-    irrational alpha and n of any sign the theorem is Skolem's: gamma/alpha + delta/beta must be an integer, which for
-    n >= 1 is 0, and no n*alpha + gamma may be an integer.
-    Source: Fraenkel 1969, Skolem 1957; in the form of O'Bryant 2003, who asks for 1/q <= 1/alpha - gamma/alpha where
-    1/alpha > gamma/alpha is enough, as floor(6n + 1/2) and floor(6n/5 - 1/5) show.
+    The sequences are floor(n*alpha + gamma) and floor(n*beta + delta), n >= 1, and q is the denominator of 1/alpha. For
+    irrational alpha and all integers n the theorem is Skolem's: gamma/alpha + delta/beta must be an integer (0 for n >=
+    1), and no n*alpha + gamma may be an integer. Source: Fraenkel 1969, Skolem 1957. O'Bryant 2003 requires 1/q <=
+    1/alpha - gamma/alpha. That is too strong: 1/alpha > gamma/alpha suffices, as floor(6n + 1/2) and floor(6n/5 - 1/5)
+    show.
     """
     density, other = 1 / lower.alpha, 1 / upper.alpha
-    # Another first index, or no first term, is another shift.
+    # A different first index is equivalent to a different shift.
     shifts = [-(part.gamma + (part.offset - 1) * part.alpha) / part.alpha for part in (lower, upper)]
     if not density.shares_field(other):
         return ("1/alpha + 1/beta = 1",)
@@ -74,8 +74,8 @@ def failing_conditions(lower: Beatty, upper: Beatty) -> tuple[str, ...]:
 
 
 def _met(sequence: Beatty) -> int | None:
-    """Return the one integer that is n*alpha + gamma for some integer n, if there is one, for irrational alpha."""
-    # The irrational parts cancel for one n: where (n*alpha + gamma) - its conjugate is 0.
+    """Return the integer among the numbers n*alpha + gamma for irrational alpha, or None; there is at most one."""
+    # The irrational parts cancel for a single n, at which n*alpha + gamma equals its conjugate.
     gamma = sequence.alpha + sequence.gamma - sequence.alpha  # with the d of alpha
     n = Fraction(-gamma.q * sequence.alpha.r, sequence.alpha.q * gamma.r)
     value = n * sequence.alpha + gamma

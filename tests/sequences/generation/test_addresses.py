@@ -1,4 +1,4 @@
-"""Addresses: by composing the sequences, and far out."""
+"""Addresses of numbers (words in A and B): compared with composing the sequences, also for giant numbers."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Carries of fractional parts, by the parts."""
+"""Carries when fractional parts are added, compared with the parts themselves."""
 
 import pytest
 

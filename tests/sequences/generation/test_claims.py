@@ -1,4 +1,4 @@
-"""The claims: those that are proved hold, misprints fail with the least witness."""
+"""Claims of the papers: proved ones hold, and misprints fail with their least witness."""
 
 import re
 from pathlib import Path

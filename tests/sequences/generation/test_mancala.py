@@ -1,4 +1,4 @@
-"""Two games of Mancala: against a game with a list, their ends, their costs, and what is refused."""
+"""Two Mancala games, compared with play on a list: final stacks, number of steps, refusals."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from wythoff.sequences.generation.mancala import KnottMancala, SchroederMancala,
 
 
 def by_list(n):
-    """The game of section 7.3, word by word."""
+    """Play the game of section 7.3 from stacks 1, ..., n; return the number of steps and the final stacks."""
     stacks = list(range(1, n + 1))
     steps = 0
     while True:
@@ -30,13 +30,13 @@ def test_the_game_against_a_list(n):
 
 
 def test_without_a_step_the_game_would_be_over_at_once():
-    """n stacks, all different, are there in the beginning."""
+    """Make at least one step, although the initial stacks are n different ones, as at the end of a game."""
     assert play(1).steps == 1
     assert play(2).steps == 3
 
 
 def test_the_chips_that_are_moved():
-    """The sum of A(k), k <= n, and of A(k) - k, n < k <= A(n); about phi^2 n^2/2."""
+    """The number of chips moved is the sum of A(k), k <= n, plus that of A(k) - k, n < k <= A(n): about phi^2 n^2/2."""
     a = lower_wythoff().term
     for n in (1, 2, 10, 50, 300):
         assert play(n).chips == sum(map(a, range(1, n + 1))) + sum(a(k) - k for k in range(n + 1, a(n) + 1))
@@ -55,7 +55,7 @@ def test_knotts_pots_one_pebble_at_a_time():
 
 
 def test_many_pots_are_emptied_in_a_step_each(monkeypatch):
-    """Pebble by pebble it would be 8 * 10^7 of them."""
+    """Empty each of many pots in one step; one pebble after another would take 8 * 10^7 steps."""
     taken = []
     take = mancala._Pots.take
     monkeypatch.setattr(mancala._Pots, "take", lambda row, own: taken.append(own) or take(row, own))

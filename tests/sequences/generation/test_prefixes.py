@@ -1,4 +1,4 @@
-"""Prefixes of the Fibonacci word: looking for them, and A applied to numbers."""
+"""Prefixes of the Fibonacci word: finding them again in the word, and A applied to numbers."""
 
 from itertools import islice
 

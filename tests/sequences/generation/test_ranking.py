@@ -1,4 +1,4 @@
-"""Joint rankings: against sorting, partitions, moduli of two fields."""
+"""Joint rankings of multiples: compared with sorting; partitions; moduli from two quadratic fields."""
 
 from decimal import Decimal, localcontext
 from itertools import islice
@@ -23,7 +23,7 @@ MODULI = [
 
 
 def sorted_by_decimals(moduli, count):
-    """The first multiples in order, with 60 digits."""
+    """Return the first `count` multiples in increasing order, computed to 60 digits, as pairs (which modulus, n)."""
     with localcontext() as context:
         context.prec = 60
         values = [(Decimal(x.p) + Decimal(x.q) * Decimal(x.d).sqrt()) / Decimal(x.r) for x in moduli]
@@ -51,7 +51,7 @@ def test_formulas_against_the_ranking(moduli):
 
 @pytest.mark.parametrize("moduli", [moduli for moduli in MODULI if len(moduli) == 2 and moduli[0].d == moduli[1].d])
 def test_two_moduli_whose_inverses_are_complementary(moduli):
-    """Positions of n/r are floor(n*s), of n/s floor(n*r)."""
+    """If 1/r + 1/s = 1, the multiple n/r has rank floor(n*s), and n/s has rank floor(n*r)."""
     r, s = (1 / x for x in moduli)
     assert 1 / r + 1 / s == 1
     for of, alpha in ((1, s), (2, r)):
@@ -76,7 +76,7 @@ QUADRATICS = st.builds(
 @given(QUADRATICS, QUADRATICS, st.integers(1, 10**60))
 @settings(max_examples=150)
 def test_a_quotient_of_two_fields_lies_where_its_floor_says(x, y, n):
-    """floor(n*x/y) = m iff m*y <= n*x < (m + 1)*y; in decimals of enough digits, unless they are too close to tell."""
+    """floor(n*x/y) = m if and only if m*y <= n*x < (m + 1)*y, checked with 400 decimals up to an error of 10^-100."""
     m = Quotient(x, y).floor(n)
     with localcontext() as context:
         context.prec = 400

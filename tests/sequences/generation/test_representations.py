@@ -1,4 +1,4 @@
-"""Binary strings as Fibonacci representations, T2, and lazy trees."""
+"""Binary strings read as Fibonacci representations, the sequence T2, and lazy trees."""
 
 from itertools import islice
 
@@ -19,7 +19,7 @@ from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
 
 
 def string_value(digits):
-    """The number with these Fibonacci digits."""
+    """Return the number whose Fibonacci digits are the binary string `digits`."""
     return ZeckendorfNumeration().value(list(map(int, digits)))
 
 
@@ -56,7 +56,7 @@ def test_the_formula_against_the_rule(sequence):
     assert [sequence.term(sequence.offset + place) for place in range(2000)] == terms
     for value in range(-2, 300):
         place = terms.index(value) + sequence.offset if value in terms else None
-        # What is not among these terms may come later.
+        # A number that is not among the first terms may come later.
         assert sequence.index(value) == place or (place is None and sequence.index(value) >= 2000)
 
 

@@ -1,4 +1,4 @@
-"""The self rule: against a set, against the theorem, beyond it, far out."""
+"""The self rule: compared with a set of terms, with the theorem, beyond its conditions, and for giant n."""
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -43,7 +43,7 @@ def test_where_the_theorem_says_nothing():
 @given(st.integers(1, 8), st.integers(0, 8), st.sampled_from([10**50, 10**1000]), st.integers(0, 10**6))
 @settings(max_examples=60)
 def test_the_formula_obeys_the_rule_far_out(absent, back, size, more):
-    """At n the step is present if and only if n is a term."""
+    """The step at n has its larger length if and only if n is a term."""
     sequence = SelfRule(max(1, absent + 1 - back), absent + 1, absent)
     n = size + more
     step = sequence.term(n + 1) - sequence.term(n)

@@ -1,4 +1,4 @@
-"""Hanna's splittings: powers of k-bonacci constants, partitions."""
+"""Hanna's splittings of the integers by powers of k-bonacci constants."""
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -40,7 +40,7 @@ def test_the_constant_is_the_largest_root(k):
 
 
 def test_tribonacci_powers_by_a_cubic():
-    """t, t^2, 1/t, 1/t^2 are roots of x^3-x^2-x-1, x^3-3x^2-x-1, x^3+x^2+x-1, x^3+x^2+3x-1."""
+    """The powers t, t^2, 1/t, 1/t^2 of the tribonacci constant are roots of the four cubics below."""
     cubics = {1: (-1, -1, -1), 2: (-3, -1, -1), -1: (1, 1, -1), -2: (1, 3, -1)}
     for power, (a, b, c) in cubics.items():
         for n in (*range(1, 60), 10**50 + 7, 10**1000 + 9):
@@ -72,7 +72,7 @@ def test_splits_that_there_are_not():
 
 
 def test_the_density_of_hannas_sequences():
-    """a(n)/n tends to t, t^2, t^3."""
+    """The terms a(n) of Hanna's three sequences satisfy a(n)/n -> t, t^2 and t^3."""
     t = Fraction(scaled_constant(3, 100), 2**100)
     for power in range(3):
         assert abs(Fraction(NacciSplit(3, power).term(10**20), 10**20) - t ** (power + 1)) < Fraction(1, 10**15)

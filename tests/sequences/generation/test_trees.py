@@ -1,4 +1,4 @@
-"""Trees: the rules against the formulas, the other way round, and far out."""
+"""Trees of numbers: rules compared with formulas, inverse functions, and giant numbers."""
 
 from fractions import Fraction
 from itertools import islice
@@ -70,7 +70,7 @@ def test_t4_far_out(n):
     assert rational_position(x) == n
     assert gcd(x.numerator, x.denominator) == 1
     assert (x <= 1) == (upper_wythoff().index(n + 1) is not None)
-    # n is in a row of the Wythoff array; x + 1 is the next in it.
+    # If n is in a row of the Wythoff array, x + 1 belongs to the next entry of that row.
     assert rational_position(x + 1) == lower_wythoff().term(n + 1) - 1
 
 

@@ -1,4 +1,4 @@
-"""Terms by blocks against the words of single numbers, for all kinds of systems; no word is made."""
+"""Sequences read from words of digits: terms in blocks, compared with one word at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix, nar
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration
 from wythoff.sequences.systems import NumerationSystem
 
-# Of the last the bases end: its first digit has no bound.
+# The last system has finitely many bases, so its first digit is unbounded.
 SYSTEMS = (
     ZeckendorfNumeration(), LazyNumeration(), tribonacci(), narayana(), Radix(2), Radix(3), Radix(1000),
     plus_numeration(3, 2), minus_numeration(5, 2), LinearNumeration(2, 2), LinearNumeration(1, 1),
@@ -24,7 +24,7 @@ SYSTEMS = (
     OstrowskiNumeration((7, 15, 1, 2), ()),
 )  # fmt: skip
 MEASURES = (sum, len, counted.trailing_zeros, counted.trailing_ones)
-MANY = 20_000  # more than are made at a time
+MANY = 20_000  # more than the size of one block
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=repr)
@@ -41,7 +41,7 @@ def test_first_terms(system: NumerationSystem, measure: object, offset: int, fir
     assert sequence.terms(count) == [sequence.term(n) for n in range(offset, offset + count)]
 
 
-# In base 10^30 terms are larger than 2^63.
+# In base 10^30 terms exceed 2^63.
 @given(st.sampled_from(SYSTEMS), st.sampled_from([1000, 10**9, 10**30]), st.integers(0, 300))
 def test_words_read(system: NumerationSystem, base: int, count: int) -> None:
     sequence = WordsRead(system, base, offset=1)

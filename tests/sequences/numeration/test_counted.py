@@ -1,4 +1,4 @@
-"""Sequences made of words, against words counted one by one; the terms that the OEIS lists are in the registry."""
+"""Sequences read from words of digits, compared with one word at a time; the registry holds the terms from the OEIS."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting upwards through words: a counter that steps is the counter of the next number."""
+"""Counting upwards through words of digits: after a step, a counter equals a new counter at the next number."""
 
 from __future__ import annotations
 

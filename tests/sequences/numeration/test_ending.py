@@ -1,4 +1,4 @@
-"""The last digits and the shift of a number, against all its digits; and counting on from them."""
+"""The last digits and the shift of a large number, without its other digits; counting on from there."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ every_system = pytest.mark.parametrize(("s", "t"), SYSTEMS)
 
 @pytest.fixture(autouse=True)
 def short_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Numbers of any length may be decided by their ends."""
+    """Use the method of last digits for numbers of any length."""
     monkeypatch.setattr(endings, "LARGE_BITS", -1)
 
 
 def decided(s: int, t: int, n: int) -> bool:
-    """Return whether the end of n decides its shift, after comparing it with all digits."""
+    """Return whether the last digits of n determine its shift; if so, compare with all digits."""
     found = ending(s, t, n)
     if found is None:
         return False
@@ -45,7 +45,7 @@ def test_ends_of_numbers_in_a_row(s: int, t: int) -> None:
 
 
 @given(st.sampled_from(SYSTEMS), st.integers(0, 10**300))
-@example((2, 3), LinearNumeration(2, 3).value((1,) + 30 * (0,)))  # all digits that are read back are 0
+@example((2, 3), LinearNumeration(2, 3).value((1,) + 30 * (0,)))  # all last digits that are used are 0
 @example((2, 3), LinearNumeration(2, 3).value((1,) + 30 * (0,)) - 1)  # the greatest word
 def test_end_of_any_number(system: tuple[int, int], n: int) -> None:
     decided(*system, n)
@@ -64,7 +64,7 @@ def test_ends_are_not_sought_where_many_ways_remain(s: int, t: int) -> None:
 
 @every_system
 def test_counting_goes_on_where_known_digits_end(s: int, t: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Count past a number that ends in many zeros, with the digits of the end, and with all digits."""
+    """Count past a number that ends in many zeros: from last digits, and from all digits."""
     system = LinearNumeration(s, t)
     edge = system.value((1, 1, *READ_BACK * (0,)))
     counted = []
@@ -82,7 +82,7 @@ def test_counting_goes_on_where_known_digits_end(s: int, t: int, monkeypatch: py
 
 @pytest.mark.parametrize(("s", "t"), [(1, 1), (2, 3), (5, 7)])
 def test_long_numbers_need_no_other_digits(s: int, t: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At most one of ten drawn numbers needs all digits; of many thousands about one does."""
+    """Need all digits for at most one of ten random long numbers; on average, for one of many thousands."""
     monkeypatch.undo()
     random, asked = Random(seed_of(f"{t} {s}")), []
     monkeypatch.setattr(zeros, "word", lambda *given: asked.append(1) or word(*given))

@@ -1,4 +1,4 @@
-"""The halves of a word against one place after another, and each step of the method against what its docstring says."""
+"""Words of digits computed by halving: compared with one digit at a time, and each step with its docstring."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ every_system = pytest.mark.parametrize(("s", "t"), SYSTEMS)
 
 @cache
 def bases(s: int, t: int) -> list[int]:
-    """1, s + t and so on: u_n = (s + t - 1) u_{n-1} + s u_{n-2}."""
+    """Return the bases 1, s + t, ... with u_n = (s + t - 1) u_{n-1} + s u_{n-2}."""
     found = [1, s + t]
     while len(found) < PLACES:
         found.append((s + t - 1) * found[-1] + s * found[-2])
@@ -29,7 +29,7 @@ def bases(s: int, t: int) -> list[int]:
 
 
 def greedy(s: int, t: int, n: int) -> list[int]:
-    """All places, the least last."""
+    """Return all `PLACES` greedy digits of n, least significant last, with leading zeros."""
     found = []
     for base in reversed(bases(s, t)):
         digit, n = divmod(n, base)
@@ -38,12 +38,12 @@ def greedy(s: int, t: int, n: int) -> list[int]:
 
 
 def shifted(s: int, t: int, digits: list[int]) -> int:
-    """The number of the word with a zero appended."""
+    """Return the value of the digits with a zero appended."""
     return sum(digit * base for digit, base in zip(reversed(digits), bases(s, t)[1:], strict=False))
 
 
 def near_cuts(s: int, t: int) -> list[int]:
-    """Numbers beside those at which places, leaves and halves begin and end, and sums of two of them."""
+    """Return numbers near those where the method splits a word, and sums of two such numbers."""
     u, rng = bases(s, t), Random(seed_of(f"{s} {t}"))
     places = [0, 1, LEAF - 2, LEAF - 1, LEAF, LEAF + 1, 2 * LEAF - 1, 2 * LEAF, 2 * LEAF + 1, 4 * LEAF - 1, 4 * LEAF]
     edges = [u[place] + off for place in places for off in (-2, -1, 0, 1)]
@@ -80,7 +80,7 @@ def test_a_word_counted_down_is_that_of_the_number_before(s: int, t: int) -> Non
 
 @every_system
 def test_splits_are_near_powers_of_the_root(s: int, t: int) -> None:
-    """beta^m = p + q*beta, and what is below it; the words of so many places are those below the bases."""
+    """Check the splits beta^m = p + q*beta and their remainders; words of m digits are the numbers below base m."""
     u, halves, rng = bases(s, t), Halves(s, t), Random(seed_of(f"{t} {s}"))
     split = halves._splits[0]
     for m in (LEAF, 2 * LEAF):

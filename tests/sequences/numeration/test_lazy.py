@@ -1,4 +1,4 @@
-"""The lazy Fibonacci representation against all sums of Fibonacci numbers."""
+"""The lazy Fibonacci representation, compared with all sums of distinct Fibonacci numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ LAZY, ZECKENDORF = LazyNumeration(), ZeckendorfNumeration()
 
 
 def test_zeckendorf_is_least_and_lazy_greatest() -> None:
-    """Of all ways to write n with distinct Fibonacci numbers: fewest and most terms, first and last in the order."""
+    """Compare all ways to write n as a sum of distinct Fibonacci numbers, as digits.
+
+    Zeckendorf's has the fewest terms and is last in lexicographic order; the lazy one has the most and is first.
+    """
     ways: dict[int, list[tuple[int, ...]]] = {}
     for word in product((0, 1), repeat=11):
         ways.setdefault(ZECKENDORF.value(word), []).append(word)
@@ -35,6 +38,6 @@ def test_no_two_neighbouring_zeros_at_any_size(n: int) -> None:
     assert LAZY.value(digits) == n
     length = len(ZECKENDORF.digits(n))
     assert len(digits) in (length, length - 1)
-    # Errata: A095792 compares these lengths, and is 0 just where n + 1 is a Fibonacci number.
+    # Errata: A095792 compares these two lengths; it is 0 exactly if n + 1 is a Fibonacci number.
     fibonaccis = [fibonacci(i)[0] for i in (length + 1, length + 2, length + 3)]
     assert (len(digits) == length) == (n + 1 in fibonaccis)

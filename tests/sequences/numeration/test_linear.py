@@ -1,4 +1,4 @@
-"""Numeration systems u_n = (s + t - 1) u_{n-1} + s u_{n-2}, and what they say about P-positions."""
+"""Numeration systems with bases u_n = (s + t - 1) u_{n-1} + s u_{n-2}, and the P-positions they describe."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ systems = st.sampled_from(SYSTEMS).map(lambda pair: LinearNumeration(*pair))
 
 
 def lawful(system: LinearNumeration, digits: tuple[int, ...]) -> bool:
-    """Digits from 0 to s + t - 1, where s + t - 1 is followed by less than s; no leading zero."""
+    """Return whether digits are admissible: 0 to s + t - 1, without a leading zero.
+
+    After the digit s + t - 1 there must be one less than s.
+    """
     most = system.s + system.t - 1
     follow = all(low < system.s for high, low in pairwise(digits) if high == most)
     return all(0 <= digit <= most for digit in digits) and follow and (digits[0] > 0 or digits == (0,))
@@ -81,7 +84,10 @@ def test_giants(power: int) -> None:
 
 @every_system
 def test_b_is_a_shifted_to_the_left(s: int, t: int) -> None:
-    """Fraenkel 2004, section 6, for f = (s-1)*(x0 - x1) + t: rep(b_n) = rep(a_n) 0, and a_n ends in evenly many 0s."""
+    """The digits of b_n are those of a_n and a 0, and a_n ends in an even number of zeros.
+
+    Source: Fraenkel 2004, section 6, for the width f = (s-1)*(x0 - x1) + t.
+    """
     system = LinearNumeration(s, t)
     pairs = recurrence(width(f"{s - 1}*(x0 - x1) + {t}"), 600)
     for n, (a, b) in enumerate(pairs[1:], 1):

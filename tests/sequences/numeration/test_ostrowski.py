@@ -1,4 +1,4 @@
-"""Ostrowski's words by their conditions, and the systems that are others' too."""
+"""Ostrowski numeration, compared with the conditions on its digits; special cases that equal other systems."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ LISTS = [(2, 3, 1, 4), (3, 1, 1, 2), (4, 2, 2, 1), (1, 3, 2, 4), (1, 1, 2, 3), (
 
 
 def lawful(digits: tuple[int, ...], quotients: list[int]) -> bool:
-    """d_0 < a_1, d_i <= a_{i+1}, and d_i = a_{i+1} only above a 0; least significant first."""
+    """Return whether digits d_0, d_1, ... (least significant first) are admissible for the quotients a_1, a_2, ...
+
+    The conditions are d_0 < a_1, d_i <= a_{i+1}, and d_i = a_{i+1} only if d_{i-1} = 0.
+    """
     bounds = [quotients[0] - 1, *quotients[1:]]
     below = all(digit <= bound for digit, bound in zip(digits, bounds, strict=False))
     return below and all(not digits[i] or digits[i + 1] < quotients[i + 1] for i in range(len(digits) - 1))
@@ -23,7 +26,7 @@ def lawful(digits: tuple[int, ...], quotients: list[int]) -> bool:
 
 @pytest.mark.parametrize("quotients", LISTS)
 def test_every_lawful_word_is_the_word_of_one_number(quotients: tuple[int, ...]) -> None:
-    """With q_0 = q_1 = 1 both kept, as the conditions are stated; the first digit is then always 0."""
+    """Match admissible words with numbers one to one. If q_0 = q_1 = 1, the first digit is always 0 and is dropped."""
     period = (2, 1, 3)
     system = OstrowskiNumeration(quotients, period)
     once = quotients[0] == 1
@@ -48,7 +51,10 @@ def test_words_of_giants_are_lawful(alpha: Quadratic, n: int) -> None:
 
 @pytest.mark.parametrize("t", range(1, 8))
 def test_t_wythoff_has_the_numerators_of_its_slope(t: int) -> None:
-    """Survey 4.1: alpha = [1, t, t, ...], whose numerators are the denominators of 1/alpha, and the bases of (1, t)."""
+    """Survey 4.1: numerators of the convergents of alpha = [1, t, t, ...] are the bases for 1/alpha.
+
+    They are also the bases of `LinearNumeration(1, t)`.
+    """
     alpha = Quadratic(2 - t, 1, t * t + 4, 2)
     assert alpha.continued_fraction() == (((), (1,)) if t == 1 else ((1,), (t,)))
     system, linear = ostrowski(1 / alpha), LinearNumeration(1, t)

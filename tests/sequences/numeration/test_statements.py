@@ -1,4 +1,4 @@
-"""What the papers say about P-positions and their words: true to a bound, or refuted with the least witness."""
+"""Statements of the papers about digits of P-positions: true up to a bound, or refuted with the least witness."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wythoff.sequences.systems import trailing
 
 
 def fewest_terms(system, other, up_to):
-    """The least n <= up_to whose word in the first system has a greater sum of digits than in the second, or None."""
+    """Return the least n <= `up_to` with a greater digit sum in `system` than in `other`, or None."""
     for n in range(up_to + 1):
         if sum(system.digits(n)) > sum(other.digits(n)):
             return n
@@ -24,7 +24,7 @@ def fewest_terms(system, other, up_to):
 
 
 def marked(system, members, mark, up_to):
-    """The least n with 1 <= n <= up_to that is a member without having a marked word, or the reverse; or None."""
+    """Return the least n, 1 <= n <= `up_to`, for which being in `members` differs from `mark(digits of n)`, or None."""
     for n in range(1, up_to + 1):
         if (members.index(n) is not None) != mark(system.digits(n)):
             return n
@@ -32,7 +32,7 @@ def marked(system, members, mark, up_to):
 
 
 def even_zeros(word):
-    """Whether a word ends in an even number of zeros: the mark of the lower Wythoff numbers in Zeckendorf's system."""
+    """Return whether a word ends in an even number of zeros; in Zeckendorf's system, lower Wythoff numbers do."""
     return trailing(word, 0) % 2 == 0
 
 
@@ -47,7 +47,7 @@ def test_wythoff_pairs_in_both_fibonacci_systems() -> None:
 
 
 def test_the_shift_by_closed_forms() -> None:
-    """A(n) = sh(n - 1) + 1 and B(n) = sh(sh(n - 1)) + 2, sh appending a zero in Zeckendorf's system."""
+    """A(n) = sh(n - 1) + 1 and B(n) = sh(sh(n - 1)) + 2, where sh appends a zero in Zeckendorf's system."""
     system = ZeckendorfNumeration()
     for n in (*range(1, 2000), 10**50, 10**1000):
         assert A.term(n) == system.shift(n - 1) + 1
@@ -56,7 +56,7 @@ def test_the_shift_by_closed_forms() -> None:
 
 @pytest.mark.parametrize("t", range(1, 7))
 def test_t_wythoff_in_the_ostrowski_system_of_its_slope(t: int) -> None:
-    """Survey 4.1, where the words are those of the reciprocal of the slope."""
+    """Survey 4.1: t-Wythoff pairs in the Ostrowski system of the reciprocal of their slope."""
     alpha = Quadratic(2 - t, 1, t * t + 4, 2)
     a, b = Beatty(alpha), Beatty(alpha + t)
     assert left_shift(ostrowski(1 / alpha), a, b, 1000) is None
@@ -65,7 +65,7 @@ def test_t_wythoff_in_the_ostrowski_system_of_its_slope(t: int) -> None:
 
 @pytest.mark.parametrize(("s", "t"), [(s, t) for s in range(1, 6) for t in range(6) if (s, t) != (1, 0)])
 def test_s_t_wythoff(s: int, t: int) -> None:
-    """Fraenkel 2004, section 6, b_n = s*a_n + t*n and a_n the least number that is not before."""
+    """Fraenkel 2004, section 6: b_n = s*a_n + t*n, where a_n is the least number not used before."""
     a, b = EvenZeros(s, t), OddZeros(s, t)
     used: set[int] = set()
     least = 1
@@ -97,18 +97,18 @@ def test_least_witnesses_against_what_is_false() -> None:
     assert left_shift(Radix(2), A, B, 100) == 2
     # 3 is 100 in Zeckendorf's system.
     assert marked(ZeckendorfNumeration(), A, lambda word: word[-1] == 1, 100) == 3
-    # The lower numbers of (2, 2) are 1, 2, 3, 5, ...: 2 is not one of (1, 1), and 10 there.
+    # The lower numbers for (2, 2) are 1, 2, 3, 5, ...; 2 is not one for (1, 1), where its digits are 10.
     assert marked(LinearNumeration(1, 1), EvenZeros(2, 2), even_zeros, 100) == 2
-    # (1, 4) is 1 and 11 with the bases 1, 3, 7, ...
+    # (1, 4) has the digits 1 and 11 with bases 1, 3, 7, ...
     assert left_shift(LinearNumeration(1, 2), EvenZeros(2, 2), OddZeros(2, 2), 100) == 1
 
 
 def test_two_marks_of_the_lazy_system() -> None:
-    """No lazy word ends in two zeros, so that to end in 1 and to end in evenly many zeros is one thing."""
+    """No lazy word ends in two zeros, so it ends in 1 if and only if it ends in an even number of zeros."""
     assert marked(LazyNumeration(), A, even_zeros, 3000) is None
 
 
 def test_the_number_of_terms() -> None:
-    """Survey 7.3: Zeckendorf's sums have no more terms than lazy ones; the sequence named there compares lengths."""
+    """Survey 7.3: a Zeckendorf sum has at most as many terms as the lazy sum of the same number."""
     assert fewest_terms(ZeckendorfNumeration(), LazyNumeration(), 3000) is None
     assert fewest_terms(LazyNumeration(), ZeckendorfNumeration(), 3000) == 3

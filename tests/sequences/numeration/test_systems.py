@@ -1,4 +1,4 @@
-"""What every numeration system must do: round trips at any size, admissible words, their order, shifts and sums."""
+"""Properties of all numeration systems: round trips of any size, admissible words, order, shifts and sums."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from wythoff.sequences.systems import GreedyNumeration, NumerationSystem
 
 
 def order(word):
-    """Words in this order, by length and then digit by digit, are in the order of their values."""
+    """Return a key that sorts words by length and then by digits, which is the order of their values."""
     stripped = tuple(dropwhile(not_, word))
     return len(stripped), stripped
 
 
 def shiftable(system, up_to):
-    """The least n with 1 <= n <= up_to whose word with a zero appended is not admissible, or None."""
+    """Return the least n, 1 <= n <= `up_to`, for which digits of n and a zero are not admissible, or None."""
     for n in range(1, up_to + 1):
         if not system.admissible((*system.digits(n), 0)):
             return n
@@ -131,7 +131,7 @@ def test_order_and_sums_of_giants(system: NumerationSystem, first: int, second: 
 
 
 ENDLESS = [*GREEDY[:12], OstrowskiNumeration((2, 1), (1, 1, 4))]
-SHIFTABLE = {system for system in ENDLESS if shiftable(system, 300) is None}  # one cannot be from 238 on
+SHIFTABLE = {system for system in ENDLESS if shiftable(system, 300) is None}  # one fails at 238
 
 
 @given(st.sampled_from([*ENDLESS, LazyNumeration()]), st.integers(1, 10**60), st.integers(0, 20))
@@ -148,17 +148,20 @@ def test_shifts(system: NumerationSystem, n: int, places: int) -> None:
 
 
 def test_which_systems_can_be_shifted() -> None:
-    """Not those whose first bases are others than their recurrence wants, nor where the quotients differ."""
+    """Find the systems in which a word cannot always be shifted.
+
+    Their first bases do not fit the recurrence, or their quotients differ.
+    """
     found = {repr(system): shiftable(system, 300) for system in GREEDY}
     assert {name: n for name, n in found.items() if n is not None} == {
         "RecurrenceNumeration((1, 1), (1, 3))": 2,  # 20 is 6 = 4 + 2*1
         "RecurrenceNumeration((5, 0, 0, 2), (1, 2, 3, 9))": 238,  # 50100 is 5*47 + 3; 501000 is 1204 > 1201
-        "RecurrenceNumeration((0, 3), (1, 2))": 5,  # 110 is 3 + 2, 1100 is the base 9
-        "OstrowskiNumeration((), (1, 1, 1, 4))": 5,  # 110 is 3 + 2, 1100 is the base 17
+        "RecurrenceNumeration((0, 3), (1, 2))": 5,  # 110 is 3 + 2, but 1100 equals the base 9
+        "OstrowskiNumeration((), (1, 1, 1, 4))": 5,  # 110 is 3 + 2, but 1100 equals the base 17
         "OstrowskiNumeration((7,), ())": 7,  # there is no third base
         "OstrowskiNumeration((), ())": 1,
         "OstrowskiNumeration((3, 1, 4, 1, 5, 9, 2, 6, 5), (3, 5))": 2,  # 20 is 6 = 4 + 2*1
-        "OstrowskiNumeration((1, 1, 50), (1, 7))": 3,  # 11 is 2 + 1, 110 is the base 103
+        "OstrowskiNumeration((1, 1, 50), (1, 7))": 3,  # 11 is 2 + 1, but 110 equals the base 103
     }
 
 

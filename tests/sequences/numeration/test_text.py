@@ -1,4 +1,4 @@
-"""Words of digits as text, read again."""
+"""Words of digits printed as text and parsed again."""
 
 from __future__ import annotations
 

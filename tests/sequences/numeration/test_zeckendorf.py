@@ -1,4 +1,4 @@
-"""Zeckendorf representations against the sums themselves."""
+"""Zeckendorf representations, compared with the sums themselves."""
 
 from itertools import pairwise
 
@@ -39,7 +39,7 @@ def test_terms_are_no_neighbours_and_sum_up(start):
 @pytest.mark.parametrize("least", [2, 3, 10, 11, 400])
 @pytest.mark.parametrize("top", [400, 401, 800, 1501])
 def test_the_least_term_where_it_is_hardest_to_tell(least, top):
-    """Every second Fibonacci number, and every second after the nearest that is allowed with other parity."""
+    """Find the least term in difficult cases: long sums of every second Fibonacci number."""
     for second in (least + 2, least + 3):
         n = fibonacci(least)[0] + sum(fibonacci(index)[0] for index in range(second, top, 2))
         assert least_term(n) == fibonacci(least)[0]
@@ -82,7 +82,7 @@ def test_halves_of_a_number_are_as_its_terms_one_by_one(n):
     "index", [64, 65, 66, 67, 127, 128, 129, 130, 131, 192, 255, 256, 257, 258, 259, 514, 1026, 4098]
 )
 def test_halves_where_the_places_are_cut(index):
-    """Around the Fibonacci numbers at which one more halving begins, and sums of those at the cuts."""
+    """Represent numbers near the Fibonacci numbers at which the method halves once more, and sums of them."""
     f = fibonacci(index)[0]
     for n in (
         f - 2,

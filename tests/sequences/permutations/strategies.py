@@ -1,4 +1,4 @@
-"""Random multisets and subsets, and the greedy permutation by its definition."""
+"""Strategies for multisets and subsets, and the greedy permutation by its definition."""
 
 from collections import Counter
 
@@ -9,7 +9,10 @@ from wythoff.sequences.permutations.multiset import Multiset, Subset
 
 
 def by_definition(multiset, subset, count):
-    """pi(1), ..., pi(count) by trying every t."""
+    """Return pi(1), ..., pi(`count`) by trying every t.
+
+    If n is in `subset`, the difference t - n may occur only as often as in `multiset`.
+    """
     values, used, seen = [], set(), Counter()
     for n in range(1, count + 1):
         t = 1

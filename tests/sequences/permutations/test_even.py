@@ -1,4 +1,4 @@
-"""Theorem 6.1: f for M = Z, S = 2N, as corrected and as printed; single values at any size."""
+"""Theorem 6.1: the permutation f for M = Z, S = 2N, as corrected and as printed; single values of any size."""
 
 from itertools import count, islice
 
@@ -24,7 +24,7 @@ def small(n):
 
 
 def f_of_the_theorem(count_, *, fifth):
-    """f(1), f(2), ... as the theorem says it; `fifth` is its fifth case."""
+    """Return f(1), f(2), ... by the five cases of the theorem; `fifth` is a function for the fifth case."""
     f = {0: 0}
     for n in range(1, count_ + 1):
         used = set(f.values())
@@ -77,7 +77,7 @@ def test_the_greedy_permutation_goes_this_way():
 @given(data=st.data())
 @settings(max_examples=12, deadline=None)
 def test_far_away(digits, data):
-    """Around a random n: the inverse, the values that the theorem allows, and odd n in order of the values left."""
+    """Check values around a random n: inverses, the values that the theorem allows, and the order of the others."""
     n = data.draw(st.integers(10 ** (digits - 1), 10**digits))
     values = [EVEN.term(k) for k in range(2 * n - 1, 2 * n + 12)]
     assert [EVEN.index(value) for value in values[:3]] == [2 * n - 1, 2 * n, 2 * n + 1]
@@ -89,7 +89,7 @@ def test_far_away(digits, data):
         if not odd:
             assert value == (floor_root3(half) if small(half) else floor_root3(half - 1) + 2)
         others.append(value)
-    # They increase, and what they pass over stands at even places, above.
+    # They increase, and the numbers they skip are values at even places, above.
     assert others == sorted(set(others))
     for passed in set(range(others[0], others[-1])) - set(others):
         place = EVEN.index(passed)

@@ -1,4 +1,4 @@
-"""Greedy permutations against their definition, the thesis's tables, and Beatty sequences at any size."""
+"""Greedy permutations, compared with their definition, the tables of the thesis, and Beatty sequences of any size."""
 
 from itertools import chain, islice
 
@@ -45,7 +45,7 @@ def test_a_symmetric_multiset_gives_an_involution(multiset):
 @pytest.mark.parametrize(
     ("multiset", "subset", "values", "differences"),
     [
-        # Tables 1, 2 and 3 of the thesis, the last two moved by one; paper I, remark 2 to Proposition 3.1.
+        # Tables 1, 2 and 3 of the thesis, the last two shifted by one; paper I, remark 2 to Proposition 3.1.
         (Multiset(), Subset(), "1 3 2 6 8 4 11 5 14 16 7", "0 1 -1 2 3 -2 4 -3 5 6 -4"),
         (Multiset.multiples(2), Subset(), "1 4 7 2 11 14 3 18 21 24 5", "0 2 4 -2 6 8 -4 10 12 14 -6"),
         (Multiset.multiples(1, 2), Subset(), "1 2 4 3 6 5 9 10 7 8 14", "0 0 1 -1 1 -1 2 2 -2 -2 3"),
@@ -76,7 +76,7 @@ def test_copies_of_the_multiples_of_m_at_any_n(m, p):
 @given(m=st.integers(1, 9), digits=st.sampled_from((20, 50, 1000)), data=st.data())
 @settings(max_examples=30, deadline=None)
 def test_multiples_of_m_are_beatty_pairs(m, digits, data):
-    """pi(ceil(n*r)) = ceil(n*s) with r = (2 - m + sqrt(m^2 + 4))/2, s = r + m."""
+    """pi(ceil(n*r)) = ceil(n*s) for r = (2 - m + sqrt(m^2 + 4))/2 and s = r + m."""
     n = data.draw(st.integers(10 ** (digits - 1), 10**digits))
     r = Quadratic(2 - m, 1, m * m + 4, 2)
     pi = wythoff_permutation(m, 1)
@@ -87,7 +87,10 @@ def test_multiples_of_m_are_beatty_pairs(m, digits, data):
 @pytest.mark.parametrize(("m", "p"), [(1, 2), (2, 3), (5, 2)])
 @pytest.mark.parametrize(("digits", "neighbours"), [(50, 12), (1000, 2)])
 def test_far_away_neighbours_obey_the_rule(m, p, digits, neighbours):
-    """Around 10^digits: an involution, differences are multiples of m in order on either side (U1), values too (U2)."""
+    """Check values near 10^digits: pi is an involution, and differences are multiples of m.
+
+    On either side of 0 the differences (U1) and the values (U2) increase.
+    """
     pi, start = wythoff_permutation(m, p), 10**digits
     found = [(n, pi.term(n)) for n in range(start, start + neighbours)]
     assert all(pi.term(value) == n and (value - n) % m == 0 for n, value in found)
@@ -101,7 +104,7 @@ def test_far_away_neighbours_obey_the_rule(m, p, digits, neighbours):
 @both_engines
 @pytest.mark.parametrize("subset", [Subset(), Subset("n % 3 > 0")])
 def test_engines_and_functions_agree(name, subset):
-    """What is a table, and the same multiset as a function."""
+    """Give a multiset as a table and as a function: both engines return the same values."""
     with engine(name):
         pi = GreedyPermutation(ODD_TERMS, subset)
         again = GreedyPermutation(Multiset(ODD_TERMS.zeta, ODD_TERMS.zeta), Subset(subset.__contains__))
@@ -142,7 +145,7 @@ def test_what_is_refused(monkeypatch):
 
 @pytest.mark.parametrize("rule", [(1,), (2, 1), (0, 0, 3), (0, 1)])
 def test_end_of_a_side_changes_only_later_terms(rule):
-    """Each count is asked for, on both sides of that from which on the last difference is used."""
+    """Ask for every number of terms, around the place from which on the last difference repeats."""
     for end in (2, 5, 9, 12):
         for low in (-end, -3):
             pi = GreedyPermutation(Multiset(rule, infinite_at=(low, end)))

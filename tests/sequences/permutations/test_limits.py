@@ -1,4 +1,4 @@
-"""Limits: Theorem 3.3's equation, its special cases, and the permutations themselves."""
+"""Limits of pi(n)/n: the equation of Theorem 3.3, its special cases, and the permutations themselves."""
 
 from fractions import Fraction
 
@@ -23,7 +23,8 @@ def test_the_equation(r, s, delta):
     assert 0 < alpha < delta
     assert not (c * alpha * alpha + (d - a) * alpha - b).sign()
     assert (upper, lower) == (1 + alpha / r, 1 - (delta - alpha) / s)
-    # alpha is a fixed point of z -> (az + b)/(cz + d), whose determinant is 1 + (1 - delta)/s, not the printed minus.
+    # alpha is a fixed point of z -> (az + b)/(cz + d). Its determinant is 1 + (1 - delta)/s, not 1 - (1 - delta)/s as
+    # printed.
     assert (a * alpha + b) / (c * alpha + d) == alpha
     assert a * d - b * c == 1 + (1 - delta) / s
     assert (a * d - b * c == 1 - (1 - delta) / s) == (delta == 1)
@@ -31,14 +32,14 @@ def test_the_equation(r, s, delta):
 
 @given(averages, densities)
 def test_the_linear_case(s, delta):
-    """c = 0 for r = s + 1: alpha is rational."""
+    """For r = s + 1 the coefficient c is 0, so the equation is linear and alpha is rational."""
     alpha, _, _ = limits(s + 1, s, delta)
     assert alpha.rational
 
 
 @given(averages)
 def test_symmetric_multisets(d):
-    """(14), (15), (16) hold for r = s = d, and not for r = s = 2d as is printed."""
+    """Equations (14), (15), (16) hold for r = s = d, not for r = s = 2d as printed."""
     alpha, upper, lower = limits(d, d)
     root = Quadratic(0, 1, (1 + 4 * d * d).numerator * (1 + 4 * d * d).denominator, (1 + 4 * d * d).denominator)
     assert alpha == (1 - 2 * d + root) / 2
@@ -73,7 +74,7 @@ def test_the_permutations_have_these_limits(multiset, subset):
     for n, value in enumerate(pi.terms(up_to), 1):
         if n > up_to - 100:
             limit = upper if n in subset and value >= n else lower
-            # Measured: the differences from n*limit stay below 5 here.
+            # Measured: the differences from n*limit are below 5 here.
             assert abs(value - limit * n) < 10
 
 

@@ -1,4 +1,4 @@
-"""Multisets and subsets: their forms, what is periodic by its syntax, and what is refused."""
+"""Multisets and subsets: their forms, detection of periodic expressions, and refusals."""
 
 import pickle
 from fractions import Fraction

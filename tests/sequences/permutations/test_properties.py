@@ -1,4 +1,4 @@
-"""U1, U2, involutions and multiplicities, tested on terms; the offsets from Beatty sequences."""
+"""The properties U1 and U2, involutions and multiplicities, tested on terms; offsets from Beatty sequences."""
 
 from collections import Counter
 from itertools import permutations
@@ -17,7 +17,7 @@ from wythoff.sequences.permutations.multiset import Multiset, Subset
 @given(multisets, subsets)
 @settings(max_examples=200, deadline=None)
 def test_greedy_permutations_have_the_properties(multiset, subset):
-    """Proposition 3.1 (i), and that no difference is used too often."""
+    """Check Proposition 3.1 (i), that is U1 and U2, and that no difference occurs too often."""
     values = GreedyPermutation(multiset, subset).terms(150)
     assert against_u1(values, subset) is None
     assert against_u2(values, subset) is None
@@ -26,14 +26,14 @@ def test_greedy_permutations_have_the_properties(multiset, subset):
 
 
 def first(pairs, breaks):
-    """The pair (m, n) with the least n, then the greatest m, that breaks a property."""
+    """Return the pair (m, n) with the least n, and then the greatest m, for which `breaks(m, n)` holds, or None."""
     found = [(n, -m) for m, n in pairs if breaks(m, n)]
     return (-min(found)[1], min(found)[0]) if found else None
 
 
 @pytest.mark.parametrize("subset", [Subset(), Subset.multiples(2), Subset("n % 3 > 0")])
 def test_witnesses_are_the_first(subset):
-    """All permutations of 1..6, by the definitions of U1 and U2."""
+    """Find the first violations of U1 and U2 in all permutations of 1..6, by the definitions."""
     for values in permutations(range(1, 7)):
         d = {n: value - n for n, value in enumerate(values, 1)}
         above = [n for n in d if n in subset and d[n] >= 0]
@@ -57,7 +57,7 @@ def test_witnesses_are_the_first(subset):
 
 
 def test_the_properties_do_not_make_it_greedy():
-    """Remark 2 to Proposition 3.1: sigma has U1 and U2 for S = 2N, and is not pi; pi is not an involution."""
+    """Remark 2 to Proposition 3.1: sigma has U1 and U2 for S = 2N but is not greedy; the greedy pi is no involution."""
     sigma, even = (1, 2, 3, 5, 4, 8, 6, 11, 7, 9, 10), Subset.multiples(2)
     assert against_u1(sigma, even) is None
     assert against_u2(sigma, even) is None
@@ -69,7 +69,7 @@ def test_the_properties_do_not_make_it_greedy():
 
 @pytest.mark.parametrize("m", [1, 2, 3, 5])
 def test_offsets_of_m_wythoff(m):
-    """pi(n) is floor(nL) - j with 0 <= j < m, or ceil(nl), for which the thesis prints floor(nl)."""
+    """pi(n) is floor(nL) - j with 0 <= j < m, or ceil(nl); the thesis prints floor(nl) instead of ceil(nl)."""
     found = beatty_offsets(wythoff_permutation(m, 1), 3000)
     assert found.on_a == (1 - m, 0)
     assert found.on_b == (1, 1)
@@ -80,14 +80,17 @@ def test_offsets_of_m_wythoff(m):
 
 @pytest.mark.parametrize("p", [1, 2, 3, 4, 5])
 def test_offsets_of_blocked_wythoff(p):
-    """pi_{1,p}(n) is floor(nL) or floor(nl), or one more, for n <= 10000."""
+    """For n <= 10000, pi_{1,p}(n) is floor(nL) or floor(nl), or one more than these."""
     found = beatty_offsets(wythoff_permutation(1, p), 10_000)
     assert found.on_a[0] >= 0 and found.on_a[1] <= 1
     assert found.on_b[0] >= 0 and found.on_b[1] <= 1
 
 
 def test_offsets_with_a_subset():
-    """M = Z, S = 2N: floor(nL) on A, floor(nl) or one more on B (two more is printed), at most 2 from it on C."""
+    """For M = Z, S = 2N: pi(n) is floor(nL) on A, floor(nl) + 0 or 1 on B, and within 2 of one of them on C.
+
+    The thesis prints + 2 for B.
+    """
     found = beatty_offsets(GreedyPermutation(Multiset(), Subset.multiples(2)), 20_000)
     assert found.on_a == (0, 0)
     assert found.on_b == (0, 1)

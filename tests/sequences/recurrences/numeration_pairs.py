@@ -1,6 +1,6 @@
-"""The pairs b_n = s*a_n + t*n, a_n by mex: a_n ends in an even number of zeros, and b_n is a_n with one more.
+"""The pairs b_n = s*a_n + t*n, a_n by mex, by digits: a_n ends in an even number of zeros, b_n has one zero more.
 
-For s = 2, t = 0, in binary, a_n and b_n are the vile and the dopey numbers; for s = 1 the pairs are t-Wythoff's.
+For s = 2, t = 0, in binary, a_n and b_n are the vile and the dopey numbers; for s = 1 the pairs are those of t-Wythoff.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class NumerationPairs(DisjointPairs):
         self._sides = EvenZeros(s, t), OddZeros(s, t)
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair; memory for the b_n that are still above a_n."""
+        """Iterate over all pairs in order.   Cost: O(1) for a pair; memory for the b_n that are still above a_n."""
         return islice(crowded(Crowd(slope=self.s, step=self.t)), 1, None)
 
     def pair(self, n: int) -> tuple[int, int]:

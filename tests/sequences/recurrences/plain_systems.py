@@ -1,4 +1,4 @@
-"""A second reading of systems of equations: Python's own evaluation, lists, and nothing that is clever."""
+"""A second, simple implementation of systems of equations: Python's own evaluation, and lists of terms."""
 
 from __future__ import annotations
 
@@ -60,15 +60,15 @@ PROVABLE = (*SYSTEMS[:8], *SYSTEMS[10:12], *SYSTEMS[14:18], SYSTEMS[19], SYSTEMS
 
 
 class InconsistentError(Exception):
-    """The index at which a system is inconsistent."""
+    """Raised with the index at which a system is inconsistent."""
 
 
 class SelfReferenceError(Exception):
-    """A term is needed that is not known."""
+    """Raised if a term is needed that is not known yet."""
 
 
 def plain(text: str, count: int) -> tuple[list[int], list[int]]:
-    """Return so many terms of A and of B, one after another by the rules as they are written."""
+    """Return `count` terms of A and of B, computed one after another from the equations in `text`."""
     equations, given = {}, {}
     for part in text.split(";"):
         left, right = (side.strip() for side in re.split(r"(?<![<>=])=(?!=)", part, maxsplit=1))
@@ -119,7 +119,7 @@ def _by_equation(
             raise InconsistentError(n)
         terms[n] = value
         listed.append(value)
-    while max(listed) < least + 2 * count + max(0, first):  # so that B is not short of A-terms
+    while max(listed) < least + 2 * count + max(0, first):  # so that enough terms of B can be found
         n = first + len(terms)
         terms[n] = eval(right, {"n": n, a: get_a, b: make_b, "min": min, "max": max})
         listed.append(terms[n])

@@ -1,4 +1,4 @@
-"""The pairs W_{m,p} at any size, against the recurrence."""
+"""The pairs W_{m,p} (`BlockedPairs`) of any size, compared with the recurrence."""
 
 from itertools import islice
 
@@ -15,7 +15,7 @@ CHOICES = [(m, p) for m in (1, 2, 3, 4, 5, 6) for p in (1, 2, 3, 4, 6, 9)]
 
 
 def by_mex(m, p, count):
-    """Definition 4 of Larsson 2009, paper II, word for word."""
+    """Return `count` pairs by Definition 4 of Larsson 2009, paper II: a_n = mex, b_n = a_n + floor(n/p)*m."""
     taken, pairs, a = set(), [], 0
     for n in range(count):
         while a in taken:
@@ -39,7 +39,7 @@ def test_pairs_and_what_holds_a_number(m, p):
 @pytest.mark.parametrize(("m", "p"), [(1, 2), (2, 3), (5, 4), (3, 1), (6, 3)])
 @pytest.mark.parametrize("digits", [6, 30, 300])
 def test_giants_fit_together(m, p, digits):
-    """Every number near a giant is in exactly one pair, and the pairs follow each other."""
+    """Every number near a giant is in exactly one pair, and the pairs have increasing members."""
     w, n = BlockedPairs(m, p), 10**digits + 7
     pairs = [w.pair(n + i) for i in range(8)]
     for i, (a, b) in enumerate(pairs):
@@ -78,7 +78,7 @@ def test_refusals():
 
 
 def test_common_factors_make_large_p_easy():
-    """Of m = p = 10^6 and of m = 10^6, p = 3*10^6 the terms are those of (1, 1) and (1, 3), in groups."""
+    """For m = p = 10^6, and m = 10^6, p = 3*10^6, the pairs are those of (1, 1) and (1, 3), each 10^6 times."""
     known = by_mex(1, 3, 40)
     w = BlockedPairs(10**6, 3 * 10**6)
     for k, (a, b) in enumerate(known):
@@ -94,11 +94,11 @@ def test_what_a_lower_member_is_not_below(m, p):
     w = BlockedPairs(m, p)
     bounds = [w.lower_at_least(n) for n in range(1200)]
     assert all(bound <= a for bound, (a, _) in zip(bounds, by_mex(m, p, 1200), strict=True))
-    assert bounds[-1] > 1200  # more than that the members ascend
+    assert bounds[-1] > 1200  # the lower members grow faster
 
 
 def test_neighbours_are_found_together(monkeypatch):
-    """A move asks for several pairs near each other: the way down to the first terms is gone once."""
+    """Find several neighbouring pairs by one descent to small terms, as a move needs them."""
     made = []
     below = Descent._made
     monkeypatch.setattr(Descent, "_made", lambda self, *window: made.append(window) or below(self, *window))

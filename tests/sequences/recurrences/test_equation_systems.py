@@ -1,4 +1,4 @@
-"""Systems of equations: every term against a plain program, values of papers, refusals with their index, speed."""
+"""Systems of equations: terms compared with `plain_systems`, values of papers, refusals with their index, speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Complementary equations: checks with a least witness, and what else solves those of the survey."""
+"""Complementary equations: checks with a least witness, and all solutions of those in the survey."""
 
 from itertools import product
 
@@ -27,14 +27,14 @@ def test_the_wythoff_sequences_solve_all_four(text):
 
 
 def test_the_first_has_no_other_solution():
-    """Exhaustive to 28: every split of 1, ..., 28 with a(1) = 1 but one is contradicted."""
+    """Only one split of 1, ..., 28 into two sets with a(1) = 1 satisfies the first equation: the Wythoff sequences."""
     assert list(Equation(FOUR[0]).splits(28)) == [
         ([a for a in lower_wythoff().terms(28) if a <= 28], [b for b in upper_wythoff().terms(28) if b <= 28])
     ]
 
 
 def test_other_solutions_of_the_second_and_the_third():
-    """The survey says that a = L is the only solution with a(1) = 1; these are others, for all n."""
+    """The survey says that the lower Wythoff sequence is the only solution with a(1) = 1; these are others."""
     threes = [3 * n for n in range(1, 2000)]
     others = [n for n in range(1, 6000) if n % 3]
     assert Equation(FOUR[1]).check(others, threes, 1000) is None
@@ -51,7 +51,7 @@ def test_the_search_finds_them():
 
 
 def test_other_solutions_of_the_fourth_go_on():
-    """The beginning that the search of our notes found, a = 1, 3, 4, 6, 7, 8, 9, 10, 14, lies among the ways to 14."""
+    """The list of splits up to 14 contains the one found earlier, a = 1, 3, 4, 6, 7, 8, 9, 10, 14."""
     assert ([1, 3, 4, 6, 7, 8, 9, 10, 14], [2, 5, 11, 12, 13]) in list(Equation(FOUR[3]).splits(14, 30))
 
 
@@ -61,7 +61,7 @@ CANDIDATES = [f"{left} = {right}{rest}" for left, right in product(SIDES, SIDES)
 
 @pytest.mark.parametrize("period", ["ab", "aab", "abb", "abba"])
 def test_no_solution_is_left_out(period):
-    """Where a periodic split solves an equation, its beginning is found, and all that is found agrees so far."""
+    """Find the beginning of each periodic solution, and only beginnings that satisfy the equation."""
     a, b = split(period * 80)
     solved = 0
     for text in CANDIDATES:
@@ -83,7 +83,7 @@ def right_of(text):
 
 
 def holds(equation, a, b, count):
-    """Whether the equation holds for n = 1, ..., count, as far as the terms in the lists go."""
+    """Return whether an equation holds for n = 1, ..., `count`, as far as the given terms suffice."""
     try:
         return equation.check(a, b, count) is None
     except RequestError:

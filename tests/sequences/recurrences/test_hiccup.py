@@ -1,4 +1,4 @@
-"""Hiccup sequences: the definition, the substitution, distant terms."""
+"""Hiccup sequences: the definition, the substitution, and distant terms."""
 
 from itertools import islice, pairwise, product
 

@@ -1,4 +1,4 @@
-"""Pairs that no queen's move and no jump joins: the solver that follows the rules, and what is refused."""
+"""Pairs of which none is joined to another by a queen's move or a given jump: compared with play, and refusals."""
 
 from itertools import islice
 
@@ -11,7 +11,7 @@ from wythoff.sequences.recurrences.queens import JumpPairs
 from wythoff.sequences.registry.reading import sequence
 from wythoff.solving.solvers import solve
 
-# One to three jumps; along a pile, along the diagonal, both ways, wide; none.
+# Sets of jumps: one to three; along a pile, along the diagonal, in both directions, long ones; none.
 JUMPS = [
     ((1, 2),), ((3, 5),), ((1, 2), (3, 5)), ((2, 1), (1, 2)), ((2, 3), (4, 7), (1, 4)), ((0, 3),), ((4, 4),),
     ((1, 40),), ((6, 9), (1, 1)), (),

@@ -1,4 +1,4 @@
-"""mex^q_b of finite multisets: two definitions of the literature, and what they have in common."""
+"""mex^q_b of finite multisets: two definitions from the literature, and where they agree."""
 
 from itertools import count, pairwise
 
@@ -19,7 +19,7 @@ def test_fewer_than_q_in_a_window(numbers, b, q):
 
 @given(NUMBERS, SMALL)
 def test_the_first_gap_that_is_wide_enough(numbers, b):
-    """The survey's mex_b: sort, put -b before and infinity after, take the first gap greater than b."""
+    """Compare with mex_b of the survey: add -b and infinity, and take the first gap greater than b."""
     ascending = [-b, *sorted(set(numbers)), float("inf")]
     gaps = pairwise(ascending)
     assert mex(numbers, b=b) == next(low + b for low, high in gaps if high - low > b)

@@ -1,4 +1,4 @@
-"""Mex pairs: the definition, distant pairs, and the laws of complementary sequences."""
+"""Mex pairs: the definition, distant pairs, and laws of complementary sequences."""
 
 from fractions import Fraction
 
@@ -67,7 +67,7 @@ def test_every_number_around_a_random_point_is_in_one_pair(text, point):
     ("text", "alpha"), [("n", PHI), ("2*n + 1", Quadratic(0, 1, 2)), ("n//2", Quadratic(3, 1, 17, 4))]
 )
 def test_a_thousand_digits(text, alpha):
-    """a_n stays near n times the root of 1/x + 1/(x + slope) = 1."""
+    """For giant n, a_n differs by at most 2 from n times the root of 1/x + 1/(x + slope) = 1."""
     pairs, n = MexPairs(text), 10**1000 + 7
     a = pairs.lower(n)
     assert pairs.place(a) == PairPlace(n, True, False)
@@ -140,13 +140,16 @@ def test_the_numbers_that_are_no_lower_term():
 
 
 def test_the_vile_numbers_are_their_own_lower_wythoff_sequence():
-    """s-Wythoff of s = a has b = 2a. The OEIS (A036554, 2011) says that the upper sequence of s is s: b = a + s > s."""
+    """For s = a (the vile numbers), the s-Wythoff pairs have b = 2a.
+
+    The OEIS (A036554, 2011) says that b is s itself, which cannot be, because b = a + s > s.
+    """
     vile = NumerationPairs(2, 0)
     assert s_wythoff(Lower(vile)).pairs(500) == vile.pairs(500)
 
 
 def test_the_upper_squares_sequence():
-    """A184428 and the definition have 13, the example in A036554 has 12."""
+    """A184428 and the definition have 13 where the example in A036554 has 12."""
     assert [b for _, b in s_wythoff("n**2").pairs(4)] == [2, 7, 13, 21]
 
 

@@ -1,4 +1,4 @@
-"""The pairs b_n = s*a_n + t*n: the definition, and digits at any size."""
+"""The pairs b_n = s*a_n + t*n: the definition, and pairs of any size by digits."""
 
 from itertools import pairwise
 
@@ -54,7 +54,7 @@ def test_trailing_binary_zeros():
 
 
 def test_gaps_of_the_vile_numbers_spell_thue_morse():
-    """0^(a1 - a0) 1^(a2 - a1) 0^(a3 - a2) ..., with a0 = 0, is the word of Thue and Morse."""
+    """The word 0^(a1 - a0) 1^(a2 - a1) 0^(a3 - a2) ..., with a0 = 0, is the Thue-Morse word."""
     a = [0, *vile().terms(600)]
     word = [letter % 2 for letter, (low, high) in enumerate(pairwise(a)) for _ in range(low, high)]
     assert word == [place.bit_count() % 2 for place in range(len(word))]

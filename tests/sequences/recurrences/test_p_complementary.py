@@ -1,4 +1,4 @@
-"""Larsson's three recurrences against the Beatty sequences, and the first of them against its definition."""
+"""Larsson's three recurrences, compared with Beatty sequences, and the first with its definition."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The greedy queens: their definition, and what the OEIS says about them."""
+"""The greedy queens: their definition, and statements of the OEIS about them."""
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -36,7 +36,7 @@ def test_every_number_is_in_one_pair(number):
 
 @pytest.mark.parametrize(("one", "other"), [("x", "y"), ("differences", "sums")])
 def test_two_complementary_pairs_of_sequences(one, other):
-    """A140100 and A140101, A140102 and A140103; seen here to 20000 terms."""
+    """A140100, A140101 and A140102, A140103 are complementary pairs of sequences, checked to 20000 terms."""
     count = 20_000
     if one == "x":
         first, second = zip(*GreedyQueens().pairs(count), strict=True)

@@ -1,4 +1,4 @@
-"""Spaced complementary pairs: the definition, the substitution, and the laws of NIM(a, b)."""
+"""Spaced complementary pairs: the definition, the substitution, and laws of NIM(a, b)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ CASES = [(a, b, e) for a in range(1, 8) for b in range(1, 7) for e in (0, 1) if 
 
 
 def by_definition(a: int, b: int, offset: int, count: int) -> list[int]:
-    """x_n: sort the earlier terms, put -b before and infinity after them, take the first gap greater than b."""
+    """Return x_0, x_1, ...: x_n is the left end, plus b, of the first gap greater than b among the earlier terms.
+
+    -b and infinity count as terms too. The pairs are (x_n, x_n + a*n + `offset`).
+    """
     earlier: set[int] = set()
     found = []
     for n in range(count):
@@ -47,7 +50,7 @@ def test_the_substitution(a: int, b: int, offset: int) -> None:
 
 @pytest.mark.parametrize(("a", "b", "offset"), [*CASES[::5], (6, 4, 0), (6, 4, 1), (12, 9, 0), (1, 12, 0), (30, 4, 0)])
 def test_the_ways_agree_far_out(a: int, b: int, offset: int) -> None:
-    """The longest prefixes of the word against whole tables of all levels, and against the common divisor."""
+    """Compare three methods for the longest prefix of the word within a giant limit."""
     rng = Random(seed_of(f"{a} {b} {offset}"))
     ways = [way(a, b, offset) for way in (SpacedSequence, SpacedWord, SpacedLevels)]
     for digits in (5, 30, 90, 180):
@@ -55,7 +58,7 @@ def test_the_ways_agree_far_out(a: int, b: int, offset: int) -> None:
             limit = rng.randrange(10**digits)
             n, x, y = found = ways[0].prefix(limit, key)
             assert all(way.prefix(limit, key) == found for way in ways)
-            # The limits at which the answer changes.
+            # The largest limit with the same answer.
             at = found[key]
             assert [way.prefix(at, key) for way in ways] == [found] * 3
             assert [way.prefix(at - 1, key)[0] for way in ways] == [n - 1] * 3
@@ -107,7 +110,7 @@ def test_terms_of_a_giant_index(case: tuple[int, int]) -> None:
 
 
 def test_the_misprinted_term_is_off_the_limit() -> None:
-    """All conjugates of the root of (5, 3) lie inside the unit circle, so that x_n stays near n times the limit."""
+    """All conjugates of the root for (5, 3) lie in the unit circle, so x_n stays near n times the limit."""
     printed, true = GIANT_TERMS[5, 3]
     near = int(limit(5, 3, 30).replace(".", ""))
     assert abs(true - near) < 3

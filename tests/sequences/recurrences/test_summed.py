@@ -1,4 +1,4 @@
-"""Pairs whose differences are sums: the definition, sums by blocks, Hofstadter's sequences."""
+"""Pairs whose differences are sums of f over earlier terms: the definition, sums by blocks, Hofstadter's sequences."""
 
 from itertools import islice, pairwise
 from random import Random
@@ -101,7 +101,7 @@ RESIDUES = [text for text in WIDTHS if SummedPairs(text)._tower.sums.q > 1]
 
 @pytest.mark.parametrize("text", RESIDUES)
 def test_sums_over_residues_at_every_height(text, monkeypatch):
-    """With few first states blocks are long, and all but their beginnings are found by residues."""
+    """Compute with few initial states, so that blocks are long and most of their sums come from residues."""
     known = SummedPairs(text).pairs(30_000)
     for few, top in ((5, 3), (40, 3), (5, 2)):
         monkeypatch.setattr(tower, "FEW", few)
@@ -113,13 +113,13 @@ def test_sums_over_residues_at_every_height(text, monkeypatch):
             assert pairs.place(a) == PairPlace(n, True, n == 0)
             assert pairs.place(b) == PairPlace(n, n == 0, True)
             assert pairs.last_below(b, b) == (n, a, b)
-            # Where f is 0 the next pair has the same difference.
+            # If f is 0, the next pair has the same difference.
             assert pairs.last_apart(b - a, b) == (n, a, b) or known[n + 1][1] - known[n + 1][0] == b - a
 
 
 @pytest.mark.parametrize("text", RESIDUES)
 def test_residues_come_again_by_the_stride(text):
-    """X_2 by Newton's formula in a long block, against the sums one by one."""
+    """Compare the second state after many steps in a long block, by Newton's formula, with adding up one by one."""
     found = SummedPairs(text)._tower
     state = (0,) * 6
     walked = islice(SummedPairs(text).walk(), 1, None)
@@ -156,7 +156,7 @@ def test_one_height_more_gives_the_same(text, monkeypatch):
 
 @pytest.mark.parametrize(("text", "crossing"), [("x1 + 1", 0), ("x1 + 1", 1), ("2*x1 + 1", 2), ("3*x1 + 4", 0)])
 def test_sums_of_sums_at_every_height(text, crossing, monkeypatch):
-    """Few first sums make sums of sums necessary, and polynomials where blocks are long."""
+    """Compute with few initial sums, so that sums of sums, and polynomials for long blocks, are needed."""
     pairs = list(islice(SummedPairs(text, crossing).walk(), 30000))
     heights = set()
     for few in (5, 12, 60):
@@ -176,7 +176,10 @@ def test_sums_of_sums_at_every_height(text, crossing, monkeypatch):
 
 @pytest.mark.parametrize("crossing", [0, 1, 2, 5])
 def test_what_is_added_over_a_b(crossing):
-    """For 1 they belong to the width x1 - (x1 + 1)//x0 + 2, Example 1 of Fraenkel 2004 (A099352, A099353)."""
+    """Add `crossing` whenever a passes a b. With 1 the width is x1 - (x1 + 1)//x0 + 2.
+
+    This is Example 1 of Fraenkel 2004 (A099352, A099353).
+    """
     pairs, used = [(0, 0)], {0}
     while len(pairs) < 400:
         a, b = pairs[-1]

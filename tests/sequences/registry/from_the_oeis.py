@@ -1,10 +1,11 @@
-"""Under which index the OEIS has the first term of every number of the registry, and its first seven terms.
+"""First terms and their indices in the OEIS, for every OEIS number of the registry.
 
-Read from two copies of the OEIS: 63 numbers from its data repository (oeis/oeisdata), the others from the programs of
-LODA (loda-lang/loda-programs), which carry the offset, if it is not 0, and the first terms. A001951, A081839, A081841,
-A140101 and A140102 were read in both, which agree. Of the 32 numbers that came last (A001953, A001954, A001957-A001960,
-A001963-A001968, A003152, A022838, A026351, A026352, A035340, A054406, A064437, A081688-A081691, A099352, A099353,
-A184522, A184523, A184530, A184531, A246977-A246979) all terms that the repository has were compared once.
+They come from two copies of the OEIS. 63 numbers are from its data repository (oeis/oeisdata), the others from the
+programs of LODA (loda-lang/loda-programs), which state the offset, if it is not 0, and the first terms. A001951,
+A081839, A081841, A140101 and A140102 were read in both copies, which agree. For the 32 latest numbers (A001953,
+A001954, A001957-A001960, A001963-A001968, A003152, A022838, A026351, A026352, A035340, A054406, A064437,
+A081688-A081691, A099352, A099353, A184522, A184523, A184530, A184531, A246977-A246979) all terms in the repository were
+compared once.
 """
 
 OFFSETS = """\

@@ -1,4 +1,4 @@
-"""One registry: what a command knows by name, the others know, or say in one line why it is of another kind."""
+"""One registry for all kinds: a command either accepts a name, or says in one line that it is of another kind."""
 
 import json
 
@@ -12,11 +12,11 @@ from wythoff.questions.discovery.given import as_given
 from wythoff.sequences.registry import ENTRIES
 from wythoff.sequences.registry.reading import read
 
-WALNUT = {  # Walnut's letter, and the first letters of the word in its library
+WALNUT = {  # Walnut's letter for a word, and the first letters of the word in its library
     "T": "0110100110010110", "RS": "0001001000011101", "P": "0010011000110110", "PD": "0100010101000100",
     "F": "0100101001001010", "TR": "0102010010201010", "N": "0120010120120012",
 }  # fmt: skip
-BOTH = {"tribonacci", "narayana"}  # names of a word, and of a numeration system
+BOTH = {"tribonacci", "narayana"}  # names of both a word and a numeration system
 
 
 @pytest.mark.parametrize("name", WALNUT)
@@ -32,7 +32,7 @@ def test_a_word_is_read_by_letters_as_a_sequence(name):
     if name in BOTH:
         with pytest.raises(NotationError, match=r"is not a sequence of the registry, but a word .* and a numeration"):
             read(name, "sequence")
-    elif name not in ENTRIES["sequence"]:  # fibonacci is a sequence of numbers too
+    elif name not in ENTRIES["sequence"]:  # the Fibonacci numbers are called fibonacci too
         assert wythoff.sequence(name).terms(40) == list(wythoff.word(name).letters(40))
 
 

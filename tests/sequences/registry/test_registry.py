@@ -1,4 +1,4 @@
-"""Every named sequence, word, array and numeration system: printed terms, laws of its kind, names that clash."""
+"""Every named sequence, word, array and numeration system: printed terms, laws of its kind, ambiguous names."""
 
 from functools import partial
 from itertools import islice
@@ -20,7 +20,7 @@ FAR = (10**3, 10**50, 10**1000)
 
 @pytest.mark.parametrize(("entry", "example"), EXAMPLES)
 def test_printed_terms_are_made(entry, example):
-    """Of a numeration system the terms are its bases."""
+    """Compare the first terms with those stored in the registry; for a numeration system they are its bases."""
     value = read(example.call, entry.kind).value
     plain = isinstance(value, IntegerSequence) and not example.before
     read_in_order = value if plain else Reading(value, example)
@@ -68,7 +68,7 @@ def test_terms_before_those_of_the_call(number):
         assert [made.value.index(term) for term in near] == list(range(1, 40))
         assert made.value.index(made.value.term(10**30)) == 10**30
     except UnsolvedError:
-        assert number == "A140102"  # of the differences of the greedy queens no way back is known
+        assert number == "A140102"  # no inverse is known for the differences of the greedy queens
 
 
 @pytest.mark.parametrize("number", ["A035337", "A007066", "A004484", "A165359", "A000201"])
@@ -87,7 +87,7 @@ def test_calls_are_read_again_from_their_full_form(entry, example):
 
 @pytest.mark.parametrize(("entry", "example"), [case for case in EXAMPLES if case.values[0].kind == "sequence"])
 def test_a_sequence_agrees_with_itself(entry, example):
-    """Terms one by one, terms together, and the place of each value."""
+    """Compare single terms, terms computed together, and the index of each value."""
     sequence = read(example.call, "sequence").value
     assert isinstance(sequence, IntegerSequence)
     terms = list(islice(sequence, 30))
@@ -140,7 +140,7 @@ def test_an_array_read_as_a_sequence_agrees_with_itself(entry, example):
 @pytest.mark.parametrize("number", ["A035513", "A083412", "A035337", "A007066"])
 @pytest.mark.parametrize("size", FAR)
 def test_arrays_are_read_far_out(number, size):
-    """Near the first column, for entries further right have more digits than there is memory."""
+    """Find the index of far terms of arrays near the first column; entries farther right would exceed memory."""
     sequence = read(number, "sequence").value
     corner = size * (size + 1) // 2
     for n in (corner - 1, corner) if number == "A035513" else (corner, corner + 1) if number == "A083412" else (size,):

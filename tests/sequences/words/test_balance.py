@@ -1,4 +1,4 @@
-"""Balance and slopes against their definitions, for all short words and for random long ones."""
+"""Balance and slopes of words, compared with definitions, for all short words and random long ones."""
 
 from __future__ import annotations
 
@@ -66,7 +66,10 @@ def test_slopes_of_all_short_words(low):
 
 
 def test_characteristic_slopes_of_all_short_words():
-    """Against the characteristic words of all slopes of a small denominator, whose prefixes change at these only."""
+    """Compare with the characteristic words of sample slopes, for all words of eight letters.
+
+    Prefixes of length 8 change only at slopes with denominators up to 8.
+    """
     slopes = {Fraction(p, q) for q in range(1, 9) for p in range(-q, 3 * q)}
     cuts = sorted(slopes)
     samples = sorted(cuts + [(one + other) / 2 for one, other in pairwise(cuts)])
@@ -107,7 +110,7 @@ def test_a_changed_letter_is_found_out_or_allowed(count, data):
 
 
 def test_the_named_words():
-    """Of these only the Fibonacci word is balanced."""
+    """Among the named words, only the Fibonacci word is balanced."""
     assert imbalance(list(fibonacci().letters(10**5))) is None
     assert str(characteristic_slopes(list(fibonacci().letters(1000)))) == "377/987 <= slope < 233/610"
     assert characteristic_slopes(list(fibonacci().letters(1000))).hold(2 - PHI)
@@ -117,7 +120,7 @@ def test_the_named_words():
 
 
 def test_the_cost_does_not_depend_on_the_word():
-    """Words on which a hull grows long: convex and concave heights."""
+    """Test words for which convex hulls become large: convex and concave heights."""
     many = [int(n**0.5 % 1 > 0.5) for n in range(20_000)]
     assert imbalance(many) is not None
     assert imbalance([0] * 20_000 + [1]) is None

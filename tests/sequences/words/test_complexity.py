@@ -1,4 +1,4 @@
-"""Complexities against counting by definition, the computed values of the literature, and closed forms."""
+"""Complexity functions, compared with counts by definition, values from the literature, and closed forms."""
 
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ from wythoff.sequences.words.complexity import (
     runs,
 )
 
-# From long prefixes: counts of lengths 1, 2, ...
+# Counts for lengths 1, 2, ... in long prefixes.
 FACTORS = {
     "fibonacci": list(range(2, 42)),
     "tribonacci": list(range(3, 83, 2)),
@@ -31,7 +31,7 @@ PALINDROMES = {
     "period_doubling": [2, 1, 3, 0, 4, 0, 3, 0, 4, 0, 4, 0],
     "silver": [2, 1] * 20,
 }
-# The number of squares uu for each length of u that has any, up to the last one given.
+# The number of squares uu for each length of u that has any, up to the largest length listed.
 SQUARES = {
     "fibonacci": {1: 1, 2: 2, 3: 3, 5: 5, 8: 8, 13: 13, 21: 21, 34: 34, 55: 55},
     "tribonacci": {1: 1, 2: 2, 3: 1, 4: 4, 6: 2, 7: 7, 11: 4, 13: 13, 20: 8, 24: 24, 37: 15, 44: 44},
@@ -86,14 +86,17 @@ def test_values_of_the_literature(name):
 @pytest.mark.parametrize(("size", "count"), SQUARES_IN_PREFIXES.items())
 def test_squares_in_prefixes_of_the_fibonacci_word(size, count):
     numbers = fibonacci_numbers(size)
-    # F_1 = F_2 = 1, so that the list 1, 2, 3, 5, ... ends with F_n and F_(n-2) is two before it.
-    # The formula of Fraenkel and Simpson begins with 8 letters: of 5 letters, abaab, it would give 2.
+    # F_1 = F_2 = 1, so the list 1, 2, 3, 5, ... ends with F_n, and F_(n-2) is two places before it. The formula of
+    # Fraenkel and Simpson holds from 8 letters on: for the 5 letters abaab it would give 2.
     assert sum(distinct_squares(fixed("fibonacci", size)).values()) == count
     assert count == 2 * (numbers[-3] - 1) - (size == 5)
 
 
 def test_a_long_prefix_of_the_fibonacci_word():
-    """Closed forms: n + 1 factors, 2(F_(n-2) - 1) squares, 2 F_(n-2) - 3 runs, and all prefixes are rich."""
+    """Check closed forms for a prefix of F_n letters of the Fibonacci word, which is rich (in palindromes).
+
+    It has n + 1 factors of length n, 2(F_(n-2) - 1) squares, and 2 F_(n-2) - 3 runs.
+    """
     numbers = fibonacci_numbers(30_000)
     size = numbers[-1]
     word = fixed("fibonacci", size)
@@ -102,13 +105,16 @@ def test_a_long_prefix_of_the_fibonacci_word():
     assert sum(distinct_squares(word).values()) == 2 * (numbers[-3] - 1)
     assert len(runs(word)) == 2 * numbers[-3] - 3
     assert palindromic_defect(word) == 0
-    # The exponents come as near to 2 + phi = 3.6180339... as you like, and do not reach it.
+    # The exponents come arbitrarily near to 2 + phi = 3.6180339... but do not reach it.
     exponent = runs(word).steepest().exponent
     assert Fraction(361, 100) < exponent < Fraction(361804, 100000)
 
 
 def test_factors_recur_in_the_fibonacci_word():
-    """Morse and Hedlund 1940: any F_(k+1) + F_k + n - 1 letters hold all factors of length n, F_k <= n < F_(k+1)."""
+    """If F_k <= n < F_(k+1), any F_(k+1) + F_k + n - 1 letters contain all factors of length n.
+
+    Source: Morse and Hedlund 1940.
+    """
     counts = factor_complexity(fixed("fibonacci", 3000), 500)
     numbers = fibonacci_numbers(2000)
     for n in range(1, 501):

@@ -14,10 +14,10 @@ from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.recurrences.spaced import SpacedSequence, spaced_pairs
 from wythoff.sequences.words.gaps import gap_morphism, gap_word
 
-# From other computations, cut off or rounded.
+# From other computations, truncated or rounded.
 PRINTED = {(1, 2): "3.079595623", (2, 3): "4.295798071", (3, 2): "2.613470268", (5, 3): "3.797913251",
            (3, 4): "5.616318", (4, 3): "3.752363"}  # fmt: skip
-# x_n for n = 10^30: as noted elsewhere, with an error for (5, 3), and the true value.
+# x_n for n = 10^30: the noted value, which is wrong for (5, 3), and the correct one.
 GIANT_TERMS = {
     (1, 1): (1618033988749894848204586834365, 1618033988749894848204586834365),
     (1, 2): (3079595623491438786010417750835, 3079595623491438786010417750835),
@@ -41,7 +41,7 @@ PISOT = {(1, 1), (1, 2), (2, 1), (2, 3), (3, 1), (3, 2), (3, 4), (4, 1), (4, 3),
 
 
 def matrix(a: int, b: int) -> tuple[tuple[int, ...], ...]:
-    """As the survey prints it."""
+    """Return the matrix of the morphism as the survey prints it."""
     size = range(b + 1)
     rows = [[int((j + a - i) % b == 0) for j in size] for i in size]
     rows[0] = [(a + j - 1) // b for j in size]
@@ -62,7 +62,8 @@ def test_the_polynomial_is_that_of_the_matrix(a: int, b: int) -> None:
 @pytest.mark.parametrize(("a", "b"), [(a, b) for a in range(1, 7) for b in range(1, 7)])
 def test_the_word_is_that_of_the_recurrence(a: int, b: int, misere: bool) -> None:
     if misere and a == 1:
-        # The pairs (0, 1), (b + 1, b + 1) stand for (0, 0), (b, b + 1): the gaps are none of the rule.
+        # The first pairs are (0, 1), (b + 1, b + 1) instead of (0, 0), (b, b + 1), so their gaps do not follow the
+        # rule.
         with pytest.raises(ParameterError, match=r"a must be an integer >= 2, was 1"):
             gap_word(a, b, "misere")
         return
@@ -95,7 +96,10 @@ def test_the_limit_by_the_perron_root(a: int, b: int) -> None:
 
 @pytest.mark.parametrize(("a", "b"), COPRIME)
 def test_the_digits_enclose_the_root(a: int, b: int) -> None:
-    """The polynomial changes its sign between a/(l - 1) of the digits and of the next ones; l is the limit."""
+    """The polynomial changes its sign between the limit l, cut to 25 digits, and the next number.
+
+    It is evaluated at 1 + a/l.
+    """
     low = Fraction(limit(a, b, 25))
     high = low + Fraction(1, 10**25)
     values = [sum(c * (1 + a / end) ** power for power, c in enumerate(polynomial(a, b))) for end in (low, high)]
@@ -104,7 +108,7 @@ def test_the_digits_enclose_the_root(a: int, b: int) -> None:
 
 
 def test_golden_digits() -> None:
-    """l(t, 1) is alpha of t-Wythoff."""
+    """The limit for (t, 1) is the slope alpha of t-Wythoff."""
     for t in range(1, 6):
         scale = 10**60
         alpha = ((2 - t) * scale + isqrt((t * t + 4) * scale * scale)) // 2

@@ -1,4 +1,4 @@
-"""The longest prefixes within a weight: against words read letter by letter, and against the descent level by level."""
+"""The longest prefix of a word within a weight limit: compared with reading letters, and with descending by levels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ PISOT_OR_NOT = ((1, 1), (1, 2), (2, 3), (5, 3), (1, 3), (2, 5), (4, 7), (1, 7))
 
 
 def level_by_level(word: MorphicWord, weights: tuple[int, ...], limit: int) -> tuple[list[int], int]:
-    """The plain twin: the weights of all iterates, and one step down after the other."""
+    """Find the prefix by the weights of all iterates, going down one level at a time.
+
+    Return the number of each letter in the prefix, and the letter after it.
+    """
     images, levels = word.morphism.images, [list(weights)]
     while levels[-1][word.start] <= limit:
         levels.append([sum(levels[-1][other] for other in image) for image in images])
@@ -73,7 +76,7 @@ def test_giants_level_by_level(text):
 
 @pytest.mark.parametrize("case", PISOT_OR_NOT)
 def test_weights_that_just_fit(case):
-    """The limit is the weight of a prefix, or one less: the next letter fits or does not."""
+    """Test limits at which the next letter just fits, or just does not fit."""
     word, rng = gap_word(*case), Random(seed_of(str(case)))
     found = LongestPrefixes(word.morphism, word.start)
     weights = tuple(case[1] + letter for letter in word.coding)
@@ -82,7 +85,7 @@ def test_weights_that_just_fit(case):
         weight = sum(map(int.__mul__, counts, weights))
         for limit in (weight - 1, weight, weight + case[1] - 1):
             _judge(found, word, weights, limit)
-        # Few letters have a weight: the last blocks are far from the proportions of the others.
+        # Few letters have a weight, so the last blocks have other proportions than the rest.
         rare = tuple(int(letter == case[1]) for letter in word.coding)
         _judge(found, word, rare, counts[word.coding.index(case[1])] - 1)
 
@@ -94,7 +97,7 @@ def _judge(found: LongestPrefixes, word: MorphicWord, weights: tuple[int, ...], 
 
 
 def test_the_weight_tells_at_10000_digits():
-    """Too far for the plain twin: the prefix weighs at most the limit, with its next letter more."""
+    """For 10000 digits, check the weights alone: the prefix fits, and with its next letter it does not."""
     word, limit = gap_word(2, 3), Random(seed_of(5)).randrange(10**10000)
     weights = tuple(3 + letter for letter in word.coding)
     found = LongestPrefixes(word.morphism, word.start)

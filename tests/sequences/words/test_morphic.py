@@ -1,4 +1,4 @@
-"""Morphic words: letters, counts and places at once against the word letter by letter; far ones against each other."""
+"""Morphic words: letters, counts and places, compared with the word letter by letter, and far out with each other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def by_iteration(morphism, start, count):
 
 
 def agrees(word, expected):
-    """Letters, counts and places of the word are those of its first letters."""
+    """Check letters, counts and places of the word against its first letters `expected`."""
     assert list(word.letters(len(expected))) == list(islice(word, len(expected))) == expected
     seen = dict.fromkeys(word.coding, 0)
     for n, letter in enumerate(expected):
@@ -98,7 +98,7 @@ def test_far_places_fit_together(text, n):
     assert word.letter(n) == letter
     assert word.count(letter, n + 1) == word.count(letter, n) + 1 == place.counts[letter] + 1
     assert word.place(letter, place.counts[letter] + 1) == n
-    # The fixed point is its own image: the image of the letter at n begins where those of the letters before end.
+    # The fixed point is its own image: the image of letter n begins after the images of all letters before.
     begin = sum(times * len(image) for times, image in zip(place.counts, word.morphism.images, strict=True))
     image = word.morphism.images[letter]
     assert [word.letter(begin + step) for step in range(len(image))] == list(image)

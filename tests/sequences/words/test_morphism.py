@@ -1,4 +1,4 @@
-"""Morphisms as values: images, powers, matrices and properties, against iteration; and their notation."""
+"""Morphisms: images, powers, matrices and properties, compared with iteration; and their notation."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ def test_the_matrix_of_a_power_is_the_power_of_the_matrix(morphism, times):
 
 @given(morphisms())
 def test_properties_by_iteration(morphism):
-    """For at most 4 letters: all letters, or a longer word, or an empty one, are there after 12 times, or never."""
+    """Check properties by twelve iterations: for at most 4 letters, all letters occur by then, or never.
+
+    By then, too, an image is empty or never is, and its length has grown if it ever grows.
+    """
     words = [morphism.iterate(letter, 12) if sum(morphism.lengths(12)) < 10**5 else None for letter in
              range(morphism.size)]  # fmt: skip
     if None in words:
@@ -58,7 +61,7 @@ def test_properties_by_iteration(morphism):
     assert morphism.primitive == all(len(set(word)) == morphism.size for word in words)
     for letter, word in enumerate(words):
         assert bool(morphism.lasting >> letter & 1) == bool(word)
-    # An unbounded length grows by 1 at least in so many steps as there are letters.
+    # An unbounded length grows by at least 1 in as many steps as there are letters.
     later = morphism.lengths(60)
     assert morphism.growing == all(len(word) < length for word, length in zip(words, later, strict=True))
     assert morphism.erasing == any(not image for image in morphism.images)

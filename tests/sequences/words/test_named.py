@@ -1,4 +1,4 @@
-"""The named words against their definitions without morphisms, and where their letters stand."""
+"""The named words, compared with definitions that use no morphism, and the places of their letters."""
 
 from __future__ import annotations
 
@@ -33,12 +33,15 @@ COUNT = 3000
 
 
 def zeros(n):
-    """How many binary zeros end n."""
+    """Return the number of zeros at the end of n in binary."""
     return (n & -n).bit_length() - 1
 
 
 def turn(n):
-    """The n-th turn, n >= 1, of a strip folded again and again: 1 for odd n = 1 mod 4, the others by halves."""
+    """Return the n-th turn (n >= 1) of the paperfolding strip.
+
+    For odd n it is 1 if n = 1 mod 4 and 0 otherwise; for even n it is the turn n/2.
+    """
     n >>= zeros(n)
     return int(n % 4 == 1)
 
@@ -119,7 +122,7 @@ def test_a_typed_word():
 
 
 def test_frequencies_tend_to_the_perron_vector():
-    """In a million letters of the Tribonacci word the numbers of a, b, c are as t^2 : t : 1."""
+    """In long prefixes of the Tribonacci word the numbers of the letters are in proportion t^2 : t : 1."""
     counts = tribonacci().parikh(10**40)
     t = Fraction(tribonacci().morphism.perron_root.decimal(60))
     assert abs(counts[0] - counts[1] * t) < 10 and abs(counts[1] - counts[2] * t) < 10

@@ -1,4 +1,4 @@
-"""The largest root of a polynomial as an exact value, and characteristic polynomials."""
+"""The largest root of a polynomial as an exact number, and characteristic polynomials."""
 
 from __future__ import annotations
 
@@ -72,7 +72,10 @@ def test_a_negative_root_is_cut_off_downwards() -> None:
      ((-1, -1, 0, 0, 1), False), ((1, -1, -1, -1, 1), False), ((1, -3, 1), True), ((-3, -1, 1), False)],
 )  # fmt: skip
 def test_pisot_numbers(polynomial, pisot) -> None:
-    """The two least are the roots of z^3 - z - 1 and z^4 - z^3 - 1; z^4 - z^3 - z^2 - z + 1 is a Salem polynomial."""
+    """The two least Pisot numbers are the roots of z^3 - z - 1 and z^4 - z^3 - 1.
+
+    z^4 - z^3 - z^2 - z + 1 is a Salem polynomial, whose root is not Pisot.
+    """
     assert LargestRoot(polynomial).pisot is pisot
 
 

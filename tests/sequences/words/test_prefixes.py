@@ -1,4 +1,4 @@
-"""Prefixes that hold all factors of a length, against long prefixes."""
+"""Prefixes that contain all factors of a given length, compared with long prefixes."""
 
 import pytest
 from hypothesis import assume, given, settings, strategies as st

@@ -1,4 +1,4 @@
-"""Prefixes of words told as runs: the word written out, runs of words, letters without end."""
+"""Prefixes of words given as powers of pieces: the letters written out, powers of words, infinite repetition."""
 
 from itertools import accumulate
 
@@ -11,12 +11,12 @@ from wythoff.sequences.words.runs import RunPrefixes
 
 
 def written(part):
-    """The letters of a part, one by one."""
+    """Return the letters of a piece, which is a letter or a tuple of (piece, how many times)."""
     return (part,) if isinstance(part, int) else tuple(x for inner, times in part for x in written(inner) * times)
 
 
 def spelled(begun, image, count):
-    """The beginning of u s(u) s(s(u)) ..."""
+    """Return the first `count` letters of u s(u) s(s(u)) ..., for a piece u = `begun` and a morphism s = `image`."""
     piece, word = written(begun), []
     while len(word) < count:
         word += piece

@@ -1,4 +1,4 @@
-"""Mechanical words against floors of fractions, and Sturmian words against the morphisms that make them."""
+"""Mechanical words compared with floors of fractions, and Sturmian words with the morphisms that generate them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_far_letters_fit_together(m, shift, upper):
 
 
 def test_characteristic_words_of_morphisms():
-    """0 -> 0^t 1, 1 -> 0 has the slope 1/(t + alpha), alpha = (2 - t + sqrt(t^2 + 4))/2."""
+    """The fixed point of 0 -> 0^t 1, 1 -> 0 has the slope 1/(t + alpha), alpha = (2 - t + sqrt(t^2 + 4))/2."""
     assert sturmian(2 - PHI).letters(2000) == list(fibonacci().letters(2000))
     for t in range(1, 6):
         beta = Quadratic(2 + t, 1, t * t + 4, 2)

@@ -1,4 +1,4 @@
-"""What a prefix tells of an infinite word: no count is called exact that a longer prefix changes."""
+"""What a prefix shows about an infinite word: a count is called exact only if no longer prefix changes it."""
 
 import pytest
 

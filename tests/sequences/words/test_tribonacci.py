@@ -1,4 +1,4 @@
-"""The Tribonacci word, by its morphism letter for letter, against the places of its letters."""
+"""The Tribonacci word from its morphism, compared with the places of its letters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LENGTH = 5000
 
 
 def letter(place: int) -> tuple[int, int]:
-    """The letter at a place counted from 1, and which one of its kind it is."""
+    """Return the letter at a place counted from 1, and its number among equal letters."""
     found = TribonacciWord().locate(place - 1)
     return found.letter, found.counts[found.letter] + 1
 
@@ -57,4 +57,4 @@ def test_giants_fit_together(n):
     a, b, c = triple(n)
     assert (letter(a), letter(b), letter(c)) == ((0, n), (1, n), (2, n))
     assert c == a + b + n
-    assert triple(a)[0] == b - 1  # one letter after the place where the a-th letter's image begins
+    assert triple(a)[0] == b - 1  # one letter after the begin of the image of letter a

@@ -1,4 +1,4 @@
-"""Words made letter by letter, and factors, palindromes, squares and runs counted by their definitions."""
+"""Words letter by letter; factors, palindromes, squares and runs counted by their definitions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Morphism
 
-# 0, 1, ... -> their images; the fixed points begin with 0.
+# The images of 0, 1, ...; the fixed points begin with 0.
 MORPHISMS = {
     "fibonacci": ((0, 1), (0,)),
     "tribonacci": ((0, 1), (0, 2), (0,)),
@@ -18,12 +18,12 @@ MORPHISMS = {
 
 
 def morphic(images):
-    """The fixed point that begins with 0."""
+    """Return the fixed point that begins with 0 of the morphism with these images."""
     return MorphicWord(Morphism(images))
 
 
 def fixed(name, count):
-    """The first letters of one of the words above."""
+    """Return the first `count` letters of the word `name` in `MORPHISMS`."""
     return morphic(MORPHISMS[name]).letters(count)
 
 
@@ -43,7 +43,10 @@ def palindromes(word, n):
 
 
 def seen_by(word, n, kind):
-    """How many letters end with the last factor, or palindrome, of length n that did not end before."""
+    """Return after how many letters all factors (or palindromes) of length n in the word have occurred.
+
+    `kind(word, n)` returns the set of factors of length n, or of palindromes.
+    """
     counts = [len(kind(word[:read], n)) for read in range(len(word) + 1)]
     return max((read for read in range(1, len(word) + 1) if counts[read] > counts[read - 1]), default=0)
 
@@ -58,7 +61,10 @@ def squares(word):
 
 
 def runs(word):
-    """(start, length, period) of all runs by start and period: maximal stretches of each period, the least one kept."""
+    """Return (start, length, period) of all runs, sorted by start and period.
+
+    A run is a maximal factor with a period at most half its length; its least period is listed.
+    """
     found = {}
     for period in range(1, len(word) // 2 + 1):
         start = 0
@@ -73,7 +79,7 @@ def runs(word):
 
 @st.composite
 def words(draw, longest=60):
-    """Random words over 1 to 5 letters; half of them are made by repeating two pieces in the manner of Fibonacci."""
+    """Draw a word over 1 to 5 letters; half of the words are made by repeating two pieces, like the Fibonacci word."""
     letters = st.integers(0, draw(st.integers(0, 4)))
     if draw(st.booleans()):
         return draw(st.lists(letters, max_size=longest))

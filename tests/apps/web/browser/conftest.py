@@ -1,4 +1,4 @@
-"""Pages in a real browser: Debian's Chromium, driven by Playwright, against a server of its own process."""
+"""Fixtures for pages in a real browser: Chromium, driven by Playwright, with a server process."""
 
 import shutil
 
@@ -31,7 +31,7 @@ def chromium():
 
 
 class Faults:
-    """What went wrong on a page that nobody expected: errors of scripts, of the policy, requests to other servers."""
+    """Unexpected faults of a page: script errors, violations of the content policy, requests to other servers."""
 
     def __init__(self, page, address):
         self.found = []
@@ -51,9 +51,9 @@ class Faults:
 
 @pytest.fixture
 def page(chromium, address):
-    """A fresh page; the test fails if anything went wrong on it, or it asked another server."""
+    """Open a new page; the test fails if there was a fault on it, or a request to another server."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, base_url=address)
-    context.set_default_timeout(60_000)  # other programs may have the processors
+    context.set_default_timeout(60_000)  # other programs may slow down the machine
     made = context.new_page()
     made.faults = Faults(made, address)
     yield made

@@ -1,4 +1,4 @@
-"""The board that moves: the piece slides and can be drawn, the last move is marked, the focus stays where it is."""
+"""The board of a match: the piece slides and can be dragged, the last move is marked, the focus is kept."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def opened(chromium, address, **more):
     page = context.new_page()
     page.goto("/play?game=wythoff&from=5,8&with=friend&why=no")
     page.wait_for_selector(".wy-target")
-    # An animation is over before it can be asked about: note it when it begins.
+    # An animation may end before the test can look: note each one when it begins.
     page.evaluate(
         "() => { window.slides = []; const was = Element.prototype.animate;"
         "Element.prototype.animate = function (...given)"
@@ -58,7 +58,7 @@ def test_board_lets_the_piece_be_drawn_to_a_target(chromium, address):
         page.mouse.move(x + (column - here[1]) * side, y + (row - here[0]) * side, steps=5)
         page.mouse.up()
 
-    draw(4, 2)  # no move: the piece goes back
+    draw(4, 2)  # not a move: the piece goes back
     assert page.locator(".wy-piece").get_attribute("transform") is None
     assert page.locator(".wy-stage").get_attribute("data-piles") == "5,8"
     draw(2, 5)
@@ -106,7 +106,7 @@ def test_board_of_small_squares_is_played_by_row_and_column(page):
     page.get_by_label("Column").select_option("24")
     page.get_by_role("button", name="Move to 40, 24").and_(page.locator("button")).click()
     page.wait_for_selector('.wy-stage[data-piles="40,24"]')
-    # A touch of the board chooses the nearest square, and moves nowhere.
+    # A touch of the board selects the nearest square but does not move.
     box = page.locator(".wy-target").first.bounding_box()
     page.mouse.click(box["x"] - 2, box["y"] + 1)
     page.locator(".wy-picker button").filter(has_text="Move to 16, 0").or_(
@@ -127,7 +127,7 @@ def test_board_of_small_squares_forbids_by_row_and_column(page):
     assert page.locator(".wy-target.wy-chosen").count() == 2
     page.locator(".wy-picker button").filter(has_text="Allow 16, 38").click()
     box = page.locator('.wy-target[data-row="40"][data-column="24"]').bounding_box()
-    page.mouse.click(box["x"] + 2, box["y"] + 2)  # a touch aims, and forbids nothing
+    page.mouse.click(box["x"] + 2, box["y"] + 2)  # a touch selects a square, but blocks nothing
     page.locator(".wy-picker button").filter(has_text="Allow 40, 24").wait_for()
     page.get_by_role("button", name="Forbid these (1)").click()
     page.locator(".wy-cross").first.wait_for()
@@ -144,6 +144,6 @@ def test_board_of_large_squares_needs_no_picker(page):
 def test_board_shows_the_way_of_the_piece_at_the_end(page):
     page.goto("/play?game=wythoff&from=1,2")
     page.locator(".wy-target").first.click()
-    page.locator(".wy-chart rect").first.wait_for()  # the review comes by itself
+    page.locator(".wy-chart rect").first.wait_for()  # the review opens by itself
     assert page.locator(".wy-chart rect").count() == 2
     assert page.locator(".wy-path").get_attribute("d").count("L") == 2

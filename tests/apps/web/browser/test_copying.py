@@ -1,20 +1,20 @@
-"""What a page says that it copied is in the clipboard; where a page may not copy, it says so."""
+"""Buttons that copy: the text is in the clipboard, or the page says that it may not copy."""
 
 import re
 
 import pytest
 
 pytestmark = pytest.mark.browser
-# Copying waits until the test lets it end, well or not.
+# Makes copying wait until the test lets it succeed or fail.
 HELD = """
 Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => new Promise((resolve, reject) => {
   window.copying = text;
   window.end = (well) => well ? resolve() : reject(new DOMException("no", "NotAllowedError"));
 }) } });
 """
-WITHOUT = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"  # as over http from another machine
+WITHOUT = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"  # as over http from elsewhere
 NEVER = "document.execCommand = () => false;"
-# An address, the button that copies, and what it says.
+# For each button: the address of its page, its selector, and the beginning of the text it copies.
 BUTTONS = {
     "match": ("/play?game=wythoff&from=5,8", ".wy-about .wy-copy", "wythoff play wythoff 5 8"),
     "panel": ("/study?game=wythoff", "#panel-positions .wy-copy", "wythoff solve wythoff"),
@@ -24,17 +24,17 @@ each = pytest.mark.parametrize("where", BUTTONS)
 
 
 def opened(page, where, script):
-    """The button on its page, where a script was run first, and how the text begins that it copies."""
+    """Open the page of a button after running `script`; return the button, and how its text begins."""
     page.add_init_script(script)
     address, button, text = BUTTONS[where]
     page.goto(address)
     page.locator(button).wait_for()
-    page.wait_for_timeout(300)  # until the link of the page is written
+    page.wait_for_timeout(300)  # until the page has written its link
     return page.locator(button), text
 
 
 def pasted(page):
-    """What is in the clipboard."""
+    """Return the text in the clipboard, by pasting it into a field."""
     page.fill("#setup [name=game]", "")
     page.focus("#setup [name=game]")
     page.keyboard.press("Control+V")

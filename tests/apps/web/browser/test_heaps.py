@@ -1,4 +1,4 @@
-"""Games on one, three and more piles, played as heaps of stones: by mouse, by keyboard, on phones and two devices."""
+"""Games on one, three or more piles, played as heaps of stones: by mouse, keyboard, phone, and on two devices."""
 
 import re
 
@@ -27,7 +27,7 @@ def opened(page, game, piles, **more):
 
 
 def stone(page, heap, number):
-    """A stone of a heap, counted from the floor."""
+    """Return stone `number` of a heap, counted from the bottom."""
     return page.locator(".wy-heap").nth(heap).locator(".wy-stone").nth(number)
 
 
@@ -37,7 +37,7 @@ def piles_are(page, piles):
 
 @pytest.mark.parametrize("kind", GAMES)
 def test_heaps_are_played_to_the_end_by_hints(page, kind):
-    """The hint shows its move on the heaps, and the button makes it."""
+    """Play a whole match by the hints: the hint marks its move on the heaps, and the button makes it."""
     opened(page, *GAMES[kind])
     steps, first = 0, ""
     for _ in range(30):
@@ -51,7 +51,7 @@ def test_heaps_are_played_to_the_end_by_hints(page, kind):
         listed = hinted.count() and not page.locator(".wy-taken, .wy-put").count()
         if listed:
             hinted.first.click()
-        # A click on a listed move makes it; one on a listed square to forbid only marks it.
+        # A click on a listed move makes it; a click on a listed option to block only marks it.
         if (not listed or kind == "block") and act.is_visible() and act.is_enabled():
             act.click()
         steps = wait_for_you(page, steps)
@@ -60,7 +60,7 @@ def test_heaps_are_played_to_the_end_by_hints(page, kind):
 
 
 def act_by_keyboard(page):
-    """Choose downwards, then upwards, from one heap after the other, until that is a move; then make it."""
+    """Select stones by the keyboard, one heap after another, until the selection is a move; then make it."""
     act, heaps = page.locator("[data-act=act]"), page.locator(".wy-heap").count()
     for key in ("ArrowDown", "ArrowUp"):
         for place in range(heaps):
@@ -91,14 +91,14 @@ def test_heaps_take_from_several_and_any_of_equal_ones(page):
     assert act.inner_text() == "Take 1"
     stone(page, 2, 3).click()
     assert act.inner_text() == "Take 1 + 1"
-    stone(page, 2, 3).click()  # the same again: nothing is taken from this heap
+    stone(page, 2, 3).click()  # clicking the same stone again takes nothing
     act.click()
     piles_are(page, "4,3,4")
     assert page.locator(".wy-gone").count() == 1
     assert page.locator(".wy-stage").get_attribute("data-turn") == "2"
     assert "4,0,4" in page.locator(".wy-stage").get_attribute("data-marked").split()
     stone(page, 0, 1).click()
-    stone(page, 1, 2).click()  # (3, 1) is no move: it is chosen anew
+    stone(page, 1, 2).click()  # (3, 1) together is no move, so the selection starts anew
     assert act.inner_text() == "Take 1"
     page.click("[data-act=undo]")
     piles_are(page, "4,4,4")
@@ -124,7 +124,7 @@ def test_heaps_say_what_is_forbidden(page):
 
 
 def test_heaps_without_a_list_of_moves_are_refused_by_the_server(page):
-    """From 64 stones in each of three heaps there are too many moves to be listed."""
+    """Let the server refuse an illegal move if there are too many moves to list: three heaps of 64 stones."""
     opened(page, "piles(3, upto(2))", "64,64,64", **{"with": "friend"})
     for heap in range(3):
         stone(page, heap, 0).click()

@@ -1,4 +1,4 @@
-"""The pages in another language, and on the narrowest screens."""
+"""The pages of the app in another language, and on the narrowest screens."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page Learn: a class can walk its six steps alone."""
+"""The page Learn: its six steps can be done without help."""
 
 import pytest
 

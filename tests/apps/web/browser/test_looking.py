@@ -1,4 +1,4 @@
-"""The map over thirty orders of magnitude, the study of a rule, the gallery and the papers."""
+"""The map, which zooms over thirty orders of magnitude, and the pages Study, Gallery and Papers."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 
 def settled(page):
-    """Until the game is known and no tile is on its way."""
+    """Wait until the map knows its game and has loaded all tiles."""
     page.locator("#known").filter(has_text=re.compile(".")).wait_for()
     page.wait_for_timeout(120)
     page.locator("#coming").filter(has_text=re.compile("^$")).wait_for(state="attached")
@@ -50,7 +50,7 @@ def test_a_place_far_out_is_gone_to_and_asked_about(page, chromium, address):
     assert "1618033988749894848204586834366" in told
     assert f"wythoff move wythoff {10**30} {2 * 10**30}" in told
     page.wait_for_timeout(400)
-    # The link says where it is, in all digits, and opened afresh shows the same.
+    # The link contains the place with all digits, and opens at the same place.
     assert f"x={10**30}&y={2 * 10**30}" in page.url
     again = chromium.new_context(base_url=address, viewport={"width": 1280, "height": 900})
     other = again.new_page()
@@ -83,7 +83,7 @@ def test_board_shows_moves_under_the_pointer(page):
 
 
 def test_the_first_pile_goes_downwards(page):
-    """As in all pictures of games; of an ordered game, in which both piles can be told apart."""
+    """Draw the first pile downwards, as in all pictures; an ordered game shows the difference."""
     page.goto("/map?game=ab_vector(1,2)&zoom=4&show=P")
     settled(page)
     found = page.evaluate(
@@ -172,7 +172,7 @@ def test_papers_are_judged_and_an_entry_is_opened(page):
     page.click("[data-entry='table 10'] summary")
     page.locator("[data-entry='table 10'] .whole p").filter(has_text="from the rules").wait_for()
     page.locator("code").filter(has_text="wythoff paper fraenkel2004 table 10").wait_for()
-    # A second paper and another entry: the link holds all of them.
+    # Open a second paper and another entry: the link contains all of them.
     page.click("[data-name=fraenkel2008] > summary")
     page.click("[data-name=fraenkel2008] .entry >> nth=0")
     page.locator("[data-name=fraenkel2008] .entry .whole p").first.wait_for()

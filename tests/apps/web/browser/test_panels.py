@@ -1,4 +1,4 @@
-"""What commands print, as Study and Papers show it: tables, charts, formulas; no text of a terminal."""
+"""Results of commands on the pages Study and Papers: tables, charts and formulas instead of terminal text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole matches, by mouse and by the keyboard alone."""
+"""Whole matches in a browser, by mouse or by keyboard alone."""
 
 import re
 
@@ -26,7 +26,7 @@ def status(page):
 
 
 def wait_for_you(page, steps):
-    """Until it is your turn after more steps than so many, or the match is over; the number of steps."""
+    """Wait until it is your turn after more than `steps` steps, or the match is over; return the number of steps."""
     page.locator(".wy-status").filter(has_text=TURN).wait_for()
     page.wait_for_selector(f".wy-tree li:nth-child({steps + 2})")
     page.wait_for_timeout(50)
@@ -35,19 +35,19 @@ def wait_for_you(page, steps):
 
 
 def act_by_mouse(page):
-    """Do what the hint says, by clicks."""
+    """Do by clicks what the hint says."""
     page.click("[data-act=hint]")
     page.locator(".wy-status").filter(has_text="Hint").wait_for()
     if page.locator(".wy-target.wy-hinted").count():
         for target in page.locator(".wy-target.wy-hinted").all():
             if page.locator("[data-act=act]").is_visible():
-                target.click()  # one of those to be forbidden
+                target.click()  # one of the squares to block
             else:
                 target.click()
                 return
         page.click("[data-act=act]")
     elif page.locator(".wy-heaps.wy-live").count():
-        # The first stone of a heap whose taking is a move, from above.
+        # Try the stones of the first heap from the top, until taking the stone and all above it is a move.
         heap = page.locator(".wy-heap").first
         for stone in range(heap.locator(".wy-stone").count() - 1, -1, -1):
             heap.locator(".wy-stone").nth(stone).click()
@@ -59,7 +59,7 @@ def act_by_mouse(page):
 
 
 def tab_to(page, selector):
-    """Press Tab until what has the focus fits."""
+    """Press Tab until the focused element matches the selector."""
     for _ in range(80):
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
@@ -68,7 +68,7 @@ def tab_to(page, selector):
 
 
 def act_by_keyboard(page):
-    """Move, or forbid, whatever the keyboard reaches first."""
+    """Move, or block, by the keyboard, with the first control that has the focus."""
     if page.locator(".wy-target").count():
         tab_to(page, ".wy-target")
         page.keyboard.press("ArrowUp")
@@ -103,7 +103,7 @@ def test_a_whole_match(page, kind, act):
         act(page)
         steps = wait_for_you(page, steps)
     assert OVER.search(status(page))
-    # Whoever plays as the hints say wins from a position from which that can be done.
+    # A player who follows the hints wins if the position is a win.
     assert act is act_by_keyboard or kind != "plain" or "you win" in status(page)
     assert page.locator(".wy-memory").is_visible() == (kind == "memory")
 
@@ -120,7 +120,7 @@ def test_a_link_leads_to_the_same_match(page, chromium, address):
     other.locator(".wy-tree li:nth-child(3)").wait_for()
     other.locator(".wy-why").wait_for()
     assert [other.inner_text(".wy-tree"), other.get_attribute(".wy-board", "aria-label")] == before
-    # And back, move by move, from where another way is tried: both are shown.
+    # Go back to the start and try another move: the tree shows both.
     other.click("#replay button:nth-child(1)")
     other.locator(".wy-tree [aria-current]").filter(has_text="The start").wait_for()
     other.locator(".wy-target").first.click()
@@ -158,7 +158,7 @@ def test_right_begins_where_the_link_says_so(page):
 
 
 def test_the_widget_of_notebooks_plays_by_messages(page, address):
-    """What Jupyter would load, with a kernel that is the server."""
+    """Load the notebook widget as Jupyter would, with a kernel simulated by the server."""
     page.goto("/papers")
     page.evaluate(
         """async () => {
@@ -181,7 +181,7 @@ def test_the_widget_of_notebooks_plays_by_messages(page, address):
         }"""
     )
     page.wait_for_selector(".wy-widget .wy-board")
-    assert page.locator(".still").is_hidden()  # the picture of where there is no kernel
+    assert page.locator(".still").is_hidden()  # the picture for notebooks without a kernel
     act_by_mouse(page)
     wait_for_you(page, 0)
     page.faults.expected = ("status of 400",)
@@ -247,7 +247,7 @@ def test_a_projector_shows_the_board_and_little_else(page):
 
 
 def test_the_moves_that_win_are_shown_to_who_opens_them(page):
-    """Against the program they are closed; once opened they stay so, from move to move and in the link."""
+    """Hide the winning moves until you open the list; it stays open after each move, and in the link."""
     open_match(page, "wythoff", "5,8")
     moves = page.locator(".wy-why details")
     moves.wait_for()

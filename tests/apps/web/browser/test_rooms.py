@@ -1,4 +1,4 @@
-"""A class in a real browser: two phones find each other, play, sleep, and come back; the wall shows it."""
+"""A class room in real browsers: two phones find each other, play, sleep and return; the wall shows their match."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def room():
 
 @pytest.fixture
 def phones(chromium, room):
-    """Opens devices, each with a memory of its own; fails if a script failed on any."""
+    """Return a function that opens a page on a new device; the test fails if a script failed on any device."""
     contexts, faults = [], []
 
     def opened(place, width=390):
@@ -64,7 +64,7 @@ def test_two_phones_play_through_a_reload_and_a_sleep(phones):
     ben.reload()
     ben.get_by_text("It is your move.").wait_for()
     asleep = ada.url
-    ada.goto("about:blank")  # like a phone that sleeps asks nothing
+    ada.goto("about:blank")  # like a sleeping phone, which sends no requests
     ben.get_by_text("Ada is not here at the moment.").wait_for()
     click(ben, 0, 6)
     ada.goto(asleep)
@@ -122,7 +122,7 @@ def test_two_devices_begin_from_the_page_play(phones):
     two.get_by_text("It is your move.").wait_for()
 
 
-# Do something that is allowed: forbid nothing, or make a move, by stones, in the list of targets or on the board.
+# Do something legal: block nothing, or make a move, by stones, in the list of targets or on the board.
 ACT = """() => {
   const find = (place) => [...document.querySelectorAll(place)].filter((one) => one.getClientRects().length).at(-1);
   const click = (one) => one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));

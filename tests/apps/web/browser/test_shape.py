@@ -1,4 +1,4 @@
-"""How the pages look and who can use them: widths, light and dark, print, names for screen readers."""
+"""Layout and accessibility of the pages: widths, light and dark, print, names for screen readers."""
 
 import os
 from pathlib import Path
@@ -27,13 +27,13 @@ PAGES = {
 }
 WIDTHS = (320, 390, 768, 1280, 1920)
 SCHEMES = ["light", pytest.param("dark", marks=pytest.mark.slow)]
-SCREENS = os.environ.get("WYTHOFF_SCREENS")  # where pictures of all pages are kept, to be looked at
+SCREENS = os.environ.get("WYTHOFF_SCREENS")  # a folder for pictures of all pages, for people to look at
 AXE = Path(os.environ.get("WYTHOFF_AXE", "build/axe")) / "node_modules/axe-core/axe.min.js"
 SHIFTS = """window.shifted = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });"""
-# What is cut off at the sides of the screen, where it does not scroll by itself.
+# Elements that stick out at the sides of the screen and are not in a scrolling box.
 OUTSIDE = """[...document.querySelectorAll("main *")].filter((element) => {
   const box = element.getBoundingClientRect();
   const outside = box.width && (box.left < -1 || box.right > innerWidth + 1);
@@ -62,7 +62,7 @@ def test_no_page_is_wider_than_the_screen(chromium, address, name, scheme):
 
 
 def faults(page):
-    """What axe-core finds on a page as it is now."""
+    """Return the violations that axe-core (a checker of accessibility) finds on a page now."""
     page.evaluate(AXE.read_text())
     return [
         (fault["id"], node["target"], node["failureSummary"][:200])
@@ -73,7 +73,7 @@ def faults(page):
 
 @pytest.fixture(params=SCHEMES)
 def checked(chromium, address, request):
-    """A page that axe-core can look at, without its policy, as the library comes from elsewhere."""
+    """Open a page without content policy, because axe-core is loaded from elsewhere."""
     if not AXE.exists():
         pytest.skip("axe-core is not there: `make test-web` gets it by npm")
     context = chromium.new_context(base_url=address, color_scheme=request.param, bypass_csp=True)

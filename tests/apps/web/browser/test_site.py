@@ -1,4 +1,4 @@
-"""The site of `wythoff app --export` in a browser, from a folder of a plain web server, with and without a network."""
+"""The static site of `wythoff app --export` in a browser, served from a plain folder, with and without network."""
 
 import http.server
 import os
@@ -18,7 +18,7 @@ from tests.apps.web.server import ALONE
 
 pytestmark = pytest.mark.browser
 
-# Seconds until the first move, with the processor throttled; where other programs run too, they may be many times more.
+# Seconds until the first move with a throttled processor; on a busy machine they may be many times more.
 THROTTLED, COLD, WARM = 4, 6.0, 1.0
 SLACK = 1 if ALONE else 8
 
@@ -27,8 +27,8 @@ SAVE = """(href) => {
   document.body.append(link);
   link.click();
 }"""
-# Make the first move as soon as the board allows it, and store the second. The driver of the browser would wait for
-# several frames before its click, which a throttled processor makes slow.
+# Make the first move as soon as the board allows it, and remember the time of the second. Playwright would wait for
+# several frames before its click, which is slow with a throttled processor.
 MOVE = """() => new MutationObserver((_, observer) => {
   const target = document.querySelector(".wy-target");
   if (target && !globalThis.clicked) {
@@ -49,7 +49,7 @@ LEAVE = """async (place) => {
 
 
 class Silent(http.server.SimpleHTTPRequestHandler):
-    """A plain server of files that prints nothing, not even where a browser has gone before the end of a file."""
+    """A file server that prints nothing, not even if the browser closes a connection early."""
 
     def log_message(self, *_):
         pass
@@ -61,7 +61,7 @@ class Silent(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def folder(chromium, tmp_path_factory):
-    """The address of a site that was exported into a folder of a web site."""
+    """Export a site into a subfolder of a web site; yield its address."""
     root = tmp_path_factory.mktemp("www")
     command = [sys.executable, "-m", "wythoff", "app", "--export", str(root / "course" / "wythoff")]
     done = subprocess.run(command, capture_output=True, text=True)
@@ -77,7 +77,7 @@ def folder(chromium, tmp_path_factory):
 
 @pytest.fixture
 def site(chromium, folder):
-    """A fresh page; the test fails if anything went wrong on it, or a request left the folder."""
+    """Open a new page; the test fails if there was a fault on it, or a request outside the exported folder."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, base_url=folder)
     context.set_default_timeout(60_000)
     page = context.new_page()
@@ -89,7 +89,7 @@ def site(chromium, folder):
 
 
 def without_a_network(page):
-    """Wait until all files are stored in the browser, then take the network away."""
+    """Wait until the browser has stored all files, then disconnect the network."""
     page.evaluate("() => navigator.serviceWorker.ready")
     page.context.set_offline(True)
 
@@ -99,7 +99,7 @@ def test_site_plays_a_match_without_a_network(site):
     site.get_by_role("link", name="Play now").click()
     site.wait_for_selector(".wy-target")
     without_a_network(site)
-    site.goto("play/?game=wythoff&from=7,11&first=you")  # nothing of this match was stored at the export
+    site.goto("play/?game=wythoff&from=7,11&first=you")  # no position of this match was stored at export
     site.wait_for_selector(".wy-target")
     steps = 0
     while "cannot move" not in status(site):
@@ -108,7 +108,7 @@ def test_site_plays_a_match_without_a_network(site):
     assert "You win" in status(site) or "cannot move" in status(site)
     site.click("[data-act=review]")
     site.wait_for_selector(".wy-chart")
-    assert site.locator("#qr, .qr, #two").count() == 0  # what only a server can do is not offered
+    assert site.locator("#qr, .qr, #two").count() == 0  # features that need a server are not offered
     site.reload()
     site.wait_for_selector(".wy-tree li:nth-child(2)")
 
@@ -132,7 +132,7 @@ def test_site_speaks_the_language_of_the_browser_or_of_a_link(chromium, folder):
     page.wait_for_function("document.querySelector('.card img').naturalWidth")
     page.get_by_role("link", name="English").click()
     page.get_by_role("link", name="Play now").wait_for()
-    page.goto("study/?game=wythoff&open=")  # the chosen language stays
+    page.goto("study/?game=wythoff&open=")  # the chosen language is kept
     page.get_by_role("heading", name="Study", exact=True).wait_for()
     assert page.url.startswith(f"{folder}study/")
     context.close()
@@ -149,7 +149,7 @@ def test_site_explains_and_studies_without_a_network(site):
     site.locator("#panel-positions .inside").filter(has_text="proved").wait_for()
     site.locator("#panel-proof .inside").filter(has_text="proved").wait_for()
     wide = site.evaluate(ASK, {"game": "misere(nim | diagonal(x1*x1 + 2))", "from": "3, 5", "do": {"kind": "why"}})
-    assert "N-position" in " ".join(wide["why"]["lines"])  # its kernels bisect among more than 2^31 numbers
+    assert "N-position" in " ".join(wide["why"]["lines"])  # needs searches among more than 2^31 numbers
     with site.expect_download() as saved:
         site.evaluate(SAVE, "../data.csv?game=g1&top=0&left=0&height=4&width=4")
     assert saved.value.suggested_filename == "a.csv"
@@ -165,13 +165,13 @@ def test_site_can_be_installed(site):
     site.evaluate("() => navigator.serviceWorker.ready")
     session = site.context.new_cdp_session(site)
     found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [error for error in found if error["errorId"] != "in-incognito"] == []  # pages of tests are in such a window
+    assert [error for error in found if error["errorId"] != "in-incognito"] == []  # test pages count as incognito
     assert session.send("Page.getAppManifest")["errors"] == []
 
 
 def first_move(page, place="play/"):
-    """Seconds from the begin of the navigation to the page Play until the first move is made."""
-    page.goto("about:blank")  # the page before must not load Python meanwhile
+    """Return the seconds from opening the page Play until the first move is made."""
+    page.goto("about:blank")  # stops the page before from loading Python
     page.goto(place)
     page.wait_for_selector(".wy-tree li:nth-child(2)")
     return page.evaluate("moved")

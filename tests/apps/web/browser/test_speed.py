@@ -1,4 +1,4 @@
-"""How long pages and tiles take, measured in the browser against a server of their own."""
+"""Loading times of pages and map tiles, measured in the browser."""
 
 import os
 import time
@@ -10,7 +10,7 @@ from tests.apps.web.server import ALONE, served
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-# Seconds that the contract gives; on a machine that does other things too everything may take so many times longer.
+# Limits in seconds; `SLACK` multiplies them on a machine that runs other programs too.
 USABLE, FIRST, LATER, FAR = 1.5, 1.0, 0.05, 0.1
 SLACK = 1 if ALONE else 6
 X, Y = 10**30, 1618033988749894848204586834366
@@ -29,14 +29,14 @@ TIMES = """async (places) => {
 
 @pytest.fixture(scope="module")
 def fresh(chromium):
-    """A page of a server that has just begun: the page, and the seconds from the command until a move can be made."""
+    """Start a server; yield a page of it, and the seconds from the command until a move is possible."""
     start = time.perf_counter()
     with served() as (address, _):
         page = chromium.new_page(base_url=address)
         page.goto("/play?game=wythoff&from=5,8")
         page.wait_for_selector(".wy-target")
         took = time.perf_counter() - start
-        time.sleep(5)  # until all workers are there
+        time.sleep(5)  # until all workers have started
         yield page, took
         page.close()
 
@@ -53,7 +53,7 @@ def test_a_page_can_be_used_soon_after_the_command(fresh):
 
 def test_tiles_of_a_board_of_ten_thousand(fresh):
     page, _ = fresh
-    squares = [(x, y) for x in range(2) for y in range(2)]  # at zoom -5 a tile holds 8192 by 8192
+    squares = [(x, y) for x in range(2) for y in range(2)]  # at zoom -5 a tile covers 8192 by 8192 squares
     first = page.evaluate(TIMES, tiles("gdwn(2,3)", -5, squares))
     more = [(x, y) for x in range(4) for y in range(4)]
     later = page.evaluate(TIMES, [place for zoom in (-2, -1, 0, 1) for place in tiles("gdwn(2,3)", zoom, more)])
@@ -67,7 +67,7 @@ def test_tiles_of_a_board_of_ten_thousand(fresh):
 def test_tiles_far_out(fresh, game, zoom):
     page, _ = fresh
     wide = 256 << -zoom
-    page.evaluate(TIMES, tiles(game, zoom, [(0, 0)]))  # as whoever has come from (0, 0) has seen it
+    page.evaluate(TIMES, tiles(game, zoom, [(0, 0)]))  # as a user who came from (0, 0) has loaded it
     took = page.evaluate(TIMES, tiles(game, zoom, [(X // wide + k, Y // wide + k) for k in range(6)]))
     print(f"{game}, zoom {zoom} at 10**30: {', '.join(f'{1000 * seconds:.0f}' for seconds in took)} ms")
     assert median(took) < FAR * SLACK
