@@ -40,10 +40,9 @@ def act_by_mouse(page):
     page.locator(".wy-status").filter(has_text="Hint").wait_for()
     if page.locator(".wy-target.wy-hinted").count():
         for target in page.locator(".wy-target.wy-hinted").all():
-            if page.locator("[data-act=act]").is_visible():
-                target.click()  # one of the squares to block
-            else:
-                target.click()
+            blocks = page.locator("[data-act=act]").is_visible()
+            target.click()
+            if not blocks:  # one click was the move
                 return
         page.click("[data-act=act]")
     elif page.locator(".wy-heaps.wy-live").count():
