@@ -8,12 +8,14 @@ from typing import Any
 
 
 def solved(rows: Sequence[Sequence[Any]], exact: Callable[[Any], Any] = Fraction) -> list[Any] | None:
-    """Return the unique weights w with sum(w[i]*row[i]) = row[-1] in every row; None if there are none, or several.
+    """Return the unique weights w with w_0*a_0 + ... + w_(k-1)*a_(k-1) = a_k for every row (a_0, ..., a_k).
+
+    Return None if no weights satisfy all these equations, or if several choices do.
 
     >>> solved([[1, 1, 3], [1, 2, 5]])
     [Fraction(1, 1), Fraction(2, 1)]
 
-    `exact` converts entries to numbers with exact division.
+    `exact` converts every entry to a number of a type with exact division; the weights are of this type.
     """
     width = len(rows[0]) - 1 if rows else 0
     reduced: list[list[Any]] = []

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 # Above this many bits the square root of FLINT beats Python's by more than its import costs.
 LARGE_BITS = 4000
-FAR_BITS = 70_000  # bits of an index that is computed level by level: some seconds
-CHECKED = 1000  # terms that are read before a property is assumed for all, or in search of a value
-SHOWN_DIGITS = 60  # digits of a number in a text; of a longer one only the first and last 20 are shown
-GUARD_BITS = 64  # extra bits of approximations: one in 2^64 of them does not decide a floor
+FAR_BITS = 70_000  # the most bits of n where computing a term takes one step for each bit of n (some seconds)
+CHECKED = 1000  # number of terms that are compared before a property is assumed for all terms, or searched for a value
+SHOWN_DIGITS = 60  # the most digits of a number that is shown in full; a longer one is cut to its first and last 20
+GUARD_BITS = 64  # extra bits of an approximation: with probability 2^-64 it does not determine the floor
 
 
 def square_root(n: int) -> int:
@@ -30,20 +30,20 @@ def square_root(n: int) -> int:
     >>> square_root(99), square_root(10**2000) == 10**1000
     (9, True)
 
-    Cost: a few multiplications of that size.
+    Cost: that of a few multiplications of numbers as long as n.
     """
     return int(_root(large(n)))
 
 
 def _root(n: Any) -> Any:
-    """Return floor(sqrt(n)), in the integer type of n: int or that of FLINT."""
+    """Return floor(sqrt(n)) for n >= 0, an int or an integer of FLINT, in the type of n."""
     return isqrt(n) if isinstance(n, int) else n.isqrt()
 
 
 def least_near(guess: int, least: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n >= `least` for which `holds` is true, by steps from `guess`.
+    """Return the least n >= `least` for which `holds(n)` is true, searching in steps of 1 from `guess`.
 
-    If `holds` is true for n, it must be true for all greater numbers.
+    If `holds(n)` is true, it must be true for all greater numbers.
 
     >>> least_near(30, 0, lambda n: n * n >= 1000)
     32
@@ -78,7 +78,7 @@ def in_digits(number: int | Fraction) -> str:
 
 
 def short(number: int | Fraction) -> str:
-    """Return a number as readable text: of a long number the first and last digits, and how many it has.
+    """Return a number as readable text. If it has more than 60 characters, only the first and last 20 are shown.
 
     >>> short(10**99 + 7)
     '10000000000000000000...00000000000000000007 (100 digits)'
@@ -87,7 +87,7 @@ def short(number: int | Fraction) -> str:
 
 
 def shortened(text: str) -> str:
-    """Return a text of digits; of a long one the first and last digits, and how many it has."""
+    """Return a text of digits, cut to its first and last 20 characters if it has more than 60."""
     if len(text) <= SHOWN_DIGITS:
         return text
     return f"{text[:USUAL]}...{text[-USUAL:]} ({len(text)} digits)"
@@ -115,8 +115,8 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
     >>> floor_quadratic(1, 1, 5, 2), floor_quadratic(0, -1, 5, 1), floor_quadratic(0, -2, 4, 1)
     (1, -3, -4)
 
-    Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x. Cost: a product of the size of q, and an integer
-    square root of twice the size. Large q of about the same size share this root if they follow each other.
+    Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x. Cost: a product of numbers of the size of q, and
+    the integer square root of q^2*d. Successive calls with large q of about the same size share one square root.
     """
     if q.bit_length() > LARGE_BITS or r.bit_length() > LARGE_BITS:
         return int((large(p) + _times_root(large(q), d)) // r)
@@ -126,12 +126,12 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
 
 
 def _times_root(q: Any, d: int) -> Any:
-    """Return floor(q*sqrt(d)), in the integer type of q."""
+    """Return floor(q*sqrt(d)), in the type of q: int, or the integer type of FLINT."""
     if q.bit_length() > LARGE_BITS and isqrt(d) ** 2 != d:
         bits = q.bit_length() + GUARD_BITS
         step = 1 << bits.bit_length() - 5
         size = -(-bits // step) * step
-        # It is too small by less than 2 in its last place, which matters only if all guard bits are ones.
+        # `guarded` is too small by less than 2 units, which matters only if all its guard bits are ones.
         guarded = abs(q) * _scaled_root(d, size) >> size - GUARD_BITS
         if ~guarded & ((1 << GUARD_BITS) - 1):
             found = guarded >> GUARD_BITS
@@ -159,7 +159,7 @@ def power(base: int, exponent: int) -> int:
 def large(n: int, beyond: int = LARGE_BITS) -> int:
     """Return the same integer, as a FLINT integer if n is large, because its products are faster.
 
-    Callers with thousands of products may set the number of bits beyond which loading FLINT pays.
+    n is large if it has more than `beyond` bits. Callers with thousands of products may pass a smaller `beyond`.
 
     >>> large(12), large(10**2000) == 10**2000
     (12, True)
@@ -168,7 +168,10 @@ def large(n: int, beyond: int = LARGE_BITS) -> int:
 
 
 def _fast(n: int | str) -> int:
-    """Return n as a FLINT integer or, if FLINT is not installed (as in some browsers), as a Python integer."""
+    """Return n as a FLINT integer or, if FLINT is not installed (as in some browsers), as a Python integer.
+
+    n is an integer, or a text of its decimal digits.
+    """
     try:
         from flint import fmpz
     except ImportError:
@@ -177,7 +180,7 @@ def _fast(n: int | str) -> int:
 
 
 def fibonacci_place(bits: int) -> int:
-    """Return an estimate, at most the true value, of the index of a Fibonacci number with so many bits.
+    """Return a lower estimate of the index k of a Fibonacci number F(k) with `bits` bits.
 
     >>> fibonacci_place(1000)
     1440

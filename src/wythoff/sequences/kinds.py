@@ -18,7 +18,10 @@ Node = TypeVar("Node")
 
 
 class Remade:
-    """A value that is pickled and copied as the text it was read from, because its parts may be functions."""
+    """A value that is pickled and copied as the call that `remember` stored in it, such as a function and a name.
+
+    Its attributes are not pickled, because they may be functions, which cannot always be pickled.
+    """
 
     __slots__ = ()
 
@@ -28,7 +31,7 @@ class Remade:
 
 
 class Titled(Remade):
-    """A value that prints as its `title`, in which {0.name} stands for one of its attributes.
+    """A value that prints as its `title`, in which {0.NAME} stands for its attribute NAME.
 
     >>> class Powers(Titled):
     ...     title, exponent = "powers n^{0.exponent}", 3
@@ -43,7 +46,10 @@ class Titled(Remade):
 
 
 def remember(value: Any, make: Callable[..., Any], *arguments: str) -> None:
-    """Store in `value` the call make(*arguments) that makes it again, for pickling; do nothing without a `__dict__`."""
+    """Store in `value`, for pickling, that make(*arguments) makes an equal value.
+
+    If such a call is stored already, keep it.
+    """
     if hasattr(value, "__dict__") and "_call" not in vars(value):
         object.__setattr__(value, "_call", (make, arguments))
 
@@ -76,14 +82,14 @@ def require_bits(bits: int, most: int, what: str) -> None:
 def require_free_memory(size: int, what: str) -> None:
     """Raise TooLargeError if `size` bytes do not fit in free memory; the message calls the data `what`.
 
-    Small sizes are not checked, for a check takes longer than most terms.
+    Sizes of at most `ALWAYS_FREE` bytes (1 MiB) are not checked: the check takes longer than computing most terms.
     """
     if size > ALWAYS_FREE:
         require_memory(size, what)
 
 
 def require_positive(**numbers: object) -> None:
-    """Raise ParameterError for a number that is not an integer >= 1, by its name: `require_positive(m=m, p=p)`."""
+    """Raise ParameterError, with the argument's name, unless all are integers >= 1: `require_positive(m=m, p=p)`."""
     for name, number in numbers.items():
         require_integer(number, name, 1)
 
@@ -91,7 +97,7 @@ def require_positive(**numbers: object) -> None:
 def require_end(stop: Any, of: object, start: int) -> int:
     """Return the end `stop` of a slice of the infinite sequence `of`, or `start` if that is larger.
 
-    Raises: ParameterError if there is no end.
+    Raises: ParameterError if `stop` is None or not an integer >= 0.
     """
     if stop is None:
         raise ParameterError(f"a part must have an end, such as [:20], had none: {of!r} has no last term")
@@ -99,21 +105,21 @@ def require_end(stop: Any, of: object, start: int) -> int:
 
 
 def require_step(step: Any) -> int:
-    """Return the step of a slice, 1 if it is None.   Raises: ParameterError for other steps below 1."""
+    """Return the step of a slice: 1 for None, else `step`. Raise ParameterError unless it is an integer >= 1."""
     return 1 if step is None else require_integer(step, "the step of a part", 1)
 
 
-# The farthest index of a term that is computed through all terms before it.
+# The most terms that are computed one after the other to reach a term.
 REACHED = 20_000_000
-MOST_BITS = 1 << 28  # bits of all terms of an answer together: about 80 million digits
-ALWAYS_FREE = 1 << 20  # bytes that are taken without a check of free memory
-AT_ONCE = 256  # terms that are computed together, and between two checks of the sum of their bits
+MOST_BITS = 1 << 28  # the most bits of all terms of an answer together: about 80 million decimal digits
+ALWAYS_FREE = 1 << 20  # the most bytes that are allocated without checking the free memory
+AT_ONCE = 256  # number of terms that are computed between two checks of their total number of bits
 
 
 def require_count(count: int, what: str = "terms") -> int:
-    """Return `count`, a number of terms, if so many fit in memory.
+    """Return `count`, a number of terms. The messages of errors call the terms `what`.
 
-    Raises: ParameterError; TooLargeError.
+    Raises: ParameterError unless it is an integer >= 0; TooLargeError if so many terms do not fit in memory.
     """
     if not isinstance(count, int) or isinstance(count, bool) or count < 0:
         raise ParameterError(f"the number of {what} must be an integer >= 0, was {brief(count)}")
@@ -122,12 +128,12 @@ def require_count(count: int, what: str = "terms") -> int:
 
 
 def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int]:
-    """Return the first `count` of the integers `terms`, which may have at most `most` bits together.
+    """Return a list of the first `count` of the integers `terms`, or of all if there are fewer.
 
     >>> bounded(integers(5), 3)
     [5, 6, 7]
 
-    Raises: TooLargeError.
+    Raises: TooLargeError if they have more than `most` bits together.
     """
     found: list[int] = []
     bits, following = 0, iter(terms)
@@ -139,7 +145,7 @@ def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int
 
 
 def breadth_first(roots: Iterable[Node], children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
-    """Yield the nodes `roots` and all their descendants, level by level, each only once.
+    """Yield the nodes `roots` and all their descendants, level by level, each only once. children(x) are those of x.
 
     >>> list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 14))
     [0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32]
@@ -158,7 +164,7 @@ def breadth_first(roots: Iterable[Node], children: Callable[[Node], Iterable[Nod
 
 
 class Witness(NamedTuple):
-    """The least n at which an equation fails, and the values of its two sides there."""
+    """The least n at which an equation fails, and the values `left` and `right` of its two sides at this n."""
 
     n: int
     left: object
@@ -168,7 +174,7 @@ class Witness(NamedTuple):
 class IntegerSequence(Titled, Displayed):
     """A sequence of integers a(offset), a(offset + 1), ... Subclasses define `term` or `__iter__`, or both.
 
-    Subclasses in this library define `_at` instead of `term`, because the offset is checked here.
+    Here `term(n)` checks that n >= offset and calls `_at(n)`; so subclasses in this library define `_at` instead.
 
     >>> class Squares(IntegerSequence):
     ...     def term(self, n):
@@ -186,22 +192,23 @@ class IntegerSequence(Titled, Displayed):
     def term(self, n: int) -> int:
         """Return a(n) for n >= offset.
 
-        Cost: that of all terms before it, unless a subclass has a faster way.
-        Raises: ParameterError below the offset; TooLargeError for a term too far out to be reached.
+        Cost: that of computing all terms before it, unless a subclass has a faster way.
+        Raises: ParameterError for n < offset; TooLargeError if n is too large.
         """
         if n < self.offset:
             require_integer(n, "n", self.offset)
         return self._at(n)
 
     def _at(self, n: int) -> int:
-        """Return a(n) for an n that is not below the offset; here through all terms before it."""
+        """Return a(n) for n >= offset, here by computing all terms before it. Raise TooLargeError if n is too large."""
         require_at_most(n, self.offset + REACHED - 1, "n", ": a term is reached through all before it")
         return next(islice(self, n - self.offset, None))
 
     def terms(self, count: int) -> Sequence[int]:
         """Return the first `count` terms.
 
-        Raises: ParameterError; TooLargeError, also for terms that have more than 2^28 bits together.
+        Raises: ParameterError unless `count` is an integer >= 0; TooLargeError if the terms do not fit in memory, or
+        have more than 2^28 bits together.
         """
         return bounded(self, require_count(count))
 
@@ -213,9 +220,9 @@ class IntegerSequence(Titled, Displayed):
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
     def __contains__(self, value: object) -> bool:
-        """Return whether the value is a term.
+        """Return whether `value` is a term.
 
-        Raises: UnsolvedError if the first terms do not contain it and there is no known way to decide.
+        Raises: UnsolvedError if it is not among the first terms and no way to decide is known.
         """
         if not hasattr(value, "__index__"):
             return False
@@ -257,7 +264,7 @@ class IntegerSequence(Titled, Displayed):
         return bounded(map(self.term, range(start, stop, step)), stop - start)
 
     def to_frame(self, count: int = USUAL) -> DataFrame:
-        """Return the first terms as a pandas data frame with the index n.
+        """Return the first `count` terms as a pandas data frame, indexed by n.
 
         Raises: RequestError if pandas is not installed.
         """
@@ -281,7 +288,7 @@ class Word(Titled, Displayed):
     def letter(self, n: int) -> int:
         """Return the letter at the place n >= 0.
 
-        Raises: ParameterError for n < 0; TooLargeError for a letter too far out to be reached.
+        Raises: ParameterError for n < 0; TooLargeError if n is too large.
         """
         require_integer(n, "a place in a word", 0)
         require_at_most(n, REACHED - 1, "n", ": a letter is reached through all before it")
@@ -292,9 +299,9 @@ class Word(Titled, Displayed):
         return list(islice(self, require_count(count, "letters")))
 
     def __contains__(self, letter: object) -> bool:
-        """Return whether the letter occurs.
+        """Return whether the letter occurs in the word.
 
-        Raises: UnsolvedError if the letter is not among the first 100000: it may come later.
+        Raises: UnsolvedError if it is not among the first 100000 letters, because it may occur later.
         """
         if not hasattr(letter, "__index__") or letter.__index__() < 0:
             return False
@@ -307,7 +314,7 @@ class Word(Titled, Displayed):
     @overload
     def __getitem__(self, n: slice) -> list[int]: ...
     def __getitem__(self, n: int | slice) -> int | list[int]:
-        """Return letters: `word[n]` is the letter at the place n, from 0 on; `word[:k]` are the first k letters.
+        """Return letters: `word[n]` is the letter at the place n >= 0; `word[:k]` are the first k letters.
 
         Raises: ParameterError for places counted from the end, and the errors of `letter` and `letters`.
         """
@@ -331,19 +338,19 @@ class Array(Titled, Displayed):
     repeats = False
 
     def entry(self, row: int, column: int) -> int:
-        """Return the number in that row and column."""
+        """Return the number in the row `row` and the column `column`, both counted from 1."""
         raise NotImplementedError
 
     def row(self, row: int, count: int) -> Sequence[int]:
-        """Return the first `count` entries of a row."""
+        """Return the first `count` entries of the row with the number `row`, from 1 on."""
         return [self.entry(row, column) for column in range(1, require_count(count, "entries") + 1)]
 
     def column(self, column: int, count: int) -> Sequence[int]:
-        """Return the first `count` entries of a column."""
+        """Return the first `count` entries of the column with the number `column`, from 1 on."""
         return [self.entry(row, column) for row in range(1, require_count(count, "entries") + 1)]
 
     def __getitem__(self, place: tuple[int, int]) -> int:
-        """Return the entry `array[row, column]`, both counted from 1.   Raises: ParameterError."""
+        """Return the entry `array[row, column]`, where both count from 1. Raise ParameterError for any other index."""
         if not isinstance(place, tuple) or len(place) != 2:
             raise ParameterError(f"an entry must be asked for as array[row, column], was [{brief(place)}]")
         row, column = (require_integer(number, "a row and a column", 1) for number in place)
@@ -353,11 +360,11 @@ class Array(Titled, Displayed):
         raise ParameterError("an array is read by rows(height, width) or antidiagonals(): its rows have no end")
 
     def __contains__(self, value: object) -> bool:
-        """Return whether the array contains a number. Raises: UnsolvedError if there is no known way to decide."""
+        """Return whether the array contains a number. Raise UnsolvedError if no way to decide is known."""
         return hasattr(value, "__index__") and self.position(value.__index__()) is not None
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        """Return the corner with this many rows and columns, or all rows if there are fewer."""
+        """Return the first `columns` entries of each of the first `rows` rows, or of all rows if there are fewer."""
         rows = rows if self.row_count is None else min(rows, self.row_count)
         require_count(rows * columns, "entries")
         found, bits = [], 0
@@ -368,20 +375,20 @@ class Array(Titled, Displayed):
         return found
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> DataFrame:
-        """Return the corner as a pandas data frame. Raises: RequestError if pandas is not installed."""
+        """Return the corner with this many rows and columns as a data frame. Raise RequestError without pandas."""
         corner = self.rows(rows, columns)
         titles = range(1, columns + 1)
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return (row, column) of a value, or None if it does not occur. If it occurs twice, the first row counts.
+        """Return (row, column) of a value, or None if it does not occur. The first row counts if it occurs in several.
 
         Raises: UnsolvedError if there is no known way to find it.
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
     def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
-        """Yield the entries by antidiagonals, read downwards from the first row, or upwards from the first column."""
+        """Yield all entries by antidiagonals, each downwards from the first row, or upwards if `upwards` is true."""
         for total in integers(2):
             rows = range(1, total if self.row_count is None else min(total, self.row_count + 1))
             for row in reversed(rows) if upwards else rows:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from flint import fmpz_poly
 
 Polynomial: TypeAlias = tuple[int, ...]
-# The number of times that all roots are squared to separate those inside and outside the unit circle.
+# The most times that all roots are squared, to separate the roots inside the unit circle from those outside.
 MOST_SQUARINGS = 20
 
 
@@ -37,7 +37,7 @@ def characteristic_polynomial(square: Sequence[Sequence[int]]) -> Polynomial:
 
 
 def sign_at(polynomial: Sequence[int], above: int, below: int = 1) -> int:
-    """Return -1, 0 or 1: the sign of the polynomial (constant first) at above/below, below > 0.
+    """Return -1, 0 or 1: the sign of the polynomial (constant first) at the fraction above/below, where below > 0.
 
     >>> sign_at((-1, -1, 1), 8, 5), sign_at((-1, -1, 1), 13, 8)
     (-1, 1)
@@ -50,7 +50,11 @@ def sign_at(polynomial: Sequence[int], above: int, below: int = 1) -> int:
 
 
 def sturm_chain(polynomial: fmpz_poly) -> list[Polynomial]:
-    """Return Sturm's chain of a polynomial, each member divided by a positive number."""
+    """Return Sturm's chain: the polynomial, its derivative, then minus the remainder of the last two, and so on.
+
+    Each remainder is multiplied by a positive number that makes its coefficients coprime integers. The last one is not
+    0.
+    """
     from flint import fmpq_poly
 
     chain = [polynomial, polynomial.derivative()]
@@ -60,7 +64,9 @@ def sturm_chain(polynomial: fmpz_poly) -> list[Polynomial]:
 
 
 def largest_root(polynomial: Polynomial) -> tuple[int, int]:
-    """Return (n, k) such that n/2^k < r <= (n + 1)/2^k for the largest real root r. No other root is at least n/2^k.
+    """Return integers (n, k) such that n/2^k < r <= (n + 1)/2^k for the largest real root r.
+
+    All other real roots are less than n/2^k.
 
     The polynomial must be monic and square-free.
 
@@ -95,7 +101,7 @@ def largest_root(polynomial: Polynomial) -> tuple[int, int]:
 
 
 def integral_roots(polynomial: Polynomial) -> dict[int, int]:
-    """Return how often each integer is a root.
+    """Return the integer roots of a polynomial with their multiplicities, as {root: multiplicity}.
 
     >>> integral_roots((1, -2, 1)), integral_roots((-1, -1, 1))
     ({1: 2}, {})
@@ -106,7 +112,7 @@ def integral_roots(polynomial: Polynomial) -> dict[int, int]:
 
 
 def complex_roots(polynomial: Polynomial) -> list[complex]:
-    """Return approximate roots of a polynomial, those of largest modulus first."""
+    """Return floating-point approximations of all complex roots, in order of decreasing modulus."""
     from flint import fmpz_poly
 
     found: Any = fmpz_poly(list(polynomial)).complex_roots()  # with multiplicities, unlike in its stub
@@ -119,9 +125,9 @@ def roots_outside(polynomial: Polynomial) -> int:
     >>> roots_outside((-1, -1, 1)), roots_outside((-1, -1, 0, 0, 0, 0, 1))
     (1, 3)
 
-    All roots are squared again and again, until one coefficient is larger than all others together. The number of roots
-    outside is then the number of higher coefficients (Rouche). Raises: UnsolvedError if roots lie too near to the
-    circle.
+    The polynomial is replaced again and again by the one whose roots are the squares of its roots, until one
+    coefficient is larger than all others together. If this is the coefficient of z^k, k roots lie inside the circle,
+    and all others outside (Rouche). Raises: UnsolvedError if roots lie too near to the circle.
     """
     from flint import fmpz_poly
 
@@ -150,12 +156,14 @@ def factor_with_largest_root(polynomial: Polynomial) -> Polynomial:
 
     factors = [factor for factor, _ in fmpz_poly(list(polynomial)).factor()[1]]
     low, places = largest_root(_coefficients(prod(factors, start=fmpz_poly([1]))))
-    # A factor is positive from its largest root on, and only one root of the product lies above the lower end.
+    # Only one root of the product lies above n/2^k, so exactly one factor is not positive there.
     return next(found for found in map(_coefficients, factors) if sign_at(found, low, 1 << places) < 0)
 
 
 def shortest_recurrence(terms: Sequence[int], prime: int) -> list[int]:
-    """Return c_1, ..., c_r with a(n) = c_1 a(n - 1) + ... + c_r a(n - r) modulo a prime, r least (Massey 1969).
+    """Return [c_1, ..., c_r] with a(n) = c_1 a(n - 1) + ... + c_r a(n - r) modulo `prime` for all `terms` with n > r.
+
+    `terms` are a(1), a(2), ..., up to the last one given. The order r is the least possible (Massey 1969).
 
     >>> shortest_recurrence((1, 1, 2, 3, 5, 8), 101)
     [1, 1]
@@ -215,7 +223,7 @@ class LargestRoot(Frozen):
     def decimal(self, digits: int = USUAL) -> str:
         """Return the decimal expansion with that many digits after the point, rounded towards -infinity.
 
-        Cost: a number of evaluations of the polynomial proportional to the digits.
+        Cost: O(digits) evaluations of the polynomial.
         Raises: ParameterError for digits < 0.
         """
         if digits < 0:

@@ -16,8 +16,8 @@ from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, square_root, to_decimal, with_point
 
 AnyReal: TypeAlias = "Quadratic | Fraction | int"  # an exact real number
-TRIED = 1000  # divisors tried to find square factors
-MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are requested
+TRIED = 1000  # the largest divisor that is tried to find square factors
+MOST_QUOTIENTS = 1_000_000  # the most partial quotients of a continued fraction that are returned together
 
 
 class Quadratic(Frozen, Displayed):
@@ -28,8 +28,8 @@ class Quadratic(Frozen, Displayed):
     (3 + sqrt(5))/2 True True 161803398874989484820
 
     Two numbers can be added, multiplied and divided if they lie in one field; a rational number (q = 0, d = 1) lies in
-    all. Any two can be compared. d >= 0 may be given with square factors; a square d gives a rational number.
-    Equal numbers are equal values; an integral or rational one equals the int or the Fraction.
+    all fields. Any two numbers can be compared. The argument d >= 0 may have square factors; if it is a square, the
+    number is rational. Equal numbers compare as equal, also to an int or a Fraction.
 
     Raises: ParameterError for d < 0 or r = 0, and for operands that lie in no common field.
     """
@@ -49,7 +49,7 @@ class Quadratic(Frozen, Displayed):
         self._reduce(p, q, d, r)
 
     def _reduce(self, p: int, q: int, d: int, r: int) -> None:
-        """Set the fields in lowest terms. Square factors were already taken from d."""
+        """Set the fields to (p + q*sqrt(d))/r in lowest terms. d must have no square factors that can be removed."""
         if d == 1 or not q:
             p, q, d = p + q, 0, 1
         divisor = gcd(r, q, p) if r > 0 else -gcd(r, q, p)
@@ -61,9 +61,9 @@ class Quadratic(Frozen, Displayed):
 
     @property
     def fraction(self) -> Fraction:
-        """The value of a rational number.
+        """The number as a Fraction, if it is rational.
 
-        Raises: ParameterError for an irrational one.
+        Raises: ParameterError if it is irrational.
         """
         if self.q:
             raise ParameterError(f"a rational number is needed, was {self}")
@@ -79,9 +79,9 @@ class Quadratic(Frozen, Displayed):
         return Fraction(self.p * self.p - self.q * self.q * self.d, self.r * self.r)
 
     def minimal_polynomial(self) -> tuple[int, ...]:
-        """Return the coefficients, constant first, of the primitive integer polynomial of least degree.
+        """Return the coefficients, constant first, of the primitive integer polynomial of least degree with this root.
 
-        The leading one is positive.
+        The leading coefficient is positive.
 
         >>> Quadratic(1, 1, 5, 2).minimal_polynomial(), Quadratic(3, 0, 1, 4).minimal_polynomial()
         ((-1, -1, 1), (-3, 4))
@@ -115,7 +115,7 @@ class Quadratic(Frozen, Displayed):
         return self - self.floor()
 
     def continued_fraction(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the partial quotients: those before the period, and the period (empty for a rational number).
+        """Return the partial quotients as two tuples: those before the period, and the period (empty if rational).
 
         >>> Quadratic(1, 1, 5, 2).continued_fraction(), Quadratic(0, 1, 7).continued_fraction()
         (((), (1,)), ((2,), (1, 1, 1, 4)))
@@ -139,7 +139,10 @@ class Quadratic(Frozen, Displayed):
         return tuple(quotients[:start]), tuple(quotients[start:])
 
     def quotients(self) -> Iterator[int]:
-        """Return all partial quotients, without end for an irrational number.   Cost: O(1) for each, no square root."""
+        """Yield the partial quotients of the continued fraction; their number is infinite if this number is irrational.
+
+        Cost: O(1) operations for each quotient, and no square root.
+        """
         if self.q:
             yield from (quotient for _, _, _, quotient in self._steps())
         top, below = self.p, self.r
@@ -148,16 +151,18 @@ class Quadratic(Frozen, Displayed):
             top, below = below, top % below
 
     def _steps(self) -> Iterator[tuple[int, int, int, int]]:
-        """Yield (p, q, floor(sqrt(D)), floor) for each complete quotient (p + sqrt(D))/q of an irrational number.
+        """Yield (p, q, floor(sqrt(D)), a) for each complete quotient (p + sqrt(D))/q of an irrational number.
 
-        p, q and D are integers, and q divides D - p^2; D is the same for all. `floor` is the partial quotient.
+        The complete quotients are x_0, the number itself, and x_(i+1) = 1/(x_i - floor(x_i)). p, q and D are integers,
+        and q divides D - p^2; D is the same for all quotients. The partial quotient a is the floor of the complete
+        quotient.
         """
         sign = 1 if self.q > 0 else -1
-        # With |r| in every part, q divides D - p^2, and goes on dividing it.
+        # After p, q and sqrt(D) are multiplied by |r|, q divides D - p^2, also in all later steps.
         p, q, square = sign * self.p * self.r, sign * self.r * self.r, (self.q * self.r) ** 2 * self.d
         root = square_root(square)
         while True:
-            # For q < 0: floor(x/q) with x > p + root just above an integer is that of p + root + 1.
+            # x = p + sqrt(D) lies between p + root and p + root + 1. For q < 0, floor(x/q) = floor((p + root + 1)/q).
             quotient = (p + root + (q < 0)) // q
             yield p, q, root, quotient
             p = quotient * q - p
@@ -260,9 +265,9 @@ class Quadratic(Frozen, Displayed):
         return self._compared(other) >= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
     def _compared(self, other: AnyReal) -> int:
-        """Return the sign of self - other.
+        """Return the sign of self - other: -1, 0 or 1.
 
-        Numbers of two different fields are never equal, and are compared with more and more bits.
+        Numbers of two different fields are never equal; they are compared with more and more bits until they differ.
         """
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is not None:
@@ -279,7 +284,7 @@ class Quadratic(Frozen, Displayed):
         return hash(self.fraction) if self.rational else hash((self.minimal_polynomial(), self.q > 0))
 
     def __float__(self) -> float:
-        """Return a float near the number, however small it is, for display and never for a decision."""
+        """Return a float near the number, even if the number is tiny. It is for display, never for a decision."""
         bits, scaled = GUARD_BITS, 0
         while self and scaled.bit_length() < GUARD_BITS:
             bits *= 2
@@ -301,7 +306,7 @@ class Quadratic(Frozen, Displayed):
         return f"({top})/{r}" if self.p and self.q else f"{top}/{r}"
 
     def _beside(self, other: AnyReal) -> tuple[Quadratic, Quadratic]:
-        """Return both numbers with the same d, unless one of them is rational.
+        """Return (self, other), rewritten with the same d unless one of them is rational.
 
         Raises: ParameterError if they lie in no common field.
         """
@@ -317,7 +322,7 @@ class Quadratic(Frozen, Displayed):
     def _in_one_field(self, other: Quadratic) -> tuple[Quadratic, Quadratic] | None:
         if self.d == other.d or not (self.q and other.q):
             return self, other
-        # Square factors that were left in: sqrt(d') = sqrt(d*d')/d * sqrt(d).
+        # Large square factors may remain in d and d': sqrt(d') = sqrt(d*d')/d * sqrt(d).
         root = square_root(self.d * other.d)
         if root * root != self.d * other.d:
             return None
@@ -325,7 +330,7 @@ class Quadratic(Frozen, Displayed):
 
 
 def _made(p: int, q: int, d: int, r: int) -> Quadratic:
-    """Return (p + q*sqrt(d))/r for a d that already had its square factors removed."""
+    """Return (p + q*sqrt(d))/r. `d` must be without the square factors that `_without_squares` removes."""
     made: Quadratic = object.__new__(Quadratic)
     made._reduce(p, q, d, r)
     return made
@@ -344,7 +349,7 @@ def as_quadratic(number: AnyReal) -> Quadratic:
 
 
 def _without_squares(q: int, d: int) -> tuple[int, int]:
-    """Return (q', d') with q'*sqrt(d') = q*sqrt(d), d' without square factors p^2 for primes p <= `TRIED`."""
+    """Return (q', d') with q'*sqrt(d') = q*sqrt(d), where no p^2 for a prime p <= `TRIED` divides d'."""
     factor, free, rest = 2, 1, d
     while factor <= TRIED and factor * factor <= rest:
         if rest % factor == 0:

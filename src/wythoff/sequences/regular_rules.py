@@ -1,8 +1,13 @@
 """Regular sequences given by rules, which compute a(n) from terms at numbers with fewer digits.
 
 Numbers are written in base 2, 3 or 4, or in Zeckendorf's system. A set of maps appends digits: n -> 2n and n -> 2n + 1
-in base 2; n -> n0 and n -> n01 in Zeckendorf's system, where n0 is the number whose word is that of n with a 0
-appended. Each number, except the smallest ones, is the image of exactly one number under exactly one map.
+in base 2; n -> n0 and n -> n01 in Zeckendorf's system, where n0 is the number whose digits are those of n followed by
+a 0. The pair (k, r) denotes the map that appends k zeros to n and adds r. Each number, except the smallest ones, is
+the image of exactly one number under exactly one map.
+
+A *row* is a function of n: the term, or the number itself, at the image of n under a map, or the constant 1. A *rule*
+computes the term at the image of n under one map as a weighted sum of the values of rows at n. For example,
+a(2n + 1) = a(n) + 1 is a rule for (1, 1) in base 2.
 
 Source: J.-P. Allouche and J. Shallit, The ring of k-regular sequences, Theoretical Computer Science 98 (1992).
 """
@@ -20,8 +25,8 @@ from wythoff.sequences.numeration.recurrence import Radix
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
 from wythoff.sequences.representations import Representation
 
-# A function of n. Let m be n with k zeros appended: ("a", k, r) is the term at m + r, and ("n", k, r) is m + r itself.
-# ("", 0, 0) is the constant 1.
+# A row, a function of n. Let m be n with k zeros appended: ("a", k, r) is the term at m + r, ("n", k, r) is the number
+# m + r, and ("", 0, 0) is the constant 1.
 Row: TypeAlias = tuple[str, int, int]
 Place: TypeAlias = tuple[int, int]
 Weights: TypeAlias = Mapping[Row, Fraction]
@@ -29,9 +34,9 @@ TERM, NUMBER, MOVED, ONE = ("a", 0, 0), ("n", 0, 0), ("n", 1, 0), ("", 0, 0)
 
 
 class DigitMaps(NamedTuple):
-    """The maps (k, r) of a numeration system: (k, r) appends k zeros to n and adds r.
+    """The numeration system with the base `base`, or Zeckendorf's system if `base` is 0, and its maps (k, r).
 
-    `base` is the base; 0 stands for Zeckendorf's system.
+    The map (k, r) appends k zeros to n and adds r.
     """
 
     base: int
@@ -47,7 +52,7 @@ class DigitMaps(NamedTuple):
         return tuple([(1, digit) for digit in range(self.base)]) if self.base else ((1, 0), (2, 1))
 
     def moved(self, n: int, places: int) -> int:
-        """Return n with `places` zeros appended; if `places` is negative, with -places digits dropped.
+        """Return n with `places` zeros appended to its digits; if `places` is negative, drop the last -places digits.
 
         >>> DigitMaps(0).moved(4, 1), DigitMaps(0).moved(7, -1), DigitMaps(2).moved(-1, -1)
         (7, 4, -1)
@@ -61,7 +66,7 @@ class DigitMaps(NamedTuple):
         return n
 
     def words(self, number: int) -> list[int]:
-        """Return the indices in `maps` of the maps that, applied in order, lead from 0 to a number.
+        """Return the indices in `maps` of the maps that, applied in order, lead from 0 to `number`.
 
         >>> DigitMaps(0).words(12), DigitMaps(2).words(6)
         ([1, 1, 1], [1, 1, 0])
@@ -69,7 +74,7 @@ class DigitMaps(NamedTuple):
         if self.base:
             return list(Radix(self.base).digits(number))
         ways: list[int] = []
-        for digit in (0, *ZeckendorfNumeration().digits(number)):  # every 1 stands behind a 0
+        for digit in (0, *ZeckendorfNumeration().digits(number)):  # every 1 follows a 0
             if digit:
                 ways[-1] = 1
             else:
@@ -81,10 +86,12 @@ SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
 class RegularRules(NamedTuple):
-    """The rules of a regular sequence, which compute its terms as weighted sums of rows at n, for n >= `start`.
+    """The rules of a regular sequence: `rules` maps (k, r) to the weights {row: weight} of a weighted sum.
 
-    A row is a function of n, such as the term at 2n + 1. The rule for (k, r) computes the term at m + r, where m is n
-    with k zeros appended. `given` are the terms without a rule, by their indices; `low` is the first index.
+    A row is a function of n, such as the term at 2n + 1, written as a triple. For example, the rules {(1, 1): {("a", 0,
+    0): 1, ("", 0, 0): 1}} in base 2 say that a(2n + 1) = a(n) + 1. The rule for (k, r) holds for n >= `start`. It
+    computes the term at m + r, where m is n with k zeros appended. `given` are the terms without a rule, by their
+    indices; `low` is the first index of the sequence.
     """
 
     system: DigitMaps
@@ -94,9 +101,9 @@ class RegularRules(NamedTuple):
     given: dict[int, int]
 
     def rule_of(self, number: int, most: int | None = None) -> tuple[int, Place] | None:
-        """Return (n, (k, r)) such that the rule for (k, r) at n computes the term at `number`; None if there is none.
+        """Return (n, (k, r)) such that the rule for (k, r) computes the term at `number` from the values of rows at n.
 
-        If `most` is given, only rules with k <= most are tried.
+        Return None if there is no such rule. If `most` is given, only rules with k <= `most` are tried.
         """
         for place in self.rules:
             n = self.system.moved(number, -place[0])
@@ -105,13 +112,16 @@ class RegularRules(NamedTuple):
         return None
 
     def row_at(self, row: Row, n: int, terms: Callable[[int], int]) -> int:
-        """Return the value of a row at n, where terms(m) is the term at m."""
+        """Return the value at n of a row (a function of n as a triple), where terms(m) is the term at m."""
         kind, *place = row
         number = self.system.moved(n, place[0]) + place[1] if kind else 1
         return terms(number) if kind == "a" else number
 
     def made(self, number: int, terms: Callable[[int], int]) -> Fraction | None:
-        """Return the term at `number`, computed by a rule from earlier terms terms(m); None without such a rule."""
+        """Return the term at `number`, computed by a rule; terms(m) returns the earlier term at m.
+
+        Return None if no rule computes it, or if an earlier term is missing (terms raises KeyError).
+        """
         n, place = self.rule_of(number) or (self.start - 1, (0, 0))
         with suppress(KeyError):
             if n >= self.start:
@@ -119,7 +129,7 @@ class RegularRules(NamedTuple):
         return None
 
     def terms(self, count: int) -> list[int]:
-        """Return the first `count` terms, or only those before a term that is not an integer, or that no rule gives."""
+        """Return the first `count` terms. Stop early before a term that is not an integer, or that no rule computes."""
         found: dict[int, int] = {}
         for number in range(self.low, self.low + count):
             value = self.given.get(number) if number in self.given else self.made(number, found.__getitem__)
@@ -129,9 +139,10 @@ class RegularRules(NamedTuple):
         return list(found.values())
 
     def reduced(self, row: Row) -> dict[Row, Fraction]:
-        """Return a row as a weighted sum of simplest rows, as {row: weight}.
+        """Return a sum of simplest rows, as {row: weight}, that equals the function `row`, by applying the rules.
 
-        These are 1, n, in Zeckendorf's system n0, and rows of terms to which no rule applies.
+        The simplest rows are 1, n, terms to which no rule applies and, in Zeckendorf's system, n0 (n with a 0
+        appended).
         """
         kind, k, r = row
         found: dict[Row, Fraction] = {}
@@ -151,8 +162,9 @@ class RegularRules(NamedTuple):
         return {part: c for part, c in found.items() if c}
 
     def value(self, number: int) -> int:
-        """Return the term at a number of any size, as a product of matrices: one for each map on the way from 0 to it.
+        """Return the term at `number`, which may be huge, as a product of matrices.
 
+        There is one matrix for each map in the sequence of maps that leads from 0 to `number`.
         Raises: ParameterError for an index before the first.
         """
         rows, steps = [TERM], []
@@ -191,13 +203,16 @@ class RegularRules(NamedTuple):
 
 
 def behind(system: DigitMaps, row: Row, way: Place) -> Row:
-    """Return the row whose value at n is the value of `row` at the image of n under the map `way` = (k, r)."""
+    """Return the composition of a row and a map: its value at n is the value of `row` at the image of n under `way`.
+
+    `way` is the pair (k, r) of the map.
+    """
     kind, k, r = row
     return (kind, k + way[0], system.moved(way[1], k) + r) if kind else row
 
 
 def _written(system: DigitMaps, row: Row) -> str:
-    """Return a row as text.
+    """Return a row, a function of n as a triple, as text.
 
     >>> _written(DigitMaps(2), ("a", 1, 1)), _written(DigitMaps(0), ("a", 2, 1)), _written(DigitMaps(0), ("n", 1, 0))
     ('a(2n+1)', 'a(n01)', 'n0')

@@ -1,10 +1,10 @@
 """Linear representations: functions of numbers whose values are products of matrices, one for each digit.
 
-f(n) = initial * M(d_1) * ... * M(d_k) * final, where d_1 ... d_k are the digits of n, most significant first. The
-number of solutions of a statement is such a function (Du, Mousavi, Schaeffer and Shallit 2016). Sums and differences of
-such functions, and their products with integers, are such functions, too. Representations are reduced by
-Schützenberger's algorithm: it computes a basis of the rows initial * M(w) for all words w, then of the columns
-M(w) * final. All numbers are exact.
+f(n) = initial * M(d_1) * ... * M(d_k) * final, where d_1 ... d_k are the digits of n, most significant first. For
+example, if a finite automaton reads the digits of x and n and decides a statement P(x, n), then the number of x <= n
+with P(x, n) is such a function of n (Du, Mousavi, Schaeffer and Shallit 2016). Sums, differences and integer multiples
+of functions of this form have it, too. Representations are reduced by Schützenberger's algorithm: it computes a basis
+of the rows initial * M(w) for all words w, then of the columns M(w) * final. All numbers are exact.
 """
 
 from __future__ import annotations
@@ -21,17 +21,18 @@ if TYPE_CHECKING:
 
 Vector: TypeAlias = list[int]
 Sparse: TypeAlias = list[list[tuple[int, int]]]  # for each row of a matrix, (column, value) of its nonzero entries
-LARGEST_PRIME = (1 << 61) - 1  # results modulo this prime, or a smaller one, are then checked exactly
-SHORT = 64  # digits up to which a value is computed without FLINT
-# A long word is split into pieces of PIECE letters, whose matrices are multiplied once for each different piece. The
-# products of PIECES pieces are multiplied to one matrix.
+LARGEST_PRIME = (1 << 61) - 1  # computations modulo this prime, or a smaller one, are afterwards checked exactly
+SHORT = 64  # the most letters of a word whose value is computed without FLINT
+# A long word is split into pieces of PIECE letters. If a piece occurs several times, its matrices are multiplied once.
+# Then the products of PIECES neighbouring pieces are multiplied.
 PIECE, PIECES = 8, 32
 
 
 class Representation(NamedTuple):
     """A function of words: an integer row, a square integer matrix for each letter, and an integer column.
 
-    The value at a word is the product of the row, the matrices of its letters, and the column.
+    The value at a word is the product of the row `initial`, the matrices of its letters, and the column `final`.
+    Letters are the integers from 0 on: `matrices[i]` is the matrix of the letter i.
     """
 
     initial: tuple[int, ...]
@@ -44,7 +45,7 @@ class Representation(NamedTuple):
         return len(self.initial)
 
     def at(self, word: Sequence[int]) -> int:
-        """Return the value at a word of letters.
+        """Return the value at a word, a sequence of letters (integers from 0 on).
 
         >>> digit_sum = Representation((1, 0), (((1, 0), (0, 1)), ((1, 1), (0, 1))), (0, 1))
         >>> digit_sum.at((1, 0, 1, 1))
@@ -70,7 +71,7 @@ class Representation(NamedTuple):
         return int((found * fmpz_mat([[number] for number in self.final]))[0, 0])
 
     def step(self, row: Sequence[int], letter: int) -> tuple[int, ...]:
-        """Return a row times the matrix of a letter."""
+        """Return the product of the row vector `row` and the matrix of the letter `letter`."""
         columns = zip(*self.matrices[letter], strict=True)
         return tuple([sum(map(int.__mul__, row, column)) for column in columns])
 
@@ -79,7 +80,7 @@ class Representation(NamedTuple):
         return reduced(self._replace(final=tuple([number * value for value in self.final])))
 
     def product(self, other: Representation) -> Representation:
-        """Return the function n -> f(n) * g(n)."""
+        """Return the representation of w -> f(w) * g(w), where f is this function and g the function `other`."""
         pairs = zip(self.matrices, other.matrices, strict=True)
         matrices = tuple([tuple([_crossed(row, line) for row in one for line in two]) for one, two in pairs])
         return reduced(
@@ -87,7 +88,7 @@ class Representation(NamedTuple):
         )
 
     def plus(self, other: Representation, times: int = 1) -> Representation:
-        """Return this function plus `times` times another one, reduced."""
+        """Return the sum of this function and `times` times the function `other`, with the fewest rows."""
         matrices = tuple(
             [
                 (*[(*row, *[0] * other.rank) for row in one], *[(*[0] * self.rank, *row) for row in two])
@@ -99,7 +100,7 @@ class Representation(NamedTuple):
 
 
 def _product(matrices: list[fmpz_mat]) -> fmpz_mat:
-    """Return the product of one or more matrices, joining neighbours in pairs until one is left."""
+    """Return the product of one or more matrices, in order. Neighbours are multiplied in pairs, for speed."""
     while len(matrices) > 1:
         pairs = [one * other for one, other in zip(matrices[::2], matrices[1::2], strict=False)]
         matrices = pairs + matrices[len(matrices) - len(matrices) % 2 :]
@@ -107,12 +108,14 @@ def _product(matrices: list[fmpz_mat]) -> fmpz_mat:
 
 
 def _crossed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """Return the Kronecker product of two rows, or of two columns."""
+    """Return the Kronecker product of two rows (or two columns): all products x*y, for each x in turn."""
     return tuple([a * b for a in one for b in other])
 
 
 def first_nonzero(given: Representation) -> list[int] | None:
-    """Return the first word whose value is not 0, or None: the shortest, and of these the first in alphabetical order.
+    """Return the shortest word whose value is not 0, the first in alphabetical order if there are several.
+
+    Return None if all values are 0.
 
     >>> first_nonzero(Representation((1, 0), (((1, 0), (0, 1)), ((0, 1), (0, 1))), (0, 1)))
     [1]
@@ -141,9 +144,10 @@ def first_nonzero(given: Representation) -> list[int] | None:
 
 
 def last_column(rows: Sequence[Sequence[int]], spare: int) -> list[Fraction] | None:
-    """Return weights w with sum(w[i]*row[i]) = row[-1] in every row; [] if there are none.
+    """Return weights w with w_0*a_0 + ... + w_(k-1)*a_(k-1) = a_k for every row (a_0, ..., a_k); [] if there are none.
 
-    If the weights are not unique, later columns get the weight 0. Return None for fewer than rank + `spare` rows.
+    If the weights are not unique, columns that depend on earlier columns get the weight 0. Return None (too little
+    evidence) if there are fewer than rank + `spare` rows, where rank is the rank of the matrix `rows`.
 
     >>> last_column([[1, 1, 3], [1, 2, 5], [1, 3, 7]], 1), last_column([[1, 1], [1, 2]], 0)
     ([Fraction(1, 1), Fraction(2, 1)], [])
@@ -171,11 +175,11 @@ def _meets(row: Sequence[int], column: Sequence[int]) -> bool:
 def largest_value(given: Representation, words: Machine, look: Callable[[], None]) -> int | None:
     """Return the largest value of the function `given` at words that `words` accepts; None if it is unbounded.
 
-    The representation must be reduced, and its function must be 0 at all words that the automaton `words` does not
-    accept. If the function has finitely many values, there are finitely many rows initial * M(w), where M(w) is the
-    product of the matrices of the letters of w; all these rows are computed. Otherwise some word has a matrix whose
-    powers are all different (McNaughton and Zalcstein 1975); the search for such a word runs at the same time. look()
-    is called for each row.
+    `given` must be a reduced representation, and its value must be 0 at all words that the automaton `words` does not
+    accept. Let M(w) be the product of the matrices of the letters of w. If the function has finitely many values, there
+    are finitely many rows initial * M(w); all these rows are computed. Otherwise some word has a matrix whose powers
+    are all different (McNaughton and Zalcstein 1975); the search for such a word runs at the same time. look(), which
+    may raise an exception to stop the search, is called for each row.
     """
     waiting: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [(given.initial, 0, ())]
     met = {(given.initial, 0)}
@@ -195,9 +199,9 @@ def largest_value(given: Representation, words: Machine, look: Callable[[], None
 
 
 def _grows(given: Representation, word: Sequence[int]) -> bool:
-    """Return whether the powers of the matrix of a word are all different.
+    """Return whether the powers of M are all different; M is the product of the matrices of the letters of `word`.
 
-    This is the case if its minimal polynomial has a root that is neither 0 nor a root of unity, or a multiple root
+    This is the case if the minimal polynomial of M has a root that is neither 0 nor a root of unity, or a multiple root
     other than 0.
     """
     from flint import fmpz_mat, fmpz_poly
@@ -217,11 +221,12 @@ def reduced(given: Representation) -> Representation:
 
 
 def minimal(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Callable[[], None]) -> Representation:
-    """Return the `Representation` with the fewest rows of the function given by `initial`, `matrices` and `final`.
+    """Return a representation, with as few rows as possible, of the function given by `initial`, `matrices`, `final`.
 
-    look() is called for each vector that is compared.
-    Cost: with r rows before and n after, (r + n * letters) * n * r steps, and the exact solution of linear systems of n
-    equations.
+    There is one matrix for each letter, given by the pairs (column, value) of the nonzero entries of each row. look(),
+    which may raise an exception to stop, is called for each vector.
+    Cost: O((r + n * letters) * n * r) steps, where the matrices have r rows before and n rows after, and the exact
+    solution of linear systems of n equations.
     """
     from flint import fmpq_mat, fmpz_mat
 
@@ -239,7 +244,7 @@ def minimal(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Ca
     )
     if not rows:
         return Representation((), ((),) * len(matrices), ())
-    # These rows are for words read backwards.
+    # These rows represent the function of the reversed words.
     lattice = _lattice(steps)
     back = lattice.inv()
     found = [_integers((back * step * lattice).transpose()) for step in steps]
@@ -258,11 +263,12 @@ def _spanned(
     seen: Callable[[Vector], Vector],
     look: Callable[[], None],
 ) -> tuple[list[Vector], list[fmpq_mat]]:
-    """Return a basis of all vectors reached from `start` by `following`, and a matrix for each letter.
+    """Return (basis, matrices): a basis of all vectors reached from `start`, and a matrix for each letter.
 
-    following(v) returns the successors of a vector v, one for each letter. Column j of a letter's matrix is the
-    successor of basis vector j, written in the basis. Vectors count as equal if the linear function `seen` has the same
-    value at them.
+    following(v) returns the list of successors of a vector v, one for each letter. A vector is reached if it is
+    `start`, or a successor of a vector that is reached. Column j of a letter's matrix contains the coordinates, in the
+    basis, of that letter's successor of basis vector j. Vectors count as equal if the linear function `seen` has the
+    same value (a vector) at them. look() is called for each vector.
     """
     from flint import fmpq_mat, fmpz_mat
 
@@ -297,17 +303,20 @@ def _basis(
     prime: int,
     look: Callable[[], None],
 ) -> tuple[list[Vector], list[Vector], list[int], list[list[Vector]]]:
-    """Return (vectors, images, places, images of successors) for a basis, modulo a prime, of the vectors of `_spanned`.
+    """Return a basis, modulo a prime, of the images seen(v) of all vectors v reached from `start`.
 
-    The vectors of shorter words come first. Images are those under `seen`: the images of the vectors are linearly
-    independent modulo the prime, even if only their coordinates at the indices `places` are used.
+    following(v) returns the successors of v, one for each letter. A vector is reached if it is `start`, or a successor
+    of a vector that is reached. look() is called for each vector. The result is (vectors, images, places, later): the
+    vectors v of the basis, those of shorter words first; the image seen(v) of each; indices such that the images are
+    linearly independent modulo the prime even if only their coordinates at these indices are used; and for each vector
+    the list of images of its successors.
     """
     from flint import nmod_poly
 
     basis: list[Vector] = []
     shown: list[Vector] = []
     images: list[list[Vector]] = []
-    eliminated: list[tuple[int, nmod_poly]] = []  # vectors as polynomials: a place is a degree
+    eliminated: list[tuple[int, nmod_poly]] = []  # vectors as polynomials: the coordinate i is the coefficient of x^i
     waiting = [(start, seen(start))]
     for vector, sight in waiting:  # the list grows during the loop
         look()
@@ -327,9 +336,10 @@ def _basis(
 
 
 def _lattice(steps: Sequence[fmpq_mat]) -> fmpq_mat:
-    """Return a basis, in columns, of the least lattice that contains the unit vectors and that `steps` map into itself.
+    """Return a matrix whose columns are a basis of a lattice that the rational matrices `steps` map into itself.
 
-    In this basis the steps are integer matrices. If they are so already, the basis is the unit matrix.
+    It is the least such lattice that contains the unit vectors. In its basis the steps are integer matrices. If all
+    entries of `steps` are integers, the unit matrix is returned.
     """
     from flint import fmpq_mat, fmpz_mat
 
@@ -355,7 +365,10 @@ def _integers(matrix: fmpq_mat) -> list[Vector]:
 
 
 def multiplied(row: Vector, matrix: Sparse) -> Vector:
-    """Return a row times a sparse matrix."""
+    """Return the product of a row vector and a matrix, as a row vector.
+
+    The matrix is given by the pairs (column, value) of the nonzero entries of each of its rows.
+    """
     found = [0] * len(row)
     for number, line in zip(row, matrix, strict=True):
         if number:

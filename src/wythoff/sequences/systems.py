@@ -1,4 +1,4 @@
-"""The base class of numeration systems, and words of digits."""
+"""The base class of numeration systems, and functions of words of digits."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import from_decimal, large, to_decimal
 from wythoff.sequences.kinds import REACHED, Remade, bounded, require_bits, require_integer
 
-# The numeration systems of Walnut, by their names without msd_ or lsd_.
+# Our names of the numeration systems of the program Walnut, by Walnut's names without the prefix msd_ or lsd_.
 WALNUT = {
     "fib": "zeckendorf", "trib": "tribonacci", "pell": "ostrowski(sqrt(2))", "narayana": "narayana", "nara": "narayana",
     "neg_fib": "negafibonacci",
 }  # fmt: skip
-MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
+MOST_BITS_OF_BASES = 1 << 32  # the most bits of all bases of a word together (half a gigabyte)
 
 
 class NumerationSystem(Remade, Displayed):
     """A way to write every integer n >= 0 as a word of digits. A subclass defines `bases` and `digits`.
 
-    A word is a tuple of digits, most significant first; each place has a base. Several words may have the same value;
-    `digits` returns the canonical word of a number. The canonical words are called admissible.
+    A word is a tuple of digits, most significant first. Each place has a base, and the value of a word is the sum of
+    its digits times their bases. Several words may have the same value; `digits` returns the canonical word of a
+    number. The canonical words are called admissible.
 
     >>> class Binary(NumerationSystem):
     ...     def bases(self):
@@ -37,18 +38,18 @@ class NumerationSystem(Remade, Displayed):
     __slots__ = ()
 
     def bases(self) -> Iterator[int]:
-        """Return the bases in order of the places, least first. There are usually infinitely many."""
+        """Yield the bases of the places, the least significant place first. There are usually infinitely many."""
         raise NotImplementedError
 
     def digits(self, n: int) -> tuple[int, ...]:
         """Return the digits of n >= 0, most significant first; 0 is (0,).
 
-        Raises: ParameterError for n < 0; TooLargeError for an n that takes too long.
+        Raises: ParameterError for n < 0; TooLargeError for an n whose digits take too long.
         """
         raise NotImplementedError
 
     def value(self, digits: Sequence[int]) -> int:
-        """Return the number with these digits, most significant first. The word need not be admissible.
+        """Return the value of a word of digits, most significant first. The word need not be admissible.
 
         Raises: ParameterError for more digits than there are bases.
         """
@@ -58,48 +59,51 @@ class NumerationSystem(Remade, Displayed):
         return sum(digit * base for digit, base in zip(reversed(digits), bases, strict=True))
 
     def normalize(self, digits: Sequence[int]) -> tuple[int, ...]:
-        """Return the canonical word of the same value.
+        """Return the canonical word that has the same value as the word `digits`.
 
-        Raises: ParameterError for a value below 0.
+        Raises: ParameterError if the value is negative.
         """
         return self.digits(self.value(digits))
 
     def admissible(self, digits: Sequence[int]) -> bool:
-        """Return whether a word is the canonical word of its value. It has no leading zeros; that of 0 is (0,)."""
+        """Return whether the word `digits` is the canonical word of its value.
+
+        A canonical word has no leading zeros, except (0,), the word of 0.
+        """
         try:
             return self.normalize(digits) == tuple(digits)
         except ParameterError:
             return False
 
     def terms(self, n: int) -> list[tuple[int, int]]:
-        """Return the word of n as a sum: its nonzero digits with their bases, greatest first."""
+        """Return n as a sum: the pairs (digit, base) of the nonzero digits of its word, greatest base first."""
         digits = self.digits(n)
         bases = islice(self.bases(), len(digits))
         return [(digit, base) for digit, base in zip(reversed(digits), bases, strict=True) if digit][::-1]
 
     def trailing_zeros(self, n: int) -> int:
-        """Return the number of zeros at the end of the word of n >= 1."""
+        """Return the number of zeros at the end of the canonical word of n >= 1."""
         return trailing(self.digits(require_integer(n, "n", 1)), 0)
 
     def shift(self, n: int, places: int = 1) -> int:
-        """Return the number whose word is that of n with `places` zeros appended or, if negative, digits dropped."""
+        """Return the value of n's word with `places` zeros appended; if places < 0, without its last -places digits."""
         return self.value(moved(self.digits(n), places))
 
     def add(self, *words: Sequence[int]) -> tuple[int, ...]:
-        """Return the canonical word of the sum of the values of words."""
+        """Return the canonical word of the sum of the values of the given words."""
         return self.digits(sum(map(self.value, words)))
 
     def successor(self, digits: Sequence[int]) -> tuple[int, ...]:
-        """Return the canonical word of the next number."""
+        """Return the canonical word of n + 1, where n is the value of the word `digits`."""
         return self.digits(self.value(digits) + 1)
 
     def words(self, start: int = 0) -> Iterator[tuple[int, ...]]:
-        """Return the admissible words in order of their values, from that of `start` on."""
+        """Yield the canonical words of `start`, `start` + 1, `start` + 2, ..."""
         return map(self.digits, integers(start))
 
 
 def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
-    """Return a word with `places` zeros appended. If `places` is negative, digits are dropped, possibly all.
+    """Return a word with `places` zeros appended. If `places` is negative, drop the last -places digits, possibly all.
 
     >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
     ((1, 0, 1, 0, 0), (1,), ())
@@ -112,7 +116,7 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
 
 
 def trailing(word: Sequence[int], digit: int) -> int:
-    """Return how many times `digit` stands at the end of a word.
+    """Return how many digits at the end of a word are equal to `digit`.
 
     >>> trailing((1, 0, 0), 0), trailing((1, 0, 0), 1)
     (2, 0)
@@ -123,7 +127,8 @@ def trailing(word: Sequence[int], digit: int) -> int:
 def of_walnut(name: str) -> str:
     """Return our name of a numeration system, given its name in Walnut; return other names unchanged.
 
-    Walnut's names of the two digit orders, msd_ and lsd_, give the same name.
+    Walnut is a program that decides statements with automata. Its prefixes msd_ and lsd_ for the digit order are
+    dropped.
 
     >>> of_walnut("msd_fib"), of_walnut("lsd_3"), of_walnut("msd_pell"), of_walnut("base(3)")
     ('zeckendorf', 'base(3)', 'ostrowski(sqrt(2))', 'base(3)')
@@ -138,16 +143,18 @@ def of_walnut(name: str) -> str:
     return WALNUT.get(plain, name)
 
 
-# Bits of a number. The work grows with the square of the bits: 200 000 bits took 1 to 7 s.
+# The most bits of a number. The work grows with the square of the bits: 200 000 bits took 1 to 7 s.
 MOST_BITS = 500_000
-MOST_QUICK_BITS = 1 << 26  # bits of a number whose digits are computed by halving, with products of large numbers
+MOST_QUICK_BITS = 1 << 26  # the same where digits are computed by halving the number, with products of large numbers
 
 
 class GreedyNumeration(NumerationSystem, Frozen):
-    """A system with bases 1 = u_0 < u_1 < ... and greedy digits: the quotients by the bases, greatest base first.
+    """A system with bases 1 = u_0 < u_1 < ... and greedy digits.
 
-    Every n >= 0 has a greedy word, because the least base is 1. A word is greedy exactly if for every place i the
-    digits below it have a value less than u_i. So words have the same order as their values.
+    The greedy digits of n are computed from the greatest base down: divide by the base, and continue with the
+    remainder. Every n >= 0 has a greedy word, because the least base is 1. A word is greedy exactly if for every place
+    i the word of the lower places 0 to i - 1 has a value less than u_i. So greedy words have the same order as their
+    values.
     """
 
     __slots__ = ()
@@ -168,12 +175,12 @@ class GreedyNumeration(NumerationSystem, Frozen):
         return tuple(digits)
 
     def descending(self, n: int) -> Iterator[int]:
-        """Return an iterator over the base 1 and all bases up to n, greatest first."""
+        """Return an iterator over 1 and the bases that are at most n, greatest first."""
         return reversed([1, *takewhile(n.__ge__, islice(self.bases(), 1, None))])
 
 
 def require_representable(n: int, most_bits: int) -> None:
-    """Raise ParameterError for n < 0, and TooLargeError for more than `most_bits` bits, which would take too long."""
+    """Raise ParameterError for n < 0, and TooLargeError if n has more than `most_bits` bits."""
     if n < 0:
         raise ParameterError(f"a represented number must be >= 0, was {brief(n)}")
     require_bits(n.bit_length(), most_bits, "a represented number")
@@ -183,7 +190,7 @@ CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def written(digits: Sequence[int]) -> str:
-    """Return a word of digits as text; `read_digits` is the inverse.
+    """Return a word of digits as text, with commas if a digit is not one of 0 to 35; `read_digits` is the inverse.
 
     >>> written((1, 0, 2)), written((10, 35)), written((1, 36, 0)), written((40,)), written((2, -1))
     ('102', 'az', '1,36,0', '40,', '2,-1')
@@ -194,12 +201,14 @@ def written(digits: Sequence[int]) -> str:
 
 
 def read_digits(text: str) -> tuple[int, ...]:
-    """Return the word that a text denotes, admissible or not: characters 0 to 9 and a to z, or integers with commas.
+    """Return the word that `text` denotes, as a tuple of digits. The word need not be admissible.
+
+    Each character 0 to 9 or a to z is a digit; if there are commas, the digits are the integers between them.
 
     >>> read_digits("102"), read_digits("1,36,0"), read_digits("40,")
     ((1, 0, 2), (1, 36, 0), (40,))
 
-    Raises: NotationError.
+    Raises: NotationError for any other text.
     """
     if "," in text:
         parts = [part.strip() for part in text.strip().removesuffix(",").split(",")]

@@ -1,6 +1,9 @@
-"""Dispersions of floor(n*alpha + gamma) whose rows satisfy x_j = m*x_(j-1) + x_(j-2): Wythoff, Stolarsky, dual.
+"""Dispersions of floor(n*alpha + gamma) whose rows satisfy x_j = m*x_(j-1) + x_(j-2).
 
-Two more arrays come from the Wythoff array: the array of the differences of its pairs, and the left-justified array.
+The dispersion of an increasing sequence s is the array with the rows t, s(t), s(s(t)), ..., one for each positive
+integer t that is not a value of s. The dispersions here include the Wythoff array, the Stolarsky array and the dual
+Wythoff array. Two more arrays are derived from the Wythoff array: the array of some differences of neighbours, and the
+left-justified array, whose rows begin further to the left.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
 
 
 class BeattyDispersion(LinearRows):
-    """The dispersion of s(n) = floor(n*alpha + gamma), where alpha = (m + sqrt(m^2 + 4))/2.
+    """The dispersion of s(n) = floor(n*alpha + gamma), where alpha = (m + sqrt(m^2 + 4))/2 (see `Dispersion`).
 
     >>> from fractions import Fraction
     >>> stolarsky = BeattyDispersion(1, Fraction(1, 2))
@@ -30,7 +33,7 @@ class BeattyDispersion(LinearRows):
     d are dense in the interval gamma - 1 < d <= gamma. For m = 1, the least gamma gives the dual Wythoff array, the
     greatest gives the Wythoff array, and 1/2, in the middle, gives the Stolarsky array.
 
-    Raises: ParameterError for a gamma outside that range.
+    Raises: ParameterError for other gamma.
     Source: Kimberling 1993, Interspersions and dispersions, for dispersions; the range of gamma is our own.
     """
 
@@ -51,7 +54,8 @@ class BeattyDispersion(LinearRows):
 
     def start(self, row: int) -> tuple[int, int]:
         require_place(row, 1)
-        # The row-th number that is not a value of s: its density gives it up to an error of 2.
+        # The first entry is the row-th number that is not a value of s. The density of these numbers determines it up
+        # to an error of 2.
         value = least_near(self._others.floor(row) - 1, 0, lambda value: value - self._values(value) >= row)
         return value, self.following(value)
 
@@ -64,7 +68,7 @@ class BeattyDispersion(LinearRows):
 
 
 class WythoffArray(BeattyDispersion):
-    """The Wythoff array: F_(j+1)*floor(i*phi) + F_j*(i - 1) in row i, column j, with Fibonacci numbers F_1 = F_2 = 1.
+    """The Wythoff array, with the entry F_(j+1)*floor(i*phi) + F_j*(i - 1) in row i, column j; F_1 = F_2 = 1.
 
     >>> array = WythoffArray()
     >>> array.rows(3, 8)
@@ -89,39 +93,39 @@ class WythoffArray(BeattyDispersion):
         return lower + row - 1, 2 * lower + row - 1
 
     def number(self, first: int, second: int) -> int:
-        # Two steps to the left of the first column stands row - 1.
+        # Extended to the left, the row has the entry row - 1 two steps to the left of the first column.
         return 2 * first - second + 1
 
     def row_of(self, x: int, y: int) -> int | None:
-        """Return the number of the row in which x, y, x + y, ... ends; None if this sequence does not become positive.
+        """Return the number of the row with which the sequence x, y, x + y, x + 2y, ... agrees from some place on.
 
-        Every sequence of integers in which each term is the sum of the two terms before it, and that becomes positive,
-        agrees with exactly one row from some place on.
-        Cost: a few products and square roots of numbers of at most three times that size.
+        Return None if the sequence does not become positive. Every sequence of integers in which each term is the sum
+        of the two terms before it, and that becomes positive, agrees with exactly one row from some place on.
+        Cost: a few products and square roots of numbers with at most three times as many bits.
         """
-        # x + phi*y is a positive multiple of the growing part.
+        # x + phi*y is a positive multiple of the coefficient of phi^j in the terms, which decides their sign.
         if (x + y * PHI).sign() <= 0:
             return None
-        # |y - phi*x| shrinks by phi at each step; in a row it is below 1.
+        # |y - phi*x| is divided by phi at each step; for neighbours in a row it is less than 1.
         steps = (abs(x) + abs(y)).bit_length() * 3 // 2 + 8
         x, y = forward(x, y, steps, self.m)
         first, second, _ = self.first(x, y)
         return self.number(first, second)
 
 
-# The dispersion of floor((n - 1)*phi) + 2, and that of the integer nearest to n*phi.
+# The dispersion of floor((n - 1)*phi) + 2, and the dispersion of the integer nearest to n*phi.
 dual_wythoff, stolarsky = partial(BeattyDispersion, 1, 2 - PHI), partial(BeattyDispersion, 1, Quadratic(1, 0, 1, 2))
 
 
 class DifferenceArray(Array):
-    """The array W(i, 2j) - W(i, 2j - 1), W the Wythoff array: the dispersion of floor(n*phi^2).
+    """The array of W(i, 2j) - W(i, 2j - 1), where W is the Wythoff array. It is the dispersion of floor(n*phi^2).
 
     >>> array = DifferenceArray()
     >>> array.rows(3, 6), array.position(1076), array.position(10**20)
     ([[1, 2, 5, 13, 34, 89], [3, 7, 18, 47, 123, 322], [4, 10, 26, 68, 178, 466]], (6, 6), (61803398874989484821, 1))
 
-    Because W(i, 2j) - W(i, 2j - 1) = W(i, 2j - 2), with floor(i*phi) for W(i, 0), its columns are the lower Wythoff
-    sequence and the even columns of W; every row satisfies x_j = 3*x_(j-1) - x_(j-2).
+    W(i, 2j) - W(i, 2j - 1) = W(i, 2j - 2), where W(i, 0) = floor(i*phi). So the columns are the lower Wythoff sequence
+    and the even columns of W; every row satisfies x_j = 3*x_(j-1) - x_(j-2).
     Source: Kimberling 2009, The Wythoff difference array; Wythoff visions 2019, section 7.1.
     """
 
@@ -135,7 +139,10 @@ class DifferenceArray(Array):
         return value + floor_quadratic(value, value, 5, 2)
 
     def entry(self, row: int, column: int) -> int:
-        """Return the number in that row and column.   Cost: O(log column) products and a square root."""
+        """Return the number in the row `row` and the column `column`.
+
+        Cost: O(log column) products and a square root.
+        """
         require_place(row, column)
         require_size(row, 2 * column, 1)
         # Columns -1 and 0 of W are i - 1 and floor(i*phi).
@@ -146,7 +153,10 @@ class DifferenceArray(Array):
         return linear_rows.extended((self.entry(row, 1), self.entry(row, 2)), count, 3, -1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return (row, column) of the number `value`; None below 1. Cost: a few products and square roots."""
+        """Return (row, column) of the number `value`; None if value < 1.
+
+        Cost: a few products and square roots.
+        """
         if value < 1:
             return None
         row, column = self._wythoff.place(value)
@@ -157,16 +167,16 @@ class DifferenceArray(Array):
 
 
 class LeftJustifiedWythoffArray(Array):
-    """The left-justified Wythoff array: the rows of the Wythoff array, extended until they begin with a > b >= 0.
+    """The left-justified Wythoff array: the rows of the Wythoff array, extended to the left.
 
-    Rows are extended to the left by x_(j-2) = x_j - x_(j-1).
+    Rows are extended by x_(j-2) = x_j - x_(j-1) until the first two entries a, b satisfy a > b >= 0.
 
     >>> array = LeftJustifiedWythoffArray()
     >>> array.rows(3, 7), array.position(11), array.find_pair(3, 1), array.find_pair(0, 0)
     ([[1, 0, 1, 1, 2, 3, 5], [2, 1, 3, 4, 7, 11, 18], [2, 0, 2, 2, 4, 6, 10]], (2, 6), (6, 1), None)
 
-    For all integers a > b >= 0, exactly one row begins with a, b. For all integers 0 <= c <= d except 0, 0, there is
-    exactly one place where c stands directly left of d.
+    For all integers a > b >= 0, exactly one row begins with a, b. For all integers c, d with 0 <= c <= d and d > 0,
+    there is exactly one place where c is the left neighbour of d.
     Source: Kimberling 1993, Ordering the set of all positive Fibonacci sequences; Wythoff visions 2019, section 7.1.
     """
 
@@ -177,7 +187,10 @@ class LeftJustifiedWythoffArray(Array):
         self._wythoff = WythoffArray()
 
     def entry(self, row: int, column: int) -> int:
-        """Return the number in that row and column.   Cost: O(log column) products and a square root."""
+        """Return the number in the row `row` and the column `column`.
+
+        Cost: O(log column) products and a square root.
+        """
         require_place(row, column)
         require_size(row, column, 1)
         first, second, _ = _leftmost(*self._wythoff.start(row))
@@ -191,9 +204,10 @@ class LeftJustifiedWythoffArray(Array):
     def position(self, value: int) -> tuple[int, int] | None:
         """Return (row, column): the first row that contains `value`, and its first column there; None if `value` < 0.
 
-        A number n >= 2 stands in many rows. The first of them is its row R in the Wythoff array. Proof: let n also
-        stand in row r, left of the Wythoff array. Such entries are at most floor(r*phi), and in the Wythoff array row R
-        begins with floor(R*phi) + R - 1. So floor(R*phi) + R - 1 <= n <= floor(r*phi), and R < r or R = 1.
+        A number n >= 2 occurs in many rows. The first of them is its row R in the Wythoff array. Proof: let n also
+        occur in the part of row r that was added on the left. The numbers in this part are at most floor(r*phi), and
+        row R of the Wythoff array begins with floor(R*phi) + R - 1. So floor(R*phi) + R - 1 <= n <= floor(r*phi), and R
+        < r or R = 1.
         Cost: a few products and square roots; nothing is searched.
         """
         if value < 2:
@@ -203,7 +217,7 @@ class LeftJustifiedWythoffArray(Array):
         return row, left + column
 
     def find_pair(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return (row, column) of the entry x whose right neighbour is y; None if there is none, as for x < 0."""
+        """Return (row, column) of the entry x whose right neighbour is y, or None if no such entry exists."""
         row = self._wythoff.row_of(x, y) if x >= 0 and y >= 0 else None
         if row is None:
             return None
@@ -212,13 +226,14 @@ class LeftJustifiedWythoffArray(Array):
 
 
 def _leftmost(x: int, y: int) -> tuple[int, int, int]:
-    """Return (a, b, steps): the left-justified row with the neighbours x, y, 0 <= x <= y, begins with a, b, a > b.
+    """Return (a, b, steps), where a, b are the first two entries of the left-justified row with the neighbours x, y.
 
-    a, b stand `steps` columns to the left of x, y. A row satisfies x_j = x_(j-1) + x_(j-2), so norm = |y^2 - xy - x^2|
-    is the same for all neighbours x, y in it. Each entry is the sum of a part that grows by phi from column to column,
-    and of one that shrinks by -1/phi; the product of the two parts is norm/5, up to its sign. If x^2 >= 16*norm, the
-    shrinking part is less than a tenth of the growing one, and x is not one of the first two entries. So as long as
-    this inequality holds, the search may go back many columns at once without passing the beginning.
+    They are `steps` columns to the left of x, y, and 0 <= x <= y, a > b. A row satisfies x_j = x_(j-1) + x_(j-2), so
+    norm = |y^2 - xy - x^2| is the same for all neighbours x, y in it. Each entry is the sum of a part that is
+    multiplied by phi from column to column, and a part that is multiplied by -1/phi; the product of the two parts is
+    norm/5, up to its sign. If x^2 >= 16*norm, the second part is less than a tenth of the first, and x is not one of
+    the first two entries. So while this inequality holds, the search may go back many columns at once without passing
+    the beginning.
     """
     norm = linear_rows.row_norm(x, y, 1)
     left = 0

@@ -1,4 +1,8 @@
-"""The dispersion of any increasing sequence of integers; the axioms of an interspersion, tested on a corner."""
+"""The dispersion of an increasing sequence of integers, and a test of the axioms of an interspersion.
+
+The dispersion of s is the array with the rows t, s(t), s(s(t)), ..., one for each positive integer t that is not a
+value of s. A *corner* of an array is the list of the first entries of its first rows.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +19,8 @@ from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.integers import CHECKED, least_between
 from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most, require_bits
 
-MOST_BITS = 4_000_000  # bits of an index beyond which no term is sought
-SECANTS = 60  # steps of a search by secants
+MOST_BITS = 4_000_000  # the most bits of an index in a search for a term
+SECANTS = 60  # the most steps of a search by secants
 
 
 class Dispersion(Array):
@@ -34,11 +38,11 @@ class Dispersion(Array):
     wythoff.base.errors.ParameterError: a sequence to be dispersed must not have the value 1, was s(1) = 1
 
     The dispersions are exactly the interspersions. The first `checked` terms of s are read, and must increase; each
-    later term that is used must be greater than them. If only finitely many numbers are not values of s, `row_count` is
-    the number of them.
+    later term that is used must be greater than all of these. If only finitely many numbers are not values of s, pass
+    their number as `row_count`.
 
-    Cost: an entry takes column - 1 terms of s, besides the terms that find t(row): about ten if s grows evenly.
-    Raises: ParameterError with the first terms that show that s is not increasing or has the value 1.
+    Cost: an entry takes column - 1 terms of s, and about ten more to find t(row) if s grows evenly.
+    Raises: ParameterError if s is found not to increase, or to have the value 1.
     Source: Kimberling 1993, Interspersions and dispersions; Wythoff visions 2019, section 7.1.
     """
 
@@ -53,7 +57,7 @@ class Dispersion(Array):
         self._learn(checked)
 
     def following(self, value: int) -> int:
-        """Return s(value), the entry right of a number in its row."""
+        """Return s(value), the entry to the right of `value` in its row."""
         if value <= len(self._known):
             return self._known[value - 1]
         found = self._of.term(value)
@@ -82,7 +86,7 @@ class Dispersion(Array):
         return entries
 
     def first(self, row: int) -> int:
-        """Return t(row), the row-th number that is not a value of s. Cost: some ten terms if s grows evenly."""
+        """Return t(row), the row-th number that is not a value of s. Cost: about ten terms if s grows evenly."""
         require_place(row, 1)
         if self.row_count is not None and row > self.row_count:
             raise ParameterError(f"row must be at most {self.row_count}, all there are, was {brief(row)}")
@@ -90,9 +94,9 @@ class Dispersion(Array):
         return row + self._last(row - 1, lambda n: self.following(n) - n)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return (row, column) of the number `value`; None below 1.
+        """Return (row, column) of the number `value`; None if value < 1.
 
-        Cost: for each column one call of s.index or, if s does not have it, a search among the terms of s.
+        Cost: for each column one call of s.index or, if s.index cannot answer, a search among the terms of s.
         """
         if value < 1:
             return None
@@ -120,9 +124,10 @@ class Dispersion(Array):
         return self._last(value, self.following)
 
     def _last(self, goal: int, of: Callable[[int], int]) -> int:
-        """Return the greatest n >= 0 with of(n) <= goal, for a non-decreasing function.
+        """Return the greatest n >= 1 with of(n) <= goal, or 0 if there is none; the function `of` must not decrease.
 
-        Larger and larger n are tried until of(n) exceeds the goal; then secants lead from the last two n to the result.
+        Larger and larger n are tried until of(n) exceeds the goal. Then the result is found between the last two of
+        them by secants.
         """
         of = cache(of)
         if of(1) > goal:
@@ -141,7 +146,7 @@ class Dispersion(Array):
         return least_between(low, high, lambda n: of(n) > goal) - 1
 
     def _learn(self, count: int) -> None:
-        """Read the next `count` terms of s, and check that they increase and begin above 1."""
+        """Read the next `count` terms of s. Raise ParameterError unless they increase and are greater than 1."""
         for term in islice(self._rest, count):
             n = len(self._known)
             if not n and term < 2:
@@ -157,13 +162,16 @@ class Dispersion(Array):
 
 
 def _within(value: int) -> int:
-    """Return `value`.   Raises: TooLargeError if it has more than `MOST_BITS` bits."""
+    """Return `value`, an entry. Raise TooLargeError if it has more than `MOST_BITS` bits."""
     require_bits(value.bit_length(), MOST_BITS, "an entry")
     return value
 
 
 def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
-    """Return an n between low and high with of(n) near the goal, by secants; `of` should be nearly smooth."""
+    """Return an n with low < n < high and of(n) near `goal`, found by secants; `of` should be nearly smooth.
+
+    Return `low` if there is no integer between `low` and `high`.
+    """
     one, other = low, high
     for _ in range(SECANTS):
         rise = of(other) - of(one)
@@ -177,7 +185,10 @@ def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
 
 
 def _climb(low: int, high: int, holds: Callable[[int], bool]) -> tuple[int, int]:
-    """Return (a, b), low <= a < b <= high, such that `holds` is true at a and, unless b = high, false at b."""
+    """Return (a, b) with low <= a < b <= high such that holds(a) is true, and holds(b) is false or b = high.
+
+    holds(low) must be true. Steps of 1, 2, 4, ... are tried from `low` on.
+    """
     step = 1
     while low + step < high and holds(low + step):
         low, step = low + step, 2 * step
@@ -188,7 +199,7 @@ Axiom = Literal["I1", "I2", "I3", "I4"]
 
 
 class Violation(NamedTuple):
-    """An axiom that fails, with the least numbers that show it."""
+    """An axiom of interspersions that fails, the least numbers that show it, and the reason in words."""
 
     axiom: Axiom
     numbers: tuple[int, ...]
@@ -196,15 +207,18 @@ class Violation(NamedTuple):
 
 
 def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list[Violation]:
-    """Return the axioms I1 to I4 that a corner of an array violates, each with its least witness (I4: the least v).
+    """Return the axioms I1 to I4 of interspersions that a corner of an array violates, each with its least witness.
+
+    `rows` are the first entries of the first rows, and `all_rows` says that the array has no other rows. A witness is a
+    tuple of entries that violate an axiom; for I4 it is (u, v, u', v') as below, with the least v.
 
     >>> violations([[1, 2, 3, 5], [4, 6, 10, 16], [7, 8, 11, 17]])
     [Violation(axiom='I4', numbers=(6, 7, 10, 8), reason='6 < 7, but the entries right of them are 10 and 8')]
 
-    I1: every positive integer stands in exactly one place. A corner is tested for missing numbers up to the least last
-    entry of a row, and, unless the corner has `all_rows`, up to the first entry of the last row. I2, I3: rows and
-    columns increase. I4: if u < v < u', where u and u' are neighbours in one row and v is in another, then the right
-    neighbours have u' < v' < u''. Given I2, this says that of two numbers the smaller has the smaller right neighbour.
+    I1: every positive integer occurs in exactly one place. Numbers below the last entry of each row are tested. Unless
+    `all_rows` is true, they must also be below the first entry of the last row. I2, I3: rows and columns increase. I4:
+    let u' and u'' be the next entries after u in its row, and v' the next entry after v in another row; if u < v < u',
+    then u' < v' < u''. Given I2, this says that the smaller of two numbers has the smaller right neighbour.
     Cost: that of sorting the corner.
     Source: Kimberling 1993, Interspersions and dispersions.
     """
@@ -214,7 +228,7 @@ def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list
 
 
 def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
-    """Return the axioms that fail in a corner of this many rows and columns.
+    """Return the axioms of interspersions that fail in the first `rows` rows and `columns` columns of an array.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> array_violations(WythoffArray(), 50, 20)
@@ -225,7 +239,7 @@ def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
 
 
 def column(rows: Sequence[Sequence[int]], index: int) -> list[int]:
-    """Return the column with this index, from 0, of a corner; rows that are too short are left out."""
+    """Return the entries with the index `index`, counted from 0, of all rows that are long enough."""
     return [row[index] for row in rows if index < len(row)]
 
 
@@ -253,9 +267,9 @@ def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
 
 
 def _descent(axiom: Axiom, what: str, lines: Sequence[Sequence[int]]) -> Violation | None:
-    """Return the violation by the least entry that is not greater than the one before it in its line, or None.
+    """Return the violation by the least entry that is not greater than the entry before it in its line, or None.
 
-    `lines` are the rows or the columns of a corner, and `what` is the word for them. `axiom` is I2 or I3.
+    `lines` are the rows or the columns of a corner, and `what` is "row" or "column". `axiom` is I2 or I3.
     """
     found = [(y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y]
     if not found:

@@ -1,4 +1,9 @@
-"""The arrays W and W* of a symmetric multiset of integers, made of the pairs n, pi(n) of its greedy permutation pi.
+"""Larsson's arrays W and W* of a symmetric multiset of integers.
+
+The multiset contains d and -d equally often, for every d. Its greedy permutation is pi: pi(n) is the least unused
+positive integer such that the multiset has more copies of pi(n) - n than there are k < n with the same difference pi(k)
+- k. In each row of W, columns 1 and 2, columns 3 and 4, and so on contain pairs n, pi(n) with pi(n) > n; zeros of the
+multiset are left out. W* is similar, but its first row begins with further entries.
 
 Source: Larsson 2009, paper I, section 4.
 """
@@ -22,17 +27,18 @@ from wythoff.sequences.permutations.multiset import Multiset
 
 
 class PairArray(LinearRows):
-    """The array W (or its dual W*) of the multiset that contains every multiple of m once; m = 1: the Wythoff array.
+    """The array W, or W* if `dual` is true, of the multiset that contains every multiple of m once.
 
     >>> PairArray(2).rows(3, 6)
     [[1, 3, 7, 17, 41, 99], [2, 6, 14, 34, 82, 198], [4, 10, 24, 58, 140, 338]]
     >>> PairArray(2, dual=True).rows(2, 6), PairArray(2).position(10**30)
     ([[1, 3, 7, 17, 41, 99], [2, 4, 10, 24, 58, 140]], (585786437626904951198311275791, 1))
 
-    With rho = (2 - m + sqrt(m^2 + 4))/2, the pair of index k = 1, 2, ... is (u, u + m*k), u = floor(k*rho) + h, where h
-    = 0 for W and 1 for W*. Row 1 of W* begins with an additional 1, which is half of a pair (1, 1) of index 0. To the
-    right of the pair (a, b) of index k stands the pair with u = m*b + a; its index is m*a + (m^2 - m + 1)*k. So the
-    rows begin with the pairs whose index has no such form.
+    For m = 1, W is the Wythoff array. Let rho = (2 - m + sqrt(m^2 + 4))/2, and let h be 0 for W and 1 for W*. The rows
+    consist of pairs, in columns 1 and 2, columns 3 and 4, and so on. The pair of index k = 1, 2, ... is (u, u + m*k)
+    with u = floor(k*rho) + h. Row 1 of W* begins with an additional 1, which is half of a pair (1, 1) of index 0. To
+    the right of the pair (a, b) of index k is the pair with u = m*b + a; its index is m*a + (m^2 - m + 1)*k. So the
+    rows begin with the pairs whose index does not have this form.
     Source: Larsson 2009, paper I, section 4; the formulas are our own.
     """
 
@@ -60,7 +66,8 @@ class PairArray(LinearRows):
         require_place(row, 1)
         if self.dual and row == 1:
             return 1, self.m + 1
-        # The index k of the pair that begins this row is near row*alpha/m. (Row 1 of W* begins with index 0.)
+        # The index k of the first pair of this row is near row*alpha/m, where alpha = (m + sqrt(m^2 + 4))/2. (The first
+        # pair of row 1 of W* has index 0.)
         count, m = row - self.dual, self.m
         guess = floor_quadratic(count * m, count, m * m + 4, 2 * m) - 2
         k = least_near(guess, 0, lambda k: self._begun(k) >= count)
@@ -73,9 +80,9 @@ class PairArray(LinearRows):
         return self._begun((second - first) // self.m) + self.dual
 
     def _begun(self, k: int) -> int:
-        """Return how many of the pairs 1, ..., k begin rows."""
-        # Right of pair j stands the pair with the index m*(floor(j*rho) + h) + (m^2 - m + 1)*j: it differs from
-        # alpha^2*j + m*h by less than m.
+        """Return how many of the pairs of index 1, ..., k are the first pair of a row (other than row 1 of W*)."""
+        # To the right of pair j is the pair with the index m*(floor(j*rho) + h) + (m^2 - m + 1)*j, which differs from
+        # alpha^2*j + m*h by less than m, where alpha = (m + sqrt(m^2 + 4))/2.
         j = least_near(self._squares.last(k), 1, lambda j: self._right(j) > k) - 1
         return k - j - (self.dual and self._right(0) <= k)
 
@@ -85,23 +92,25 @@ class PairArray(LinearRows):
         return m * self._lower.term(j) + (m * m - m + 1) * j
 
 
-# Up to WALKED terms are computed one by one; beyond, FURTHER times as many as requested are computed at once.
+# The first WALKED terms are computed one by one. For a later term, FURTHER times as many terms are computed at once.
 WALKED, FURTHER = 1 << 17, 4
-# If multiplicities are a function, a term may take long: a request ends with an error after PATIENCE seconds, and the
-# next request continues. The clock is read about every LOOK seconds.
+# If multiplicities are given by a function, a term may take long. A request ends with an error after PATIENCE seconds,
+# and the next request continues. The clock is read about every LOOK seconds.
 PATIENCE, LOOK = 2.0, 0.05
 
 
 class GreedyNeighbours(IntegerSequence):
-    """The right neighbours of n = 1, 2, ... in the array W (or W*) of a symmetric multiset: W is their dispersion.
+    """The right neighbours of n = 1, 2, ... in the array W of a symmetric multiset, or in W* if `dual` is true.
+
+    The array is the dispersion of this sequence.
 
     >>> GreedyNeighbours(Multiset((2,))).terms(8), GreedyNeighbours(Multiset((2,)), dual=True).terms(8)
     ([2, 3, 4, 5, 7, 8, 9, 10], [2, 3, 4, 5, 6, 8, 9, 10])
 
-    Let zeta(0) be the multiplicity of 0 in the multiset. Let pi be the greedy permutation of the multiset; for W, first
-    remove all 0's from the multiset. If pi(n) > n, the right neighbour of n is pi(n). If pi(n) < n, it is n + pi(u) -
-    u, where u is the last number below n with pi(u) > u. In W* u is the first such number above both n and zeta(0), and
-    the numbers 1, ..., zeta(0) stand side by side.
+    Let zeta(0) be the multiplicity of 0 in the multiset. Let pi be the greedy permutation of the multiset, for W of the
+    multiset without its 0's. If pi(n) > n, the right neighbour of n is pi(n). If pi(n) < n, it is n + pi(u) - u for
+    some u with pi(u) > u: in W the greatest such u < n, in W* the least such u that exceeds both n and zeta(0). In W*
+    the numbers 1, ..., zeta(0) are neighbours in row 1.
 
     Raises: ParameterError for a multiset that is not symmetric or has infinitely many zeros.
     Source: Larsson 2009, paper I, section 4.
@@ -118,7 +127,8 @@ class GreedyNeighbours(IntegerSequence):
         assert isinstance(multiset.zero, int)
         self.multiset, self.dual, self.zeros = multiset, dual, multiset.zero
         self._permutation = GreedyPermutation(multiset)
-        # pi fixes the first zeta(0) numbers. Without zeros in the multiset, all other terms move down by zeta(0).
+        # pi fixes the first zeta(0) numbers. Removing the zeros from the multiset removes these terms, and reduces the
+        # indices and values of all other terms by zeta(0).
         self._shift = 0 if dual else self.zeros
         self._terms = iter(self._permutation)
         self._known: Any = []
@@ -136,7 +146,7 @@ class GreedyNeighbours(IntegerSequence):
         return n + self._difference(self._near(n, 1 if self.dual else -1))
 
     def index(self, value: int) -> int | None:
-        """Return the n whose right neighbour is `value`, if n = pi(value).
+        """Return the n whose right neighbour is `value`, if n is pi(value), where pi is the greedy permutation.
 
         Raises: UnsolvedError for other values.
         """
@@ -177,7 +187,7 @@ class GreedyNeighbours(IntegerSequence):
         return self.partner(u) - u
 
     def _near(self, n: int, step: int) -> int:
-        """Return the nearest u below n (step -1) or above n (step 1) with pi(u) > u."""
+        """Return the u nearest to n with pi(u) > u, and u < n if `step` is -1, u > n if `step` is 1."""
         u = n + step
         while self.partner(u) <= u:
             u += step
@@ -185,7 +195,7 @@ class GreedyNeighbours(IntegerSequence):
 
 
 class GreedyArray(Dispersion):
-    """The array W, or with `dual` W*, of a symmetric multiset M that contains 0 finitely often.
+    """The array W, or W* if `dual` is true, of a symmetric multiset M that contains 0 finitely often.
 
     >>> GreedyArray(Multiset((2,))).rows(2, 6), GreedyArray(Multiset((2,)), dual=True).rows(2, 6)
     ([[1, 2, 3, 4, 5, 7], [6, 8, 10, 13, 17, 22]], [[1, 2, 3, 4, 5, 6], [7, 9, 12, 15, 19, 24]])
@@ -196,13 +206,13 @@ class GreedyArray(Dispersion):
     `greedy_array` computes the same array by formulas.
 
     Cost: O(1) terms of the permutation for each step to the right; if the permutation has no formula, all its terms up
-    to the entry. Raises: as GreedyNeighbours. Source: Larsson 2009, paper I, section 4, algorithms A and A*.
+    to the entry. Raises: as `GreedyNeighbours`. Source: Larsson 2009, paper I, section 4, algorithms A and A*.
     """
 
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
         self.multiset, self.dual = multiset, dual
         infinite = multiset.infinite_at
-        # That the sequence increases is a theorem: checking more terms would only take time.
+        # It is a theorem that the sequence increases, so one checked term is enough.
         super().__init__(
             GreedyNeighbours(multiset, dual=dual), row_count=None if infinite is None else infinite[1], checked=1
         )
@@ -212,7 +222,10 @@ class GreedyArray(Dispersion):
 
 
 def greedy_array(multiset: Multiset, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """Return the array W, or with `dual` W*, of a multiset; a class with formulas if M has each multiple of m once."""
+    """Return the array W of a multiset, or W* if `dual` is true, as a `PairArray` with formulas if possible.
+
+    This is possible if the multiset contains each multiple of some m once, and nothing else.
+    """
     rule = multiset.positive
     if isinstance(rule, tuple) and multiset == Multiset.multiples(len(rule)):
         return PairArray(len(rule), dual=dual)

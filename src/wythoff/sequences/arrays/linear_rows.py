@@ -1,4 +1,4 @@
-"""Arrays whose rows have x_j = m*x_(j-1) + x_(j-2): entries and positions by a few products of large integers."""
+"""Arrays whose rows satisfy x_j = m*x_(j-1) + x_(j-2): entries and positions by a few products of large integers."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from wythoff.sequences.integers import large
 from wythoff.sequences.kinds import Array, require_bits, require_free_memory, require_integer
 from wythoff.sequences.numeration.zeckendorf import lucas
 
-MOST_BITS = 20_000_000  # bits of an entry, whose digits take some seconds to write
-POWER = 256  # exponent in the bound for the growth of a row
-NEAR = 6  # up to so many steps along a row are made one by one
+MOST_BITS = 20_000_000  # the most bits of an entry; to write its decimal digits takes some seconds
+POWER = 256  # number of steps along a row for which `_growth` bounds the growth of the entries
+NEAR = 6  # the most steps along a row that are made one by one
 
 
 def row_norm(x: int, y: int, m: int) -> int:
@@ -23,7 +23,9 @@ def row_norm(x: int, y: int, m: int) -> int:
 
 
 def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
-    """Return the pair `steps` places after consecutive x, y of a sequence with x_j = m*x_(j-1) + x_(j-2).
+    """Return the two terms `steps` places after the consecutive terms x, y of a sequence x_j = m*x_(j-1) + x_(j-2).
+
+    `steps` may be negative.
 
     >>> forward(1, 2, 5, 1), forward(13, 21, -5, 1)
     ((13, 21), (1, 2))
@@ -33,7 +35,7 @@ def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
     before = following - m * u
     if steps >= 0:
         return int(before * x + u * y), int(u * x + following * y)
-    # The inverse of a matrix whose determinant is 1 or -1.
+    # Apply the inverse of the matrix for -steps steps; its determinant is 1 or -1.
     sign = -1 if steps % 2 else 1
     return int(sign * (following * x - u * y)), int(sign * (before * y - u * x))
 
@@ -52,19 +54,25 @@ def extended(start: tuple[int, int], count: int, m: int, sign: int = 1) -> list[
 
 @lru_cache
 def _growth(m: int) -> int:
-    """Return POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
+    """Return POWER * log2(alpha), rounded up, where alpha = (m + sqrt(m^2 + 4))/2 is the growth of a row per step."""
     u, following = lucas(POWER, m)
     # alpha^n + (-1/alpha)^n = U_(n-1) + U_(n+1)
     return (2 * following - m * u).bit_length()
 
 
 def steps_within(bits: int, m: int) -> int:
-    """Return nearly the greatest number of steps in which the entries of a row grow by a factor less than 2^bits."""
+    """Return a number of steps in which the entries of a row grow by a factor less than 2^bits, nearly the greatest.
+
+    The rows satisfy x_j = m*x_(j-1) + x_(j-2).
+    """
     return bits * POWER // _growth(m) - 2
 
 
 def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
-    """Raise TooLargeError for an entry with too many bits to multiply, or entries that do not fit in memory."""
+    """Raise TooLargeError if the entry in this row and column has too many bits to multiply.
+
+    Also raise it if `entries` entries of this size do not fit in memory. The rows satisfy x_j = m*x_(j-1) + x_(j-2).
+    """
     bits = column * _growth(m) // POWER + row.bit_length()
     require_bits(bits, MOST_BITS, "an entry")
     require_free_memory(entries * (bits // 16 + 64), f"{brief(entries)} entries")
@@ -77,10 +85,11 @@ def require_place(row: int, column: int) -> None:
 
 
 class LinearRows(Array):
-    """An array with every positive integer once and rows x_j = m*x_(j-1) + x_(j-2).
+    """An array that contains every positive integer once, with rows x_j = m*x_(j-1) + x_(j-2).
 
     A subclass defines `start`, `following` and `number`. The norm |y^2 - m*x*y - x^2| is the same for all consecutive
-    x, y of a row. The first entry must be at most (m + 3) times the norm, which bounds how far back a row goes.
+    x, y of a row. The first entry of a row must be at most (m + 3) times the norm; this bounds the number of columns
+    between the first entry and a given entry.
     """
 
     def __init__(self, m: int) -> None:
@@ -88,7 +97,7 @@ class LinearRows(Array):
 
     @abstractmethod
     def start(self, row: int) -> tuple[int, int]:
-        """Return the first two entries of a row."""
+        """Return the first two entries of the row with the number `row`."""
 
     @abstractmethod
     def following(self, value: int) -> int:
@@ -96,12 +105,12 @@ class LinearRows(Array):
 
     @abstractmethod
     def number(self, first: int, second: int) -> int:
-        """Return the number of the row with these first two entries."""
+        """Return the number, from 1 on, of the row with the first two entries `first` and `second`."""
 
     def entry(self, row: int, column: int) -> int:
-        """Return the number in that row and column.
+        """Return the number in the row `row` and the column `column`.
 
-        Cost: O(log column) products, and square roots of numbers of the size of the row.
+        Cost: O(log column) products, and square roots of numbers of the size of `row`.
         Raises: TooLargeError for an entry of more than twenty million bits.
         """
         require_place(row, column)
@@ -114,21 +123,21 @@ class LinearRows(Array):
         return extended(self.start(row), count, self.m)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return (row, column) of the number `value`; None below 1. Cost: as `place`."""
+        """Return (row, column) of the number `value`; None if value < 1. Cost: that of `place`."""
         return self.place(value) if value >= 1 else None
 
     def place(self, value: int) -> tuple[int, int]:
         """Return (row, column) of the number `value` >= 1.
 
-        Cost: a few products and square roots of numbers of that size; nothing is searched.
+        Cost: a few products and square roots of numbers of the size of `value`; nothing is searched.
         """
         x, y, back = self.first(value, self.following(value))
         return self.number(x, y), back + 1
 
     def first(self, x: int, y: int) -> tuple[int, int, int]:
-        """Return (first, second, columns): the row that contains the neighbours x, y begins with first, second.
+        """Return (first, second, columns): the row with the neighbours x, y begins with the entries first, second.
 
-        This beginning stands `columns` columns to the left of x, y.
+        They are `columns` columns to the left of x, y.
         """
         norm = row_norm(x, y, self.m)
         least_bits = ((self.m + 3) * norm).bit_length()

@@ -1,6 +1,7 @@
-"""Sequences read off an array: its rows, columns, diagonal, antidiagonals; right neighbour, row and column of each n.
+"""Sequences read off an array: rows, columns, the diagonal, antidiagonals; right neighbour, row and column of each n.
 
-The row numbers of an interspersion are a fractal sequence: without the first occurrence of each number, it is the same.
+The sequence of the row numbers of 1, 2, 3, ... in an interspersion is fractal: if the first occurrence of each number
+is left out, the same sequence remains.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
 from wythoff.sequences.arrays.linear_rows import LinearRows
 from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
 
-MOST_READ = 10_000  # successive terms that a trim may leave out; entries of an antidiagonal in a sum
+MOST_READ = 10_000  # the most successive terms that a trim may leave out; the most entries of an antidiagonal in a sum
 
 
 class _LineNumbers(IntegerSequence):
-    """The row numbers (side 0) or column numbers (side 1) of n = 1, 2, ... in an array; the first number is `start`."""
+    """The row numbers (`side` 0) or column numbers (`side` 1) of n = 1, 2, ... in an array, counted from `start`."""
 
     side: ClassVar[int]
 
@@ -38,7 +39,7 @@ class _LineNumbers(IntegerSequence):
         return (place[self.side] - 1 + self.start for place in _places(self.array))
 
     def index(self, value: int) -> int | None:
-        """Return the least n whose row (or column) has the number `value`."""
+        """Return the least n in the row (or column) with the number `value`, or None."""
         line = value + 1 - self.start
         if line < 1:
             return None
@@ -46,7 +47,7 @@ class _LineNumbers(IntegerSequence):
 
 
 def _places(array: LinearRows) -> Iterator[tuple[int, int]]:
-    """Yield row and column of n = 1, 2, ...; the place of the entry to the right of n is stored until it comes."""
+    """Yield (row, column) of n = 1, 2, ...; the place of the right neighbour of n is stored until its turn comes."""
     ahead: dict[int, tuple[int, int]] = {}
     for n in count(1):
         following = array.following(n)
@@ -80,20 +81,20 @@ class ColumnNumbers(_LineNumbers):
 
 
 class _Trim(IntegerSequence):
-    """A sequence made from another by leaving out terms."""
+    """The base class of sequences made from the sequence `of` by leaving out terms."""
 
     def __init__(self, of: IntegerSequence) -> None:
         self.of, self.offset = of, of.offset
 
 
 class UpperTrim(_Trim):
-    """A sequence without the first occurrence of each of its numbers.
+    """The sequence `of` without the first occurrence of each number in it.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> UpperTrim(RowNumbers(WythoffArray())).terms(10)
     [1, 1, 1, 2, 1, 3, 2, 1, 4, 3]
 
-    Cost: the numbers that have occurred are stored. Raises: TooLargeError after 10000 successive new numbers, because
+    Cost: all numbers that have occurred are stored. Raises: TooLargeError after 10000 successive new numbers, because
     the result may be empty.
     """
 
@@ -113,7 +114,7 @@ class UpperTrim(_Trim):
 
 
 class LowerTrim(_Trim):
-    """The terms of a sequence of positive integers, each minus 1; zeros are left out.
+    """The terms of a sequence of positive integers, each minus 1, where zeros are left out.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> LowerTrim(RowNumbers(WythoffArray())).terms(10)
@@ -139,7 +140,7 @@ def _require_kept(left_out: int, must: str) -> None:
 
 
 class _ArrayLine(IntegerSequence):
-    """A sequence of entries of an array, one for each n >= 1. A subclass computes the row and the column for n."""
+    """The base class of sequences of entries of an array, one for each n >= 1. A subclass computes the place for n."""
 
     def __init__(self, array: Array) -> None:
         self.array = array
@@ -148,7 +149,7 @@ class _ArrayLine(IntegerSequence):
         return self.array.entry(*self._place(n))
 
     def index(self, value: int) -> int | None:
-        """Return the n whose term is `value`, or None. Raises: UnsolvedError for an array that repeats numbers."""
+        """Return the n whose term is `value`, or None. Raise UnsolvedError for an array that repeats numbers."""
         if self.array.repeats:
             return super().index(value)
         place = self.array.position(value)
@@ -213,7 +214,7 @@ class MainDiagonal(_ArrayLine):
 
 
 class Antidiagonals(_ArrayLine):
-    """The entries of an array by antidiagonals, each read downwards or, with `upwards`, from the first column up.
+    """The entries of an array by antidiagonals, each read downwards, or upwards if `upwards` is true.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> Antidiagonals(WythoffArray()).terms(10), Antidiagonals(WythoffArray(), upwards=True).terms(6)
@@ -257,7 +258,7 @@ class AntidiagonalSums(IntegerSequence):
     >>> AntidiagonalSums(WythoffArray()).terms(5)
     [1, 6, 16, 35, 69]
 
-    Cost: n entries for term n. The first terms together are computed from rows, which costs less.
+    Cost: that of n entries for term n. Terms in order are computed from whole rows, which costs less.
     """
 
     title = "antidiagonal sums of {0.array!r}"
@@ -280,7 +281,7 @@ class AntidiagonalSums(IntegerSequence):
 
 
 class RightNeighbour(IntegerSequence):
-    """The sequence s(n), the entry to the right of n in its row; the array is the dispersion of s.
+    """The sequence s whose term s(n) is the entry to the right of n in its row. The array is the dispersion of s.
 
     >>> from wythoff.sequences.arrays.beatty import stolarsky
     >>> RightNeighbour(stolarsky()).terms(8), RightNeighbour(stolarsky()).index(13)
@@ -305,7 +306,9 @@ class RightNeighbour(IntegerSequence):
 
 
 class ArrayPlaces(IntegerSequence):
-    """The place of n = 1, 2, ... in an array read by antidiagonals, each downwards: a permutation.
+    """The place of n = 1, 2, ... in the sequence of all entries of an array by antidiagonals, each read downwards.
+
+    If the array contains every positive integer once, this is a permutation.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> ArrayPlaces(WythoffArray()).terms(10), ArrayPlaces(WythoffArray()).index(9)
@@ -328,14 +331,14 @@ class ArrayPlaces(IntegerSequence):
 
 
 class PreliminaryTriangle(IntegerSequence):
-    """The numbers of the rows of the Wythoff array that begin, extended to the left, with 1, 0; 2, 0; 2, 1; 3, 0; ...
+    """The number of the row of the left-justified Wythoff array that begins with the n-th pair a, b, n = 1, 2, ...
 
-    These are all pairs a, b of integers with a > b >= 0.
+    The pairs are all integers a > b >= 0 in lexicographic order: 1, 0; 2, 0; 2, 1; 3, 0; ...
 
     >>> PreliminaryTriangle().terms(10), PreliminaryTriangle().index(10**6)
     ([1, 3, 2, 4, 6, 8, 5, 7, 9, 11], 624236)
 
-    Each row has exactly one such beginning, so the sequence is a permutation.   Source: Kimberling 2011.
+    Each row begins with exactly one of them, so the sequence is a permutation. Source: Kimberling 2011.
     """
 
     title = "preliminary Wythoff triangle"

@@ -1,4 +1,8 @@
-"""Functions that make named arrays, and sequences read off arrays, from the arguments of a call."""
+"""Functions that create arrays, and sequences read off named arrays, from the arguments of a call in the registry.
+
+The arrays W and W* of a multiset consist of the pairs n, pi(n), where pi is the greedy permutation of the multiset: see
+the module `greedy`.
+"""
 
 from __future__ import annotations
 
@@ -25,16 +29,17 @@ NAMED: Mapping[str, Callable[[], Array]] = {
 
 
 def greedy_w(m: int, p: int, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """Return the greedy array W of the multiset with p copies of every multiple of m; with `dual` its dual W*."""
+    """Return the greedy array W, or W* if `dual` is true, of the multiset with p copies of every multiple of m."""
     return greedy_array(Multiset.multiples(m, p), dual=dual)
 
 
 def general_w(
     zeta: Expression | int, infinite_at: int | None = None, *, dual: bool = False
 ) -> LinearRows | GreedyArray:
-    """Return the greedy array W, or with `dual` W*, of the multiset that contains each integer d zeta(|d|) times.
+    """Return the greedy array W, or W* if `dual` is true, of the multiset that contains each integer d zeta(|d|) times.
 
-    If `infinite_at` is given, d = +-infinite_at are contained infinitely often, and larger |d| not at all.
+    If `infinite_at` is given, it contains the two integers d = `infinite_at` and d = -`infinite_at` infinitely often,
+    and no d with a larger |d|.
     """
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
     return greedy_array(Multiset(as_expression(zeta), infinite_at=bounds), dual=dual)
@@ -44,7 +49,7 @@ greedy_w_dual, general_w_dual = partial(greedy_w, dual=True), partial(general_w,
 
 
 def inverse_dispersion(array: Array) -> Dispersion:
-    """Return the dispersion of the first column of an array without its first entry.
+    """Return the inverse of a dispersion: the dispersion of its first column without the first entry.
 
     >>> from wythoff.sequences.arrays.beatty import stolarsky
     >>> inverse_dispersion(stolarsky()).rows(2, 5)
@@ -73,7 +78,7 @@ class _Rest(IntegerSequence):
 
 
 def _of_named(kind: Callable[..., T]) -> Callable[..., T]:
-    """Return a function like `kind` that takes the name of an array, a key of `NAMED`, in place of the array."""
+    """Return a function like `kind` whose first argument is the name of an array (a key of `NAMED`), not the array."""
     return lambda array, **others: kind(NAMED[array](), **others)
 
 

@@ -1,4 +1,4 @@
-"""Arrays from games: Sprague-Grundy values of Wythoff Nim, and third piles of P-positions of three-pile Wythoff."""
+"""Arrays from games: the Sprague-Grundy values of Wythoff Nim, and the P-positions of three-pile Wythoff."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from wythoff import kernels
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array, FromZero, require_at_most, require_count
 
-SIDES = (64, 256, 512, 1024, 4096)  # of the square tables of values
-LARGEST_PILE = 511  # the larger of two piles in `ThirdPiles`, where all smaller pairs are completed first, one by one
+SIDES = (64, 256, 512, 1024, 4096)  # the numbers of rows of the square tables of values
+LARGEST_PILE = 511  # the largest pile in `ThirdPiles`: an entry is computed after all entries for smaller piles
 WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
 
 
-# G(x, y) for x, y < side. All tables stay in memory: a search for a value alternates between small and large piles.
+# The table of G(x, y) for x, y < side. All are cached, because a search alternates between small and large piles.
 _square = lru_cache(maxsize=len(SIDES))(partial(kernels.line_table, WYTHOFF))
 
 
 def value_of(x: int, y: int) -> int:
     """Return G(x, y): the Sprague-Grundy value of the piles x and y in Wythoff Nim.
 
-    Raises: TooLargeError.
+    Raises: TooLargeError for a pile larger than all tables.
     """
     larger = max(x, y)
     require_at_most(larger, SIDES[-1] - 1, "a pile", ": use a row, or a table")
@@ -31,7 +31,7 @@ def value_of(x: int, y: int) -> int:
 
 
 class WythoffGrundy(Array):
-    """The Sprague-Grundy values of Wythoff Nim: row i, column j has the value of piles i - 1 and j - 1.
+    """The array of Sprague-Grundy values of Wythoff Nim: row i, column j has the value of the piles i - 1, j - 1.
 
     >>> values = WythoffGrundy()
     >>> values.rows(3, 8), values.entry(4, 10)
@@ -53,7 +53,7 @@ class WythoffGrundy(Array):
         require_place(row, 1)
         if max(row, require_count(count, "entries")) <= SIDES[0]:
             return [value_of(row - 1, column) for column in range(count)]
-        # The first `row` rows, as the row machine takes them: see docs/mathematics/values.md, section 8.6.
+        # The first `row` rows, in the form that the kernel for rows requires: docs/mathematics/values.md, section 8.6.
         depths, rows = tuple(range(0, 2 * row, 2)), tuple(range(row))
         plan = kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, rows)
         machine = kernels.row_machine(plan, count)
@@ -64,12 +64,14 @@ class WythoffGrundy(Array):
         return self.row(column, count)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return (row, column) of a value in the first row, which contains n in column n + 1; None below 0."""
+        """Return (row, column) of a value in the first row, which contains n in column n + 1; None if value < 0."""
         return (1, value + 1) if value >= 0 else None
 
 
 class GrundyDiagonal(FromZero):
-    """G(n, n), n >= 0, in Wythoff Nim: a permutation of the numbers from 0 on, n/2 <= G(n, n) <= 2n.
+    """The Sprague-Grundy values G(n, n), n >= 0, of Wythoff Nim with two equal piles.
+
+    They are a permutation of the numbers from 0 on, with n/2 <= G(n, n) <= 2n.
 
     >>> GrundyDiagonal().terms(12), GrundyDiagonal().index(16)
     ([0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15], 9)
@@ -88,12 +90,12 @@ class GrundyDiagonal(FromZero):
 
 
 class GrundyDiagonalInverse(FromZero):
-    """The n with G(n, n) = g, for g >= 0."""
+    """The sequence of the n with G(n, n) = g, for g = 0, 1, 2, ...: the inverse of `GrundyDiagonal`."""
 
     title = "the equal piles of each value in Wythoff Nim"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield all terms in one pass along the diagonal. A value that comes before its turn is stored."""
+        """Yield all terms in one pass along the diagonal. A value that occurs before its turn is stored."""
         waiting: dict[int, int] = {}
         diagonal = enumerate(GrundyDiagonal())
         for value in integers():
@@ -112,7 +114,7 @@ class GrundyDiagonalInverse(FromZero):
 
 
 class GrundyTriangle(FromZero):
-    """G(x, y), y <= x, row by row: G(0, 0), G(1, 0), G(1, 1), G(2, 0), ...
+    """The Sprague-Grundy values G(x, y), y <= x, of Wythoff Nim row by row: G(0, 0), G(1, 0), G(1, 1), G(2, 0), ...
 
     >>> GrundyTriangle().terms(10), GrundyTriangle().index(6)
     ([0, 1, 2, 2, 0, 1, 3, 4, 5, 6], 9)
@@ -124,7 +126,7 @@ class GrundyTriangle(FromZero):
         return (value_of(x, y) for x in integers() for y in range(x + 1))
 
     def index(self, value: int) -> int | None:
-        """Return the index of the first occurrence of `value`. Its row x is at most `value`."""
+        """Return the least index of the term `value`. It is in a row x <= `value`."""
         if value < 0:
             return None
         rows = ((x, y) for x in range(value + 1) for y in range(x + 1))
@@ -132,7 +134,7 @@ class GrundyTriangle(FromZero):
 
 
 class ThirdPiles(Array):
-    """The array whose entry c in row i, column j makes (i - 1, j - 1, c) a P-position of three-pile Wythoff.
+    """The array of third piles of three-pile Wythoff: (i - 1, j - 1, c) is a P-position if c is in row i, column j.
 
     >>> ThirdPiles().rows(3, 6)
     [[0, 2, 1, 5, 7, 3], [2, 4, 0, 3, 1, 6], [1, 0, 6, 8, 10, 12]]
@@ -140,8 +142,8 @@ class ThirdPiles(Array):
     A move takes the same positive number from one, two or all three piles. If c is the third pile for a and b, then b
     is the third pile for a and c. The first row exchanges the members of each Wythoff pair.
 
-    Cost: an entry takes a step for each smaller pile; all smaller rows and columns are stored. Source: Kleber, in OEIS
-    A018219.
+    Cost: an entry takes a step for each smaller pile, and requires all entries in rows and columns before it. Source:
+    Kleber, in OEIS A018219.
     """
 
     repeats = True
@@ -172,5 +174,5 @@ class ThirdPiles(Array):
         return self._known[min(a, b), max(a, b)]
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return (row, column) of a value in the first row, a permutation of the numbers from 0 on; None below 0."""
+        """Return (row, column) of a value in the first row, which contains all numbers >= 0; None if value < 0."""
         return (1, self.entry(1, value + 1) + 1) if value >= 0 else None

@@ -1,25 +1,28 @@
-"""Zeckendorf arrays: column j has the numbers whose representation has the least term H_j."""
+"""Zeckendorf arrays: column j lists the numbers in whose representation H_j is the least term.
+
+H_1, H_2, ... generalizes the Fibonacci numbers: H_j = H_(j-1) + H_(j-order); see `ZeckendorfArray`.
+"""
 
 from __future__ import annotations
 
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array, require_at_most, require_between
 
-# About a second of additions.
-MOST_ORDER = 1000  # every place costs a copy of so many terms
-MOST_PLACES = 150_000  # places of a given representation
+# With these limits, additions take about a second.
+MOST_ORDER = 1000  # every index j of an H_j costs a copy of this many terms
+MOST_PLACES = 150_000  # the greatest index j of an H_j in a representation
 
 
 class ZeckendorfArray(Array):
-    """The array whose column j lists, in order, the numbers whose representation has the least term H_j.
+    """The array whose column j lists, in order, the numbers in whose representation H_j is the least term.
 
     >>> ZeckendorfArray().rows(2, 6), ZeckendorfArray(3).rows(2, 6), ZeckendorfArray().position(100)
     ([[1, 2, 3, 5, 8, 13], [4, 7, 11, 18, 29, 47]], [[1, 2, 3, 4, 6, 9], [5, 8, 12, 17, 25, 37]], (15, 3))
 
-    The terms are H_1, ..., H_order = 1, ..., order, and then H_j = H_(j-1) + H_(j-order). The representation of n >= 0
-    is the only sum of terms with value n whose indices differ by at least `order`. Order 2 gives Fibonacci numbers and
-    the Wythoff array; order 1 is binary. Replacing every H_j in the representation of an entry by H_(j+1) gives the
-    next entry of its row, so rows satisfy the recurrence of H.
+    Let H_j = j for j <= order, and H_j = H_(j-1) + H_(j-order) for j > order. The representation of n >= 0 is the
+    unique sum of terms H_j with value n whose indices j differ by at least `order`. Order 2 gives Fibonacci numbers and
+    the Wythoff array; order 1 gives binary numerals. Replacing every H_j in the representation of an entry by H_(j+1)
+    gives the next entry of its row, so rows satisfy the recurrence of H.
     Source: Kimberling 1995, The Zeckendorf array equals the Wythoff array; Wythoff visions 2019, section 7.2.
     """
 
@@ -33,17 +36,17 @@ class ZeckendorfArray(Array):
         self.order = order
 
     def entry(self, row: int, column: int) -> int:
-        """Return the number in that row and column.
+        """Return the number in the row `row` and the column `column`.
 
-        Cost: as many additions as the greatest index of a term.
-        Raises: TooLargeError beyond 150000 places.
+        Cost: as many additions as the greatest index j of a term H_j in its representation.
+        Raises: TooLargeError if this index is greater than 150000.
         """
         require_place(row, column)
-        # The greater terms are those of row - 1, shifted up to keep their distance from the least term.
+        # The other terms are the terms of row - 1, with all indices increased by the same number.
         return self._sum([column, *(index + column + self.order - 1 for index in self.representation(row - 1))])
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the row and column of a number, computed from its representation; None below 1.
+        """Return (row, column) of a number, computed from its representation; None if value < 1.
 
         Cost and Raises: as `entry`.
         """
@@ -67,14 +70,14 @@ class ZeckendorfArray(Array):
             if window[-1] <= n:
                 n -= window[-1]
                 indices.append(place)
-            # H_(j-order) = H_j - H_(j-1); below the recurrence H_j = j, and order 1 has no neighbour to subtract.
+            # H_(j-order) = H_j - H_(j-1) for j > order, H_j = j for j <= order. For order 1, H_(j-1) = H_j/2.
             place -= 1
             earlier = place - self.order + 1
             window = [window[-1] // 2 if self.order == 1 else max(earlier, window[-1] - window[-2]), *window[:-1]]
         return indices[::-1]
 
     def _sum(self, indices: list[int]) -> int:
-        """Return the sum of the H_j with these indices, ascending."""
+        """Return the sum of the H_j for the indices j in `indices`, which must increase."""
         if indices:
             require_at_most(indices[-1], MOST_PLACES, "the places of a representation")
         total, place, window = 0, self.order, list(range(1, self.order + 1))

@@ -1,26 +1,28 @@
 """The decision whether Beatty sequences cover every integer from some bound on exactly once, or exactly p times.
 
-The n with floor(n*alpha + gamma) < x are those with n < (x - gamma)/alpha. So up to a constant, the number of terms
-below x of all the sequences is the sum of the ceilings of (x - gamma)/alpha, and the sequences cover every integer x >=
-X exactly p times if and only if
+A Beatty sequence floor(n*alpha + gamma) has the modulus alpha and the shift gamma. Its term is less than x if and only
+if n < (x - gamma)/alpha. So up to a constant, the number of terms below x of all the sequences is the sum of the
+ceilings of (x - gamma)/alpha. The sequences cover every integer x >= X exactly p times if and only if
 
     G(x) = sum of ceil((x - gamma)/alpha) - p*x
 
-is constant from x = X on. Let all moduli and shifts lie in one quadratic field, so that for an irrational theta every
-1/alpha is a + m*theta with a rational and m an integer. Let D be a common denominator of the a's, r = x mod D, and t
-the fractional part of x*theta. Each ceiling is an integer linear in x and in floor(x*theta), plus ceil(r*a -
-gamma/alpha + m*t). If the a's do not add up to p, or the m's to 0, G is not bounded. Else G depends on r and t alone,
-and for each r is constant in t on finitely many arcs. Because x*theta is dense modulo 1 within each class of x modulo
-D, G is constant if and only if it has the same value on every arc of every r, and at those ends of arcs that are met by
-an integer x; each is met at most once. If it is not, the least x that lies in a wrong arc is found by Euclid's
-algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha; if N is the denominator
-of theta, t takes the values 0, 1/N, 2/N, ...
+is constant from x = X on.
+
+Moduli and shifts of one quadratic field: there is an irrational theta such that every 1/alpha is a + m*theta with a
+rational and m an integer. Let D be a common denominator of the a's, r = x mod D, and t the fractional part of x*theta.
+Each ceiling is an integer linear in x and in floor(x*theta), plus ceil(r*a - gamma/alpha + m*t). If the a's do not add
+up to p, or the m's to 0, G is not bounded. Else G depends on r and t alone, and for each r the interval 0 <= t < 1
+consists of finitely many arcs on which G is constant. The values of t for the integers x with the same r are dense. So
+G is constant if and only if it has the same value on every arc for every r, and at the ends of arcs that are the t of
+some integer x; each end has at most one such x. If G is not constant, the least x on an arc with a wrong value is found
+by Euclid's algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha; if N is the
+denominator of theta, t takes the values 0, 1/N, 2/N, ...
 
 Moduli of several fields: square roots of different square-free numbers and 1 are linearly independent over the
-rationals, so the t of the fields are dense in a torus, and G is constant only if the part of each field is constant in
-its t. In that case the sequences of one field cover every integer, with finitely many exceptions, the same number of
-times, namely the sum of their 1/alpha. The sequences with rational moduli must cover the integers the remaining number
-of times.
+rationals, so the t of the fields are dense in a torus. G is a sum of functions of one t each, and is constant only if
+each of them is. In that case the sequences of one field cover every integer, with finitely many exceptions, the same
+number of times, namely the sum of their 1/alpha. The sequences with rational moduli must cover the integers the
+remaining number of times.
 
 This decides every case of the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham on such
 sequences, homogeneous or not.
@@ -41,15 +43,15 @@ from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.quadratic import Quadratic
 
-SCANNED = 20_000  # integers examined one by one where the density is wrong; and the most arcs of all residues
+SCANNED = 20_000  # integers that are tested one by one if the density is wrong; the most arcs of all residues together
 
 
 class Covering(Frozen):
-    """The decision whether every integer >= `start` is covered `times` times.
+    """The decision whether given sequences cover every integer >= `start` exactly `times` times.
 
-    If not, `witness` is an integer that is covered another number of times, and `covered` is this number. `least` says
-    whether it is the least such integer. It is not if the density is wrong by so little that the first 20000 integers
-    do not show it.
+    If not, `witness` is an integer that is covered another number of times, and `covered` is this number. `least` is
+    true if it is the least integer of this kind. If the first 20000 integers do not show that the density of the terms
+    is wrong, a larger witness is returned, and `least` is false.
     """
 
     times: int
@@ -73,7 +75,7 @@ class Covering(Frozen):
 
 
 def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None = None) -> Covering:
-    """Return whether every integer >= start is a term of the sequences exactly `times` times, counted with repetitions.
+    """Decide whether every integer >= start is a term of the sequences exactly `times` times, counted with repetitions.
 
     The default `start` is 1, or the least term of all sequences if that is less.
 
@@ -85,10 +87,11 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     >>> covering([Beatty(PHI), Beatty(PHI + 1, Fraction(1, 10**30))]).witness
     1454489111232772683678306641952
 
-    If some term is below `start`, the answer is no, and the least term is the witness.
-    Cost: with 1/alpha = a + c*theta for all k sequences, D the common denominator of the a's and m the sum of the |c|,
-    O(D*(k + m)*log D); O(log D) for two rational moduli; and a step for each integer up to the greatest first term.
-    Raises: TooLargeError for a large D or m of three sequences or more, if the first integers are covered correctly.
+    If some term is less than `start`, the answer is no, and the least term is the witness.
+    Cost: let 1/alpha = a + c*theta for each of k sequences, D the common denominator of the a's, and m the sum of the
+    |c|. The cost is O(D*(k + m)*log D), or O(log D) for two rational moduli, and a step for each integer up to the
+    greatest first term.
+    Raises: TooLargeError if D or m is large for three or more sequences and the first integers are covered correctly.
     """
     if not sequences or times < 1:
         raise ParameterError(
@@ -120,7 +123,7 @@ def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
     >>> covered_from([Beatty(Fraction(3, 2)), Beatty(3)]) is None
     True
 
-    Raises: TooLargeError for three sequences or more that are too complex to decide, as `covering`.
+    Raises: TooLargeError for three or more sequences with too large denominators, as `covering`.
     """
     bound = max(sequence.term(sequence.offset) for sequence in sequences) + 1
     balance = _balance(sequences, times)
@@ -162,16 +165,12 @@ class _Counted:
         return sum(line.ceil(x) for line in self._lines) - self.times * x
 
     def scan(self, start: int, count: int = SCANNED) -> int | None:
-        """Return the least x >= start with G(x + 1) != G(x), if it is among the next `count`."""
+        """Return the least x with G(x + 1) != G(x) among the `count` integers from `start` on, or None."""
         right = self.value(start)
         return next((x for x in range(start, start + count) if self.value(x + 1) != right), None)
 
     def drift(self, start: int) -> int:
-        """Return an x >= start with G(x + 1) != G(x), for an unbounded G.
-
-        It is the least such x if that is among the first `SCANNED` integers from `start` on; otherwise it may be a
-        larger one.
-        """
+        """Return an x >= start with G(x + 1) != G(x): the least, if below start + `SCANNED`. G must be unbounded."""
         if (found := self.scan(start)) is not None:
             return found
         right, low, high = self.value(start), SCANNED, 2 * SCANNED
@@ -181,11 +180,11 @@ class _Counted:
 
 
 class _Balance(_Counted):
-    """The function G of `_Counted` and the places where it changes, for rational moduli, or moduli of one field."""
+    """G of `_Counted` and where it changes, for rational moduli or one field. `period` is D of the module docstring."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         super().__init__(sequences, times)
-        # A slope is its rational part plus surd*reference, where the reference is the first irrational slope.
+        # Each slope is rational + surd*reference with rational numbers; `reference` is the first irrational slope.
         reference = next((slope for slope in self.slopes if not slope.rational), Quadratic(1))
         surds = [Fraction(slope.q * reference.r, slope.r * (reference.q or 1)) for slope in self.slopes]
         rational = [(slope - surd * reference).fraction for slope, surd in zip(self.slopes, surds, strict=True)]
@@ -193,7 +192,7 @@ class _Balance(_Counted):
         self.theta = reference / scale
         self.multiples, self.rational = [int(surd * scale) for surd in surds], rational
         self.period = lcm(*(part.denominator for part in rational))
-        # An upper bound of the arcs of all residues: a ceiling changes as often as its multiple of theta.
+        # An upper bound of the number of arcs of all residues: a ceiling changes |m| times or once more.
         self.arcs = self.period * (len(sequences) + sum(map(abs, self.multiples)))
         self.bounded = sum(rational) == times and sum(self.multiples) == 0
         if self.bounded and self.theta.rational and len(sequences) == 2:
@@ -201,9 +200,9 @@ class _Balance(_Counted):
             self.period, self.arcs = 1, 4
 
     def first_change(self, start: int) -> int | None:
-        """Return the least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
+        """Return the least x >= start with G(x + 1) != G(x), or None if there is none. G must be bounded.
 
-        Raises: TooLargeError for too many arcs.
+        Raises: TooLargeError if there are too many arcs.
         """
         if self.arcs > SCANNED:
             return _only_scanned(self, start, _too_many(self.arcs))
@@ -214,7 +213,7 @@ class _Balance(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return all x >= start at which a bounded G differs from its usual value; None if infinitely many do."""
+        """Return all x >= start where a bounded G is not its value on all arcs; None if arcs have different values."""
         if self.arcs > SCANNED:
             raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
@@ -222,9 +221,9 @@ class _Balance(_Counted):
         return [x for x, value, _ in found if value not in usual] if len(usual) == 1 else None
 
     def places(self, start: int) -> Iterator[tuple[int, bool]]:
-        """Yield, for each residue modulo `period`, integers x >= start that show all values of G.
+        """Yield (x, True) for the least integer x >= start on each arc, and (x, False) for each x >= start at an end.
 
-        These are the least x on each arc, with True, and each x at the end of an arc, with False.
+        The arcs are those of all residues modulo `period`. G takes all its values at these x.
         """
         if self.theta.rational and not any(self.multiples):
             yield from ((start + k, True) for k in range(self.period))
@@ -240,7 +239,7 @@ class _Balance(_Counted):
             yield from ((self._in_arc(residue, low, high, start), True) for low, high in arcs)
 
     def _ends(self, residue: int) -> set[Quadratic]:
-        """Return the numbers t in [0, 1) at which one of the ceilings changes, for integers x with this residue."""
+        """Return 0 and the t in [0, 1) where some ceiling changes, for the integers x = residue modulo `period`."""
         ends = {Quadratic(0)}
         for multiple, part, shift in zip(self.multiples, self.rational, self.shifts, strict=True):
             if multiple:
@@ -252,15 +251,15 @@ class _Balance(_Counted):
         return ends
 
     def _meeting(self, end: Quadratic, residue: int) -> int | None:
-        """Return the one x = residue modulo the period whose x*theta is `end` modulo 1, if there is one."""
-        # x*theta - end is an integer: first its irrational part is 0.
+        """Return the unique integer x with x*theta = `end` modulo 1 and x = residue modulo `period`, or None."""
+        # x*theta - end must be an integer. Its irrational part is 0, which determines x.
         x = Fraction(end.q * self.theta.r, end.r * self.theta.q)
         if x.denominator != 1 or (int(x) - residue) % self.period:
             return None
         return int(x) if (int(x) * self.theta - end).fraction.denominator == 1 else None
 
     def _in_arc(self, residue: int, low: Quadratic, high: Quadratic, start: int) -> int:
-        """Return the least x >= start with this residue and low < frac(x*theta) < high."""
+        """Return the least x >= start with x = residue modulo `period` and low < frac(x*theta) < high."""
         x, step = start + (residue - start) % self.period, (self.period * self.theta).fractional_part()
         while True:
             found = first_in_arc(step, (x * self.theta).fractional_part(), low, high)
@@ -271,7 +270,7 @@ class _Balance(_Counted):
             x += self.period
 
     def _on_grid(self, arcs: list[tuple[Quadratic, Quadratic]], start: int) -> Iterator[tuple[int, bool]]:
-        """Yield the result of `places` for a rational theta: the least x in each open arc, and the one at each end."""
+        """Yield (x, True) for the least x >= start in each open arc and at each end, for a rational theta."""
         size, begin = self.theta.r, (start * self.theta).fractional_part()
         for low, high in arcs:
             end, inside, last = (low * size).ceil(), (low * size).floor() + 1, (high * size).ceil() - 1
@@ -279,19 +278,19 @@ class _Balance(_Counted):
                 if first <= final:
                     ends = (Quadratic(first, 0, 1, size), Quadratic(final, 0, 1, size))
                     found = first_in_arc(self.theta.fractional_part(), begin, *ends)
-                    assert found is not None  # theta is in lowest terms: its multiples are all points of the grid
+                    assert found is not None  # theta = m/size in lowest terms: its multiples modulo 1 are all k/size
                     yield start + found, True
 
 
 class _Fields(_Counted):
-    """The function G of `_Counted` and the places where it changes, for moduli of several fields."""
+    """The function G of `_Counted` and where it changes, for moduli that lie in several quadratic fields."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
         super().__init__(sequences, times)
         self.parts = []
         for group in _by_field(sequences):
             part = _Balance(group, 0)
-            # The field must cover every integer so many times, because otherwise its part of G is unbounded.
+            # The number of times that the field must cover every integer; otherwise its part of G is unbounded.
             part.times = sum(part.rational, Fraction(0))
             self.parts.append(part)
         self.bounded = sum(part.times for part in self.parts) == times and not any(
@@ -299,9 +298,9 @@ class _Fields(_Counted):
         )
 
     def first_change(self, start: int) -> int | None:
-        """Return the least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
+        """Return the least x >= start with G(x + 1) != G(x), or None if there is none. G must be bounded.
 
-        Raises: TooLargeError.
+        Raises: TooLargeError if there are too many arcs.
         """
         try:
             exceptions = self.exceptions(start)
@@ -313,7 +312,7 @@ class _Fields(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return the x >= start that are not covered as often as all others; None if one field has infinitely many."""
+        """Return the finitely many x >= start where G has not its usual value; None if a field has infinitely many."""
         every: set[int] = set()
         for part in self.parts:
             found = part.exceptions(start)
@@ -343,7 +342,7 @@ def _balance(sequences: Sequence[Beatty], times: int) -> _Balance | _Fields:
 
 
 def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
-    """Return the sequences in groups: those with rational moduli, and those of each quadratic field."""
+    """Return the sequences in groups: one of all rational moduli, and one for each quadratic field that occurs."""
     groups: list[list[Beatty]] = []
     for sequence in sequences:
         for group in groups:
@@ -361,17 +360,17 @@ def _often(count: int) -> str:
 
 
 def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """Return the least k >= 0 with low <= frac(begin + k*step) <= high, or None. Required: 0 <= low < high <= 1.
+    """Return the least k >= 0 with low <= frac(begin + k*step) <= high, or None; 0 <= low < high <= 1, 0 <= begin < 1.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> first_in_arc(PHI - 1, Quadratic(0), Quadratic(999, 0, 1, 1000), Quadratic(1))
     987
 
-    Cost: O(log(1/(high - low))) steps of Euclid's algorithm.
+    Here frac(y) = y - floor(y). Cost: O(log(1/(high - low))) steps of Euclid's algorithm.
     """
     if low <= begin <= high:
         return 0
-    # Where k*step must lie modulo 1. As begin is not between low and high, the two lie on one side of it.
+    # k*step must lie between low - begin and high - begin modulo 1. The two have the same sign; make them positive.
     around = 0 if begin < low else 1
     return _first_multiple(step, Quadratic(1), low - begin + around, high - begin + around)
 
@@ -379,7 +378,7 @@ def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadra
 def _first_multiple(step: Quadratic, modulus: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
     """Return the least k >= 0 with low <= k*step mod modulus <= high; None if there is none.
 
-    Required: 0 <= low <= high <= modulus, step < modulus.
+    The arguments must satisfy 0 <= low <= high <= modulus and 0 <= step < modulus.
     """
     above = []
     while low.sign() > 0:
@@ -387,7 +386,7 @@ def _first_multiple(step: Quadratic, modulus: Quadratic, low: Quadratic, high: Q
             return None
         if (low / step).ceil() * step <= high:
             break
-        # No multiple of step lies in [low, high]: the least j is wanted such that one lies in [low, high] + j*modulus.
+        # No multiple of step lies in [low, high]. Search the least j such that one lies in [low, high] + j*modulus.
         above.append((step, modulus, low))
         step, modulus, low, high = _modulo(modulus, step), step, _modulo(-high, step), _modulo(-low, step)
     k = (low / step).ceil() if low.sign() > 0 else 0

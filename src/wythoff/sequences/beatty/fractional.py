@@ -1,5 +1,8 @@
-"""Fractional parts of multiples: a product, carries, slow Beatty sequences, devious and partitional convergence.
+"""Fractional parts {x} = x - floor(x) of multiples: a product, carries, slow Beatty sequences, kinds of convergence.
 
+`devious` and `partitional` define two kinds of convergence: a sequence may approach its limit and still repeat other
+values more and more often, or have different limits on two sets that partition the integers. "The survey" is Wythoff
+visions 2019.
 Source: Porta, Fraenkel and Stolarsky; Kimberling and Stolarsky; Wythoff visions 2019, section 2.
 """
 
@@ -15,7 +18,7 @@ from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic
 
 
 def fractional_part(n: int) -> Quadratic:
-    """Return {n*phi} = n*phi - floor(n*phi), exactly, for n of any sign."""
+    """Return {n*phi} = n*phi - floor(n*phi), exactly, for any integer n."""
     return (n * PHI).fractional_part()
 
 
@@ -33,7 +36,9 @@ def product_index(m: int, n: int) -> int:
 
 
 def slow_beatty(alpha: AnyReal) -> Beatty:
-    """Return floor(n/alpha), n >= 0, for alpha > 1. Every integer occurs floor(alpha) or floor(alpha) + 1 times.
+    """Return the sequence floor(n/alpha), n >= 0, for alpha > 1.
+
+    Every integer >= 0 occurs floor(alpha) or floor(alpha) + 1 times.
 
     >>> slow_beatty(PHI).terms(10)
     [0, 0, 1, 1, 2, 3, 3, 4, 4, 5]
@@ -42,9 +47,10 @@ def slow_beatty(alpha: AnyReal) -> Beatty:
 
 
 def devious(alpha: AnyReal, n: int) -> Quadratic:
-    """Return g(n) = n/(alpha*floor(n/alpha)), n >= alpha. For irrational alpha > 1, it converges to 1 deviously.
+    """Return g(n) = n/(alpha*floor(n/alpha)) for n >= alpha, where alpha > 1.
 
-    That is, for every number N some value other than the limit is taken more than N times (see `repetitions`).
+    For irrational alpha, g(n) converges to 1 deviously: for every N, some value other than 1 is taken more than N times
+    (see `repetitions`).
 
     >>> print(devious(PHI, 8), devious(PHI, 16) == devious(PHI, 8))
     -1 + sqrt(5) False
@@ -59,14 +65,14 @@ def devious(alpha: AnyReal, n: int) -> Quadratic:
 def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
     """Return (p, q, count): g(n) = p/(q*alpha) for exactly the `count` numbers n = p, 2p, ..., count*p.
 
-    g is the function `devious`; p/q is the convergent of alpha with this index, from 0. There are no such n unless p/q
-    is greater than alpha.
+    g is the function `devious`; p/q is the convergent of alpha with the index `index`, counted from 0. If p/q < alpha,
+    `count` is 0.
 
     >>> repetitions(PHI, 5), repetitions(PHI, 7), repetitions(PHI, 6)
     ((13, 8, 29), (34, 21, 76), (21, 13, 0))
 
-    The count grows without bound with odd indices, which is what makes the convergence devious. n/floor(n/alpha) = p/q
-    in lowest terms means n = kp and floor(kp/alpha) = kq for some k. That is true if and only if p/alpha > q and
+    For odd indices the count grows without bound; therefore the convergence is devious. n/floor(n/alpha) = p/q in
+    lowest terms means that n = kp and floor(kp/alpha) = kq for some k. This is true if and only if p/alpha > q and
     k(p/alpha - q) < 1.
     """
     alpha = modulus_above_one(alpha)
@@ -77,10 +83,10 @@ def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
 
 
 def partitional(alpha: AnyReal, n: int) -> Quadratic:
-    """Return h(n) = n*(g(n + 1) - g(n)). It tends to 1 - alpha along floor(j*alpha), and to 1 along all other n.
+    """Return h(n) = n*(g(n + 1) - g(n)), where g is the function `devious` for the same alpha.
 
-    This is true for irrational alpha > 1. g is the function `devious` for the same alpha; the survey prints g with phi
-    in place of alpha.
+    For irrational alpha > 1, h(n) tends to 1 - alpha along the numbers n = floor(j*alpha), and to 1 along all other n.
+    The survey prints g with phi in place of alpha.
 
     >>> root = Quadratic(0, 1, 2)
     >>> [partitional(root, n).decimal(3) for n in (14142135, 14142136)], (1 - root).decimal(3)
@@ -98,7 +104,7 @@ class FloorCarry(IntegerSequence):
     ([1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], [1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1], 0)
 
     Source: A187950, named in Wythoff visions 2019, section 7.3.
-    Cost: three integer square roots; for many terms together, additions and few square roots.
+    Cost: three integer square roots per term; many terms together cost additions and few square roots.
     """
 
     def __init__(self, alpha: AnyReal = PHI, k: int = 1) -> None:

@@ -9,17 +9,17 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.sequences.kinds import require_at_most
 
-LONGEST_PERIOD = 127  # of the systems that are searched
+LONGEST_PERIOD = 127  # the longest period that is searched
 
 
 def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
-    """Yield all m-tuples k_1 > k_2 > ... such that some Beatty sequences of moduli period/k_i partition the integers.
+    """Yield all k_1 > ... > k_m such that Beatty sequences with the moduli period/k_i (and some shifts) partition Z.
 
     >>> [(period, found) for period in range(2, 16) for found in distinct_systems(period, 3)]
     [(7, (4, 2, 1)), (14, (8, 4, 2))]
 
-    Fraenkel's conjecture: for m >= 3 the only tuples are c*(2^(m-1), ..., 2, 1), with the period c*(2^m - 1). This
-    function tests it for one period by exhaustion. For m = 2 there are other tuples.
+    Fraenkel's conjecture says: for m >= 3 the only tuples are c*(2^(m-1), ..., 2, 1), with the period c*(2^m - 1). This
+    function tests it for one period by trying all tuples. For m = 2 there are other tuples.
     Cost: exponential in m.
     """
     require_at_most(period, LONGEST_PERIOD, "the period")
@@ -29,12 +29,12 @@ def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
 
 
 def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """Yield all descending tuples of m different integers from 1 to `largest` with sum `total`, greatest first."""
+    """Yield all m-tuples of different integers from 1 to `largest` with the sum `total`, each in descending order."""
     if m == 1:
         if 0 < total <= largest:
             yield (total,)
         return
-    # Below the first of them the others add up to at most (m - 1)(2*first - m)/2.
+    # The other m - 1 integers are less than `first`, so their sum is at most (m - 1)(2*first - m)/2.
     for first in range(min(largest, total), m - 1, -1):
         if first + (m - 1) * (2 * first - m) // 2 < total:
             return
@@ -43,12 +43,15 @@ def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...
 
 
 def _fits(sizes: Sequence[int], period: int, taken: int) -> bool:
-    """Return whether disjoint Beatty sequences with `sizes` terms in a period exist that avoid the bit set `taken`."""
+    """Return whether there are disjoint Beatty sequences, with sizes[i] terms in a period, that avoid the set `taken`.
+
+    `taken` is a set of residues modulo the period, as an integer: its bit r (of value 2^r) is 1 if r is in the set.
+    """
     if not sizes:
         return True
     whole = (1 << period) - 1
     places = sum(1 << n * period // sizes[0] for n in range(sizes[0]))
-    # The first sequence is not shifted: shifting all together gives the other cases.
+    # Only the shift 0 is tried for the first sequence, because all sequences may be shifted together.
     for turn in range(period if taken else 1):
         turned = (places << turn | places >> (period - turn)) & whole
         if not turned & taken and _fits(sizes[1:], period, taken | turned):

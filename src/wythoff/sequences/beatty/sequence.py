@@ -12,11 +12,11 @@ from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence, require_count
 from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
-FEW = 100  # terms that are found one by one
+FEW = 100  # fewer terms than this are computed one by one
 
 
 class Beatty(Frozen, IntegerSequence):
-    """n -> floor(n*alpha + gamma), n >= offset, for alpha > 0: increasing if alpha >= 1, slow if alpha < 1.
+    """The sequence floor(n*alpha + gamma), n >= offset, for alpha > 0. It is increasing if alpha >= 1.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> lower = Beatty(PHI)
@@ -26,7 +26,7 @@ class Beatty(Frozen, IntegerSequence):
     ([2, 2, 2, 3, 3, 3, 4], True)
 
     Cost: one integer square root for a term, two for an index.
-    Raises: ParameterError unless alpha > 0, and for alpha and gamma in no common quadratic field.
+    Raises: ParameterError unless alpha > 0 and the two numbers lie in one quadratic field or are rational.
     """
 
     __slots__ = ("alpha", "gamma", "offset", "_line", "_inverse")
@@ -51,7 +51,10 @@ class Beatty(Frozen, IntegerSequence):
         return self._line.floor(n)
 
     def terms(self, count: int) -> list[int]:
-        """Return the first `count` terms.   Cost: O(count) additions, and a square root for few of them."""
+        """Return the first `count` terms.
+
+        Cost: O(count) additions, and a square root for a few of the terms.
+        """
         bits = GUARD_BITS + max(require_count(count).bit_length(), 1)
         ends = self.offset, self.offset + count
         if count < FEW or max(abs(self.term(n)).bit_length() for n in ends) > WORD_BITS:
@@ -69,16 +72,22 @@ class Beatty(Frozen, IntegerSequence):
         return n if self._line.floor(n) == value else None
 
     def first(self, value: int) -> int:
-        """Return the least n >= offset with term(n) >= value.   Cost: one integer square root."""
-        # value <= n*alpha + gamma: n is the ceiling of (value - gamma)/alpha.
+        """Return the least n >= offset with term(n) >= value.
+
+        Cost: one integer square root.
+        """
+        # value <= n*alpha + gamma if and only if n >= (value - gamma)/alpha.
         return max(self.offset, self._inverse.ceil(value))
 
     def last(self, value: int) -> int:
-        """Return the greatest n with term(n) <= value, offset - 1 if there is none.   Cost: one integer square root."""
+        """Return the greatest n with term(n) <= value, or offset - 1 if there is none.
+
+        Cost: one integer square root.
+        """
         return self.first(value + 1) - 1
 
     def count(self, value: int) -> int:
-        """Return how many terms equal the value: 0 or 1 if alpha >= 1.
+        """Return how many terms are equal to `value`: 0 or 1 if alpha >= 1.
 
         >>> slow = Beatty(Quadratic(1, 0, 1, 3), offset=0)
         >>> slow.count(0), slow.count(1), slow.count(-1)
@@ -90,12 +99,12 @@ class Beatty(Frozen, IntegerSequence):
 
 
 class LinearFunction:
-    """n -> n*slope + intercept, over one denominator, so that its floor costs one integer square root."""
+    """The function n -> n*slope + intercept over one common denominator: a floor costs one integer square root."""
 
     __slots__ = ("d", "p", "p0", "q", "q0", "r")
 
     def __init__(self, slope: Quadratic, intercept: Quadratic) -> None:
-        # Give both the same d. The sum raises ParameterError for numbers in no common field.
+        # Write both numbers with the same d. The sum raises ParameterError if they lie in no common field.
         intercept = slope + intercept - slope
         self.r = lcm(slope.r, intercept.r)
         # ((p*n + p0) + (q*n + q0)*sqrt(d)) / r
@@ -113,6 +122,6 @@ class LinearFunction:
 
 
 def _factor(number: Quadratic) -> str:
-    """Return the number as text for a factor or a summand: in parentheses if it contains spaces."""
+    """Return the number as text that can be used as a factor or a summand, in parentheses if it contains spaces."""
     text = str(number)
     return f"({text})" if " " in text and not text.startswith("(") else text

@@ -1,4 +1,4 @@
-"""The pairs of Beatty sequences that solve Wythoff's game and its relatives, rat sequences, compounds of A and B."""
+"""Pairs of Beatty sequences that solve Wythoff's game and its relatives, rat sequences, and compounds."""
 
 from __future__ import annotations
 
@@ -29,23 +29,28 @@ def upper_wythoff() -> Beatty:
 
 
 def t_wythoff_modulus(t: int) -> Quadratic:
-    """Return alpha = (2 - t + sqrt(t^2 + 4))/2, for which 1/alpha + 1/(alpha + t) = 1.   Source: Fraenkel 1982."""
+    """Return alpha = (2 - t + sqrt(t^2 + 4))/2, the positive number with 1/alpha + 1/(alpha + t) = 1.
+
+    Source: Fraenkel 1982.
+    """
     return Quadratic(2 - t, 1, t * t + 4, 2)
 
 
 def t_wythoff(t: int) -> Sides:
-    """Return floor(n*alpha) and floor(n*(alpha + t)), n >= 1, where alpha = `t_wythoff_modulus(t)`.
+    """Return the sequences floor(n*alpha) and floor(n*(alpha + t)), n >= 1, where alpha = `t_wythoff_modulus(t)`.
 
-    These are the piles of the P-positions of t-Wythoff.
+    Their terms are the smaller and larger piles of the P-positions of t-Wythoff, apart from (0, 0). A move of this game
+    takes any number from one of two piles, or k from one and l from the other with |k - l| < t.
     """
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha), Beatty(alpha + t))
 
 
 def t_wythoff_misere(t: int) -> Sides:
-    """Return the piles of the P-positions of t-Wythoff in misere play, t >= 2.
+    """Return the sequences of the smaller and the larger piles of the P-positions of misere t-Wythoff, t >= 2.
 
-    They are floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0, alpha = `t_wythoff_modulus(t)`.
+    They are floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0, with alpha =
+    `t_wythoff_modulus(t)`.
     """
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha, 1 / alpha, offset=0), Beatty(alpha + t, 1 / alpha + 1, offset=0))
@@ -55,7 +60,8 @@ def connell(b: int, i: int) -> Sides:
     """Return the i-th pair of sequences of Connell's game, 0 <= i < b.
 
     They are floor((n + i/b)*alpha) and floor((n + i/b)*(alpha + b)), n >= 0, with alpha = (2 - b + sqrt(b^2 + 4))/2.
-    The lower sequence of i is complementary to the upper sequence of b - i, not to that of i.
+    For 0 < i < b, the first sequence of the pair i is complementary to the second sequence of the pair b - i. For i =
+    0, the two sequences of the pair are complementary without their terms 0.
 
     Source: Connell 1959; Wythoff visions 2019, section 1.
     """
@@ -63,9 +69,10 @@ def connell(b: int, i: int) -> Sides:
 
 
 def bt_wythoff(b: int, t: int, i: int) -> Sides:
-    """Return the i-th pair of bt-Wythoff, 0 <= i < b: x = floor(n*alpha + gamma), and y = x + b*t*n + i, n >= 0.
+    """Return the i-th pair of sequences of bt-Wythoff: x = floor(n*alpha + gamma), y = x + b*t*n + i, for n >= 0.
 
-    alpha = (2 - bt + sqrt((bt)^2 + 4))/2, gamma = i*alpha/(bt) + 1 - 1/t for i > 0, else 0. For t = 1 it is Connell's.
+    Here 0 <= i < b, alpha = (2 - bt + sqrt((bt)^2 + 4))/2, and gamma = i*alpha/(bt) + 1 - 1/t for i > 0, else 0. For t
+    = 1 this is the pair of `connell`.
 
     >>> [[side.terms(4) for side in bt_wythoff(2, 2, i)] for i in (0, 1)]
     [[[0, 1, 2, 3], [0, 5, 10, 15]], [[0, 2, 3, 4], [1, 7, 12, 17]]]
@@ -80,7 +87,7 @@ def bt_wythoff(b: int, t: int, i: int) -> Sides:
 
 
 def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
-    """Return alpha = (2 - k + sqrt(k^2 + 4k))/2 = [1; 1, k, 1, k, ...], and alpha/(alpha - 1).
+    """Return alpha = (2 - k + sqrt(k^2 + 4k))/2 = [1; 1, k, 1, k, ...] and alpha/(alpha - 1), the moduli of `mdr(k)`.
 
     Source: Duchene and Rigo 2010.
     """
@@ -89,15 +96,15 @@ def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
 
 
 def mdr(k: int) -> Sides:
-    """Return floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1, where alpha is the first of `mdr_moduli(k)`.
+    """Return the sequences floor(n*alpha) and floor(n*beta), n >= 1, where (alpha, beta) = `mdr_moduli(k)`.
 
-    These are the piles of the P-positions of the game of Duchene and Rigo.
+    Their terms are the smaller and larger piles of the P-positions of the game of Duchene and Rigo.
     """
     return Sides(*map(Beatty, mdr_moduli(k)))
 
 
 def modulus_above_one(alpha: AnyReal) -> Quadratic:
-    """Return alpha as a `Quadratic`.   Raises: ParameterError unless it is greater than 1."""
+    """Return alpha as a `Quadratic`. Raise ParameterError unless alpha > 1."""
     modulus = as_quadratic(alpha)
     if modulus <= 1:
         raise ParameterError(f"alpha must be greater than 1, was {modulus}")
@@ -105,7 +112,9 @@ def modulus_above_one(alpha: AnyReal) -> Quadratic:
 
 
 def beatty_pair(alpha: AnyReal) -> tuple[Beatty, Beatty]:
-    """Return the sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
+    """Return the Beatty sequences floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1.
+
+    If alpha is irrational, they are complementary, because the inverses of the moduli add up to 1.
 
     >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
     >>> lower.terms(5), upper.terms(5)
@@ -118,9 +127,9 @@ def beatty_pair(alpha: AnyReal) -> tuple[Beatty, Beatty]:
 
 
 def rat(m: int, k: int) -> Beatty:
-    """Return floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1, n >= 1: the k-th of the m rat sequences.
+    """Return the k-th of the m rat sequences: floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1, n >= 1.
 
-    Every positive integer is in exactly one of them.
+    Every positive integer is in exactly one of the m sequences.
 
     >>> [rat(3, k).terms(4) for k in (1, 2, 3)]
     [[1, 3, 5, 7], [2, 6, 9, 13], [4, 11, 18, 25]]
@@ -133,17 +142,17 @@ def rat(m: int, k: int) -> Beatty:
 
 
 def rat_system(m: int) -> list[Beatty]:
-    """Return the m rat sequences, which split the positive integers."""
+    """Return the list of the m rat sequences, which partition the positive integers."""
     return [rat(m, k) for k in range(1, m + 1)]
 
 
 class Compound(IntegerSequence):
-    """A compound of A(n) = floor(n*phi) and B(n) = floor(n*phi^2), given by a word: AAB(n) = A(A(B(n))).
+    """The composition of A(n) = floor(n*phi) and B(n) = floor(n*phi^2) given by a word, such as AAB(n) = A(A(B(n))).
 
     >>> Compound("AB").terms(6), Compound("AB").identity
     ([3, 8, 11, 16, 21, 24], (1, 1, 0))
 
-    Cost: one integer square root for each letter; for many terms together, by the identity, few additions each.
+    Cost: one integer square root for each letter; many terms together cost a few additions each, by `identity`.
     Source: Carlitz, Scoville and Hoggatt 1972; Kimberling 2008.
     """
 
@@ -173,11 +182,12 @@ class Compound(IntegerSequence):
 
     @property
     def identity(self) -> tuple[int, int, int]:
-        """The (p, q, c) such that the compound is p*A(n) + q*B(n) - c for every n.
+        """The integers (p, q, c) such that the compound is p*A(n) + q*B(n) - c for every n.
 
-        With k the number of letters, B counted twice, p = F_(k-2) and q = F_(k-1); c follows from n = 1.
+        If k is the number of letters, where each B counts twice, then p = F_(k-2) and q = F_(k-1); c follows from n =
+        1.
         """
-        p, q = 1, 0  # F_(-1) and F_0: A alone is A, k = 1
+        p, q = 1, 0  # F_(-1) and F_0, for k = 1 (the word A)
         for _ in range(len(self.letters) + self.letters.count("B") - 1):
             p, q = q, p + q
         return p, q, p * 1 + q * 2 - self.term(1)

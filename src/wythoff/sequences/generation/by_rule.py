@@ -14,8 +14,8 @@ from wythoff.sequences.kinds import IntegerSequence, require_count
 class MadeByRule(IntegerSequence):
     """A sequence whose `__iter__` computes terms by a rule, and whose `term` uses a formula.
 
-    Requests for too many terms are refused in advance. `steps` is the measured number of steps for a term; a subclass
-    states its own.
+    Requests for too many terms raise an error before any term is computed. `steps` is the measured time for a term, as
+    a number of simple steps of plain Python; a subclass sets its own value.
     """
 
     steps: ClassVar[int] = 1
@@ -23,7 +23,7 @@ class MadeByRule(IntegerSequence):
     def terms(self, count: int) -> Sequence[int]:
         """Return the first `count` terms.
 
-        Raises: TooLargeError for more than fit in memory or in an hour.
+        Raises: TooLargeError if they do not fit in memory, or take more than an hour.
         """
         what = f"{brief(count)} terms of the {self!r}"
         require_memory(POSITION_BYTES * count, what)
@@ -31,5 +31,5 @@ class MadeByRule(IntegerSequence):
         return self.made(count)
 
     def made(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms, which fit in memory. A subclass may compute many terms at once."""
+        """Return the first `count` terms. `terms` calls it after its checks; a subclass may have a faster way."""
         return super().terms(count)

@@ -1,8 +1,8 @@
 """Claims about the ways to generate the Wythoff sequences, each tested term by term.
 
-A claim has two functions: one yields the terms that the way of generating makes, the other yields the terms that the
-survey claims for it. `WayClaim.witness` compares them. Claims whose names end with `as_printed` are misprints of the
-survey, and fail.
+The claims are from the survey Wythoff visions 2019. A claim has two functions: one yields the terms that the way of
+generating makes, the other yields the terms that the survey claims for it. `WayClaim.witness` compares them. Claims
+whose names end with `as_printed` are misprints of the survey, and fail.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 def places(wanted: Callable[[T], bool], numbers: Iterable[T]) -> Iterator[int]:
-    """Return the places, counted from 1, of the numbers x with wanted(x)."""
+    """Yield the places, counted from 1, of the numbers x with wanted(x) in the sequence `numbers`."""
     return (place for place, x in enumerate(numbers, 1) if wanted(x))
 
 
@@ -51,7 +51,7 @@ def least_unused() -> Iterator[tuple[int, int]]:
 
 
 def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]) -> Iterator[int]:
-    """Yield node[0] for all nodes of a tree, in ascending order of nodes. Children must be greater than parents."""
+    """Yield node[0] for all nodes of a tree, in ascending order of nodes. Children are greater than their parent."""
     waiting = [root]
     while True:
         node = heappop(waiting)
@@ -61,13 +61,19 @@ def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Itera
 
 
 def lazy_children(node: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Return the children (m + F_(i+1), i + 1), (m + F_(i+2), i + 2) of a node (m, i): a sum m with last term F_i."""
+    """Return two children of a node (m, i), where m is a sum of Fibonacci numbers with the greatest term F_i.
+
+    They are (m + F_(i+1), i + 1) and (m + F_(i+2), i + 2).
+    """
     m, i = node
     return ((m + fibonacci(i + step)[0], i + step) for step in (1, 2))
 
 
 def rows_of_rationals() -> Iterator[tuple[int, ...]]:
-    """Yield for each x <= 1 of the tree T4 of `trees`, in order, the places of x, x + 1, ..., x + 4 in this tree."""
+    """Yield, for each number x <= 1 of the tree T4 in order, the places of x, x + 1, ..., x + 4 in this tree.
+
+    T4 has the root 1, and x has the children x + 1 and 1/x; it is read level by level, each number at its first place.
+    """
     found: dict[Fraction, list[int]] = {}
     order: list[Fraction] = []
     row = 0
@@ -82,20 +88,23 @@ def rows_of_rationals() -> Iterator[tuple[int, ...]]:
 
 
 def wythoff_rows() -> Iterator[tuple[int, ...]]:
-    """Yield the first five entries F_(j+1)*A(i) + F_j*(i - 1) of row i of the Wythoff array, A(i) = floor(i*phi)."""
+    """Yield the tuple of the first five entries of each row i of the Wythoff array: F_(j+1)*A(i) + F_j*(i - 1), j <= 5.
+
+    Here A(i) = floor(i*phi).
+    """
     for i, a in enumerate(lower_wythoff(), 1):
         yield tuple(fibonacci(j + 1)[0] * a + fibonacci(j)[0] * (i - 1) for j in range(1, 6))
 
 
 def prefixes() -> Iterator[tuple[int, ...]]:
-    """Yield the first eight places where the prefix of length 1, 2, 3, ... of the Fibonacci word occurs."""
+    """Yield, for each length 1, 2, ..., the first eight places of the Fibonacci word's prefix of this length."""
     return (tuple(islice(occurrences(length), 8)) for length in count(1))
 
 
 def iterates() -> Iterator[tuple[int, ...]]:
-    """Yield the tuple of A(n), n = 1, ..., 8, once; that of A(A(n)) twice; that of A(A(A(n))) three times, and so on.
+    """Yield (A(1), ..., A(8)), then (A(A(1)), ..., A(A(8))), and so on, where A(n) = floor(n*phi).
 
-    The j-th tuple is yielded F_(j+1) times: 1, 2, 3, 5, 8, ... Here A(n) = floor(n*phi).
+    The j-th of these tuples, with j letters A, is yielded F_(j+1) times: 1, 2, 3, 5, 8, ... times.
     """
     numbers: tuple[int, ...] = tuple(range(1, 9))
     for index in count(2):
@@ -104,30 +113,31 @@ def iterates() -> Iterator[tuple[int, ...]]:
 
 
 def strings_at(block: str, wanted: Iterable[int], added: str = "") -> Iterator[str]:
-    """Yield for each n of the increasing `wanted` the n-th binary numeral without `block`, followed by `added`.
+    """Yield for each n in `wanted` the n-th binary numeral that does not contain `block`, followed by `added`.
 
-    Numerals are counted from 0.
+    Numerals are counted from 0; `wanted` must be increasing.
     """
     strings = enumerate(strings_without(block))
     return (next(string for m, string in strings if m == n) + added for n in wanted)
 
 
 def more_terms() -> Iterator[int]:
-    """Yield, for 0, 1, 2, ..., how many more terms the lazy representation has than the Zeckendorf representation."""
+    """Yield, for n = 0, 1, 2, ..., the number of terms of the lazy minus that of the Zeckendorf representation of n."""
     pairs = zip(strings_without("00"), strings_without("11"), strict=False)
     return (lazy.count("1") - greedy.count("1") for lazy, greedy in pairs)
 
 
 ClaimTerms: TypeAlias = Callable[[], Iterable[object]]
 _theorem = "docs/mathematics/generation.md, Theorem 11.{}".format
-DECIDED = Path(__file__).with_name("decided.toml")  # the parts of claims that `decide` proves, as statements
+DECIDED = Path(__file__).with_name("decided.toml")  # statements, parts of claims, that `wythoff decide` proves
 
 
 class WayClaim(Frozen):
     """A claim about a way to generate a sequence.
 
-    `proof` says where the claim is proved; it is empty for a refuted claim. made() and claimed() yield the terms to
-    compare, counted from `first`. Computing n terms takes about seconds(n), as measured.
+    `says` is the claim in words. `proof` names the theorem that proves it, and is empty for a refuted claim. made()
+    yields the terms that the way produces, and claimed() the terms that the survey claims; both are numbered from
+    `first`. Computing n terms takes about seconds(n) seconds, as measured.
     """
 
     name: str
@@ -139,13 +149,15 @@ class WayClaim(Frozen):
     seconds: Callable[[int], float] = field(default=lambda n: 1e-4 * n, kw_only=True)
 
     def witness(self, count: int) -> Witness | None:
-        """Return the first failure among `count` terms: n, the term made and the term claimed. None if there is none.
+        """Compare the first `count` terms. Return None if they agree, or else the first difference.
+
+        The difference is a `Witness`: the index n, the term made and the term claimed.
 
         >>> CLAIMS["self_rule"].witness(100), CLAIMS["self_rule_as_printed"].witness(100)
         (None, Witness(n=3, left=5, right=4))
 
         Cost: that of generating `count` terms.
-        Raises: ParameterError for a count below 1; TooLargeError for more than an hour.
+        Raises: ParameterError for a count below 1; TooLargeError if this takes more than an hour.
         """
         require_integer(count, "the number of terms that are tried", 1)
         require_time(self.seconds(count), f"trying {self.name} for {brief(count)} terms")
@@ -156,7 +168,7 @@ class WayClaim(Frozen):
 def claim(name: str) -> WayClaim:
     """Return the claim of this name.
 
-    Raises: RequestError.
+    Raises: RequestError for any other name.
     """
     if name not in CLAIMS:
         raise RequestError(f"a claim must be one of those that `wythoff claims` lists, was {brief(name)}")
@@ -169,12 +181,12 @@ _LOWER, _UPPER = lower_wythoff, upper_wythoff
 
 
 def _less(terms: ClaimTerms, moved: int = 0) -> ClaimTerms:
-    """Return a function that yields the terms of a sequence, each minus 1, without the first `moved` terms."""
+    """Return a function that yields each integer term of `terms()` minus 1, after skipping the first `moved` terms."""
     return lambda: (int(term) - 1 for term in islice(terms(), moved, None) if isinstance(term, int))
 
 
 def _at_parity(parity: int, numbers: Iterable[int]) -> Iterator[int]:
-    """Return the places, from 1, of the even numbers (parity 0) or of the odd ones (1)."""
+    """Yield the places, counted from 1, of the even numbers (parity 0) or the odd ones (1) among `numbers`."""
     return places(lambda x: x % 2 == parity, numbers)
 
 

@@ -1,7 +1,7 @@
 """Two sowing games that produce floor(n*phi): Schroeder's with n stacks, and Knott's with a pot for every number.
 
-One step takes all chips from the leftmost stack, gives one to each of the stacks to its right, and turns the remaining
-chips into new stacks of one chip.
+One step takes all chips from the leftmost stack and puts one on each of the stacks to its right. If chips remain, each
+becomes a new stack of one chip at the right end.
 
 Source: a comment of Schroeder at A000201, and Knott and Northshield [101], both as described in Wythoff visions 2019,
 section 7.3. Proofs: docs/mathematics/generation.md, section 11.1.
@@ -21,7 +21,7 @@ from wythoff.sequences.kinds import IntegerSequence, require_count, require_inte
 
 
 class Played(NamedTuple):
-    """The course of a game: the number of steps, the number of chips moved, and the stacks at the end."""
+    """The result of a game: the number of steps, the number of chips moved, and the stacks at the end."""
 
     steps: int
     chips: int
@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 def play(n: int) -> Played:
-    """Play Schroeder's game from stacks of 1, 2, ..., n chips, for at least one step, until n distinct stacks remain.
+    """Play Schroeder's game from stacks of 1, 2, ..., n chips, until a step leaves n stacks of different sizes.
 
     >>> play(3), play(1000).steps
     (Played(steps=4, chips=10, stacks=(3, 2, 1)), 1618)
@@ -40,13 +40,13 @@ def play(n: int) -> Played:
     require_integer(n, "n", 1)
     require_time(seconds(False, terms=5 * n // 2), f"playing with {brief(n)} stacks")
     row, last, chips = _Pots(), n, 0
-    # Empty stacks keep their places: after `steps` steps the leftmost stack is at place steps + 1.
+    # Emptied stacks keep their place numbers: after `steps` steps the leftmost stack is at place steps + 1.
     for steps in count(1):
         hand = row.take(steps if steps <= n else 0)
         chips += hand
         last = max(last, steps + hand)
         if last - steps == n:
-            # A stack consists of the chips it received, and of those it began with.
+            # A stack consists of the chips that it received and the chips with which it began.
             stacks = tuple(given + (place if place <= n else 0) for place, given in enumerate(row.added(n), steps + 1))
             if len(set(stacks)) == n:
                 break
@@ -54,17 +54,18 @@ def play(n: int) -> Played:
 
 
 class _Pots:
-    """A row of pots 1, 2, ... that are emptied from the left; only numbers of pebbles are stored.
+    """A row of pots 1, 2, ... of pebbles, which are emptied from the left, one after the other.
 
-    `_given` is how many pebbles the next pot has received. All pebbles of a pot are taken in one handful; `_ends[k]` is
-    the number of handfuls whose last pebble went into pot k.
+    The pebbles of a pot are put one by one into the next pots to its right. `_pot` is the number of pots emptied.
+    `_given` is how many pebbles pot `_pot` + 1 has received; `_ends[k]` is the number of emptied pots whose last pebble
+    went into pot k.
     """
 
     def __init__(self) -> None:
         self._pot, self._given, self._ends = 0, 0, [0]
 
     def take(self, own: int) -> int:
-        """Empty the next pot into the pots to its right, and return its number of pebbles; it began with `own`."""
+        """Empty the next pot, which began with `own` pebbles, into the pots to its right. Return how many it had."""
         self._pot += 1
         hand = own + self._given
         end = self._pot + hand
@@ -74,7 +75,7 @@ class _Pots:
         return hand
 
     def added(self, most: int) -> Iterator[int]:
-        """Yield how many pebbles each of the next `most` pots has received."""
+        """Yield how many pebbles each of the next `most` pots has received so far."""
         given = self._given
         for pot in range(self._pot + 1, self._pot + most + 1):
             yield given
@@ -82,7 +83,9 @@ class _Pots:
 
 
 def pots() -> Iterator[int]:
-    """Yield the numbers of pebbles in pots 1, 2, ... of Knott's game when they are emptied. Pot n begins with n.
+    """Yield the numbers of pebbles in pots 1, 2, ... of Knott's game at the time they are emptied.
+
+    Pot n begins with n pebbles.
 
     >>> from itertools import islice
     >>> list(islice(pots(), 8))
@@ -94,7 +97,7 @@ def pots() -> Iterator[int]:
 
 
 class _Mancala(IntegerSequence):
-    """A sequence produced by a game. It equals floor(n*phi)."""
+    """A sequence produced by a sowing game. It equals floor(n*phi), so single terms are computed by this formula."""
 
     def _at(self, n: int) -> int:
         return lower_wythoff().term(n)
@@ -116,7 +119,7 @@ class SchroederMancala(_Mancala):
         return (play(n).steps for n in count(1))
 
     def terms(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms by playing.   Raises: TooLargeError for games of more than an hour."""
+        """Return the first `count` terms by playing. Raise TooLargeError if the games take more than an hour."""
         steps = require_count(count) ** 2 * 4 // 3
         require_time(seconds(False, terms=steps), f"playing with 1, 2, ..., {brief(count)} stacks")
         return super().terms(count)

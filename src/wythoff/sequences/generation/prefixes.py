@@ -1,8 +1,8 @@
 """The places where the prefixes of the Fibonacci word 0100101001001... occur in it.
 
-With A(n) = floor(n*phi), the prefix of length 1 occurs at A(n), the prefixes of lengths 2 and 3 at A(A(n)), those of
-the next 3 lengths at A(A(A(n))). In general, the prefixes of the lengths from F_(j+2) - 1 to F_(j+3) - 2 occur at A
-applied j times to n = 1, 2, .... Places are counted from 1.
+Let A(n) = floor(n*phi), n = 1, 2, .... The prefix of length 1 occurs at the places A(n), the prefixes of lengths 2 and
+3 at A(A(n)), the prefixes of lengths 4, 5 and 6 at A(A(A(n))). In general, the prefixes of the lengths from F_(j+2) - 1
+to F_(j+3) - 2 occur at the places A(A(...A(n))) with j letters A. Places are counted from 1.
 
 Source: Wythoff visions 2019, section 7.3, and A246354. Proof: docs/mathematics/generation.md, Theorem 11.12.
 """
@@ -21,13 +21,13 @@ from wythoff.sequences.quadratic import PHI
 
 
 def occurrences(length: int) -> Iterator[int]:
-    """Return the places, from 1, at which the prefix of this length occurs in the Fibonacci word, by searching.
+    """Yield the places, counted from 1, where the prefix with `length` letters occurs in the Fibonacci word.
 
     >>> from itertools import islice
     >>> list(islice(occurrences(2), 8)), list(islice(occurrences(4), 8))
     ([1, 4, 6, 9, 12, 14, 17, 19], [1, 6, 9, 14, 19, 22, 27, 30])
 
-    Cost: that of a search in a text, which is doubled whenever the search reaches its end.
+    Cost: that of a search in a text; the text is doubled when the search reaches its end.
     Raises: TooLargeError for a length above a million.
     """
     require_at_most(length, MOST_LISTED, "the length of a prefix", ": it is found by looking")
@@ -41,14 +41,15 @@ def occurrences(length: int) -> Iterator[int]:
 
 
 class PrefixOccurrences(MadeByRule):
-    """The places, from 1, where the prefix of a given length occurs in the Fibonacci word.
+    """The places, counted from 1, where the prefix with `length` letters occurs in the Fibonacci word.
 
-    The n-th place is A applied j times to n, where A(n) = floor(n*phi), and j depends on the length.
+    The n-th place is A(A(...A(n))) with j letters A, where A(n) = floor(n*phi). The number j, which depends on the
+    length, is the attribute `applied`.
 
     >>> PrefixOccurrences(4).terms(8), PrefixOccurrences(4).applied, PrefixOccurrences(10**20).term(2)
     ([1, 6, 9, 14, 19, 22, 27, 30], 3, 83621143489848422978)
 
-    Cost: one integer square root, of the size of length times n.
+    Cost: that of the integer square root of a number of about the size of (length*n)^2.
     """
 
     def __init__(self, length: int = 1) -> None:
@@ -69,7 +70,7 @@ class PrefixOccurrences(MadeByRule):
         return self._f * lower_wythoff().term(n) + self._before * (n - 1) - self._f + 1
 
     def index(self, value: int) -> int | None:
-        # As F_j*phi + F_(j-1) = phi^j, term(n) lies below phi^j*n - F_(j+1) + 1 by less than F_j, half of phi^j.
+        # As F_j*phi + F_(j-1) = phi^j, term(n) is less than phi^j*n - F_(j+1) + 1, and the difference is less than F_j.
         moved = value + self._f + self._before - 1
         n = (moved / (PHI * self._f + self._before)).ceil()
         return n if n >= 1 and self.term(n) == value else None
@@ -89,6 +90,6 @@ class PrefixArray(Array):
         return PrefixOccurrences(row).term(column)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return (1, column), the place of a value in row 1; else None. All rows are subsequences of row 1."""
+        """Return (1, n) if `value` is the n-th entry of row 1, else None. All rows are subsequences of row 1."""
         column = lower_wythoff().index(value)
         return None if column is None else (1, column)

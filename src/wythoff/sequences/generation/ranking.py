@@ -1,8 +1,9 @@
-"""Joint ranking: all multiples n*x of several moduli x > 0 in increasing order, and the positions of those of each x.
+"""Joint ranking: all multiples n*x of several numbers x > 0 in increasing order, and their positions in this order.
 
-If no number is a multiple of two of the moduli, n*x_i stands at n + the sum of floor(n*x_i/x_j) over the others j, so
-that these positions split the positive integers. For two moduli 1/r, 1/s with 1/r + 1/s = 1 that is Beatty's theorem:
-n/r stands at floor(n*s), n/s at floor(n*r).
+The numbers x_1, x_2, ... are called moduli, and n = 1, 2, .... If no number is a multiple of two moduli, the multiple
+n*x_i has the position n + sum of floor(n*x_i/x_j) over all j != i. So the positions for the moduli partition the
+positive integers. For two moduli 1/r, 1/s with 1/r + 1/s = 1 this is Beatty's theorem: n/r has the position floor(n*s),
+and n/s has the position floor(n*r).
 
 Source: Wythoff visions 2019, section 7.3; for any moduli a comment of Kimberling at A184812.
 """
@@ -24,7 +25,9 @@ from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 
 class Quotient:
-    """The quotient x/y of two real quadratic numbers > 0, of one field or of two, for floor(n*x/y), n >= 1.
+    """The quotient x/y of two real quadratic numbers > 0, for computing floor(n*x/y), n >= 1.
+
+    The two numbers may lie in two different quadratic fields.
 
     >>> ratio = Quotient(Quadratic(0, 1, 3), Quadratic(0, 1, 2))
     >>> [ratio.floor(n) for n in range(1, 8)], ratio.floor(10**20)
@@ -40,12 +43,15 @@ class Quotient:
         self._parts = (x.q * z.p, x.d), (x.p * z.q, z.d), (x.q * z.q, x.d * z.d)
 
     def floor(self, n: int) -> int:
-        """Return floor(n*x/y).   Cost: one integer square root; for two fields three or a few more."""
+        """Return floor(n*x/y) for n >= 1.
+
+        Cost: one integer square root; if x and y lie in two fields, three or a few more.
+        """
         if self.value is not None:
             return (self.value * n).floor()
         bits = GUARD_BITS
         while True:
-            # n*x/y is irrational. Times r*2^bits it lies between this sum, which has three floors, and the sum + 3.
+            # n*x/y is irrational, and n*x/y*r*2^bits lies between `low`, a sum with three floors, and low + 3.
             roots = ((part, square_root((part * n) ** 2 * surd << 2 * bits)) for part, surd in self._parts if part)
             low = sum((root if part > 0 else -root - 1 for part, root in roots), self._whole * n << bits)
             if (least := low // self._r >> bits) == (low + 3) // self._r >> bits:
@@ -58,9 +64,10 @@ class Quotient:
 
 
 class Ranked(MadeByRule):
-    """The positions of the multiples n*x of one modulus x: n + the sum of floor(n*x/y) over the other moduli y.
+    """The positions n + sum of floor(n*x/y) over the other moduli y, for n = 1, 2, ... and one modulus x.
 
-    `floors` are the functions n -> floor(n*x/y).
+    They are the positions of the multiples n*x in the joint ranking. `floors` are the functions n -> floor(n*x/y), one
+    for each y.
     """
 
     steps = 16
@@ -72,10 +79,14 @@ class Ranked(MadeByRule):
         return n + sum(floor(n) for floor in self._floors)
 
     def index(self, value: int) -> int | None:
-        """Return the n with term(n) = value, or None.   Cost: a few more terms than there are moduli."""
+        """Return the n with term(n) = `value`, or None.
+
+        Cost: that of a few more terms than there are moduli.
+        """
         if value < 1:
             return None
-        # term(n) lies between n*S - (moduli - 1) and n*S, where S is 1 and all ratios; so n is value/S or a bit more.
+        # Let S be 1 + the sum of all ratios x/y. If there are k other moduli, n*S - k < term(n) <= n*S. So n is
+        # value/S or a little more.
         bits = value.bit_length() + 8
         near = (value << bits) // self.term(1 << bits)
         candidates = range(max(1, near - 1), near + len(self._floors) + 2)
@@ -83,15 +94,15 @@ class Ranked(MadeByRule):
 
 
 class JointRanking(Ranked):
-    """The positions of the multiples of modulus number `of` (from 1) among all multiples of the moduli.
+    """The positions of the multiples of moduli[of - 1] in the increasing sequence of all multiples of the moduli.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> JointRanking((1 / PHI, 1 / PHI**2)).terms(6), JointRanking((1 / PHI, 1 / PHI**2), 2).terms(6)
     ([2, 5, 7, 10, 13, 15], [1, 3, 4, 6, 8, 9])
 
-    The moduli are rational or quadratic, of any fields.
-    Cost: a square root for each modulus, a few for moduli of two fields.
-    Raises: ParameterError for moduli that are not positive or have a common multiple.
+    The moduli are rational or quadratic numbers, which may lie in different fields.
+    Cost: one integer square root for each other modulus, or a few if it lies in another field.
+    Raises: ParameterError if a modulus is not positive, or two moduli have a common multiple.
     """
 
     def __init__(self, moduli: Sequence[AnyReal], of: int = 1) -> None:
@@ -110,7 +121,7 @@ class JointRanking(Ranked):
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
 
     def until(self, last: int) -> Sequence[int]:
-        """Return all positions that are at most `last`."""
+        """Return the list of all positions that are at most `last`."""
         return self.made(least_between(0, last + 1, lambda n: self.term(n) > last) - 1)
 
     def made(self, count: int) -> Sequence[int]:
@@ -119,7 +130,7 @@ class JointRanking(Ranked):
 
 
 class _OfAll:
-    """The multiples of all moduli in increasing order; a subclass makes a sequence or a word of them."""
+    """The base class of `RankingNumerators` and `RankingWord`, which list all multiples of all moduli in order."""
 
     what: ClassVar[str]
 
@@ -131,13 +142,13 @@ class _OfAll:
         return f"{self.what} of {_listed(self.moduli)}"
 
     def _standing(self, place: int) -> tuple[int, int]:
-        """Return (number of the modulus x, from 0; n) for the multiple n*x at a place, counted from 1."""
+        """Return (i, n) for the multiple n*x of the modulus x = moduli[i] that has the position `place`, from 1 on."""
         found = ((which, of_one.index(place)) for which, of_one in enumerate(self._positions))
         return next((which, n) for which, n in found if n is not None)
 
 
 class RankingNumerators(_OfAll, MadeByRule):
-    """The n of the n*x that stand first, second, ... in the joint ranking.
+    """The factors n of all multiples n*x of the moduli x, in increasing order of the multiples.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> RankingNumerators((1 / PHI, 1 / PHI**2)).terms(15)
@@ -152,7 +163,7 @@ class RankingNumerators(_OfAll, MadeByRule):
         return (n for _, n in ranking(self.moduli))
 
     def made(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms, from the positions of each modulus."""
+        """Return the first `count` terms, computed from the positions of the multiples of each modulus."""
         found = [0] * count
         for positions in self._positions:
             for n, place in enumerate(positions.until(count), 1):
@@ -163,12 +174,12 @@ class RankingNumerators(_OfAll, MadeByRule):
         return self._standing(n)[1]
 
     def index(self, value: int) -> int | None:
-        """Return the first position at which the numerator is `value`; None for a value below 1."""
+        """Return the least position of a multiple n*x with n = `value`; None for a value below 1."""
         return None if value < 1 else min(positions.term(value) for positions in self._positions)
 
 
 class RankingWord(_OfAll, Word):
-    """The word that gives the modulus (0 for the first) of the multiple in place 1, 2, ...
+    """The word whose letters are the indices i (from 0) of the moduli of all multiples n*moduli[i] in increasing order.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> RankingWord((1 / PHI**2, 1 / PHI)).letters(12)
@@ -182,7 +193,7 @@ class RankingWord(_OfAll, Word):
         return (which - 1 for which, _ in ranking(self.moduli))
 
     def letters(self, count: int) -> Sequence[int]:
-        """Return the first `count` letters, from the positions of each modulus."""
+        """Return the first `count` letters, computed from the positions of the multiples of each modulus."""
         found = [0] * require_count(count, "letters")
         for which, positions in enumerate(self._positions):
             for place in positions.until(count):
@@ -194,15 +205,15 @@ class RankingWord(_OfAll, Word):
 
 
 def ranking(moduli: Sequence[AnyReal]) -> Iterator[tuple[int, int]]:
-    """Return all multiples n*x in increasing order, each as the pair (number of the modulus x, from 1; n).
+    """Yield all multiples n*moduli[i - 1] of the moduli in increasing order, each as the pair (i, n) with i, n >= 1.
 
     >>> from itertools import islice
     >>> from wythoff.sequences.quadratic import PHI
     >>> list(islice(ranking((1 / PHI, 1 / PHI**2)), 6))
     [(2, 1), (1, 1), (2, 2), (2, 3), (1, 2), (2, 4)]
 
-    Cost: a few exact comparisons for each.
-    Raises: as JointRanking.
+    Cost: a few exact comparisons for each multiple.
+    Raises: ParameterError if a modulus is not positive, or two moduli have a common multiple.
     """
     ranked = _without_ties(moduli)
     ratio = lru_cache(maxsize=None)(lambda i, j: Quotient(ranked[i], ranked[j]))
@@ -219,7 +230,7 @@ def ranking(moduli: Sequence[AnyReal]) -> Iterator[tuple[int, int]]:
 def _without_ties(moduli: Sequence[AnyReal]) -> tuple[Quadratic, ...]:
     """Return the moduli as quadratic numbers.
 
-    Raises: ParameterError for fewer than two, one that is not positive, or two that have a common multiple.
+    Raises: ParameterError unless there are two or more moduli, all positive, and no two have a common multiple.
     """
     numbers = tuple(map(as_quadratic, moduli))
     if len(numbers) < 2 or any(x.sign() <= 0 for x in numbers):
@@ -237,25 +248,25 @@ def _listed(moduli: Sequence[Quadratic]) -> str:
     return ", ".join(map(str, moduli))
 
 
-MOST = 64  # the largest k: each term is a sum of k - 1 parts, of powers of t
+MOST = 64  # the largest k of `NacciSplit`: each term is a sum with k - 1 floors of multiples of powers of t
 
 
 @lru_cache
 def scaled_constant(k: int, bits: int) -> int:
-    """Return floor(2^bits * t) for the k-bonacci constant t > 1, t^k = t^(k-1) + ... + t + 1, k >= 2.
+    """Return floor(2^bits * t) for the k-bonacci constant t, the root > 1 of t^k = t^(k-1) + ... + t + 1; k >= 2.
 
     >>> scaled_constant(3, 20) / 2**20
     1.8392858505249023
 
     Cost: Newton's method on integers: about log(bits) steps of k multiplications.
     """
-    # With x = m/2^bits and p(x) = x^k - x^(k-1) - ... - 1: p is convex and positive beyond t, so that steps from 2 stay
-    # above t, and a step of less than one unit leaves at most one unit to go. The root is irrational.
+    # Let x = m/2^bits and p(x) = x^k - x^(k-1) - ... - 1. p is convex and positive beyond t, so Newton's steps from 2
+    # stay above t. If a step is less than one unit (2^-bits), at most one more unit is needed. The root is irrational.
     one = 1 << bits
     m = 2 * one
     while True:
         value, slope = _at(k, m, one)
-        # p(x)/p'(x) in units: value/one^k over slope/one^(k-1), times one.
+        # p(x)/p'(x) in units of 1/one: (value/one^k) / (slope/one^(k-1)) * one = value/slope.
         step = value // slope
         if not step:
             break
@@ -266,7 +277,7 @@ def scaled_constant(k: int, bits: int) -> int:
 
 
 def _at(k: int, m: int, one: int) -> tuple[int, int]:
-    """Return one^k * p(m/one) and one^(k-1) * p'(m/one), where p(x) = x^k - x^(k-1) - ... - x - 1."""
+    """Return the integers one^k * p(m/one) and one^(k-1) * p'(m/one), where p(x) = x^k - x^(k-1) - ... - x - 1."""
     value, slope, power = 1, 0, 1
     for _ in range(k):
         slope = slope * m + value
@@ -276,13 +287,13 @@ def _at(k: int, m: int, one: int) -> tuple[int, int]:
 
 
 def floor_power(k: int, exponent: int, n: int) -> int:
-    """Return floor(n*t^exponent) for the k-bonacci constant t and n >= 1, decided by integers alone.
+    """Return floor(n*t^exponent) for n >= 1 and the k-bonacci constant t of `scaled_constant`, exactly.
 
     >>> [floor_power(3, e, 100) for e in (-2, -1, 0, 1, 2)], floor_power(2, 1, 10**20)
     ([29, 54, 100, 183, 338], 161803398874989484820)
 
-    t is irrational, and so is every power but t^0; so lower and upper bounds have the same floor at some precision.
-    Cost: a few multiplications and divisions of |exponent| times the size of n.
+    All powers of t except t^0 are irrational, so lower and upper bounds have the same floor if they are precise enough.
+    Cost: a few multiplications and divisions of numbers with about |exponent| times as many bits as n.
     """
     if not exponent:
         return n
@@ -304,14 +315,14 @@ def floor_power(k: int, exponent: int, n: int) -> int:
 
 
 class NacciSplit(Ranked):
-    """The positions of the multiples of t^power among those of 1, t, ..., t^(k-1), t the k-bonacci constant.
+    """The positions of the multiples of t^power among all multiples of 1, t, ..., t^(k-1), in increasing order.
 
     >>> [NacciSplit(3, power).terms(6) for power in range(3)]
     [[1, 3, 4, 7, 8, 10], [2, 6, 9, 13, 16, 20], [5, 11, 18, 24, 30, 37]]
 
-    t > 1 is the root of t^k = t^(k-1) + ... + t + 1: phi for k = 2, the tribonacci constant for k = 3. The positions of
-    the multiples of t^i are n + the sum of floor(n*t^(i-j)) over j != i, about n*t^(i+1). For k = 2 they are
-    floor(n*phi) and floor(n*phi^2).
+    t is the k-bonacci constant, the root > 1 of t^k = t^(k-1) + ... + t + 1: phi for k = 2, the tribonacci constant for
+    k = 3. The multiple n*t^i has the position n + sum of floor(n*t^(i-j)) over j != i, which is about n*t^(i+1). For k
+    = 2 the positions are floor(n*phi) and floor(n*phi^2).
 
     Source: Hanna at A184820 to A184826, named in Wythoff visions 2019, section 7.3.
     """

@@ -25,13 +25,13 @@ CHARACTERS = bytes.maketrans(b"\0\1", b"01")
 
 
 def strings_without(block: str) -> Iterator[str]:
-    """Yield the binary numerals of 0, 1, 2, ... that do not contain `block`; that of 0 is empty.
+    """Yield the binary numerals of 0, 1, 2, ... that do not contain `block`. The numeral of 0 is the empty string.
 
     >>> from itertools import islice
     >>> list(islice(strings_without("11"), 8)), list(islice(strings_without("00"), 8))
     (['', '1', '10', '100', '101', '1000', '1001', '1010'], ['', '1', '10', '11', '101', '110', '111', '1010'])
 
-    Cost: for n numerals without 11 or 00, n to the power 1.44: all numerals are tried.
+    Cost: n^1.44 steps for n numerals without 11 or without 00, because all numerals are tried.
     """
     yield ""
     for number in count(1):
@@ -41,7 +41,7 @@ def strings_without(block: str) -> Iterator[str]:
 
 
 def zeckendorf_string(n: int) -> str:
-    """Return the Zeckendorf representation of n >= 0 as a string; that of 0 is empty.
+    """Return the Zeckendorf representation of n >= 0 as a string of 0 and 1, which is empty for n = 0.
 
     >>> zeckendorf_string(11)
     '10100'
@@ -50,7 +50,7 @@ def zeckendorf_string(n: int) -> str:
 
 
 def lazy_string(n: int) -> str:
-    """Return the lazy representation of n >= 0 as a string; that of 0 is empty.
+    """Return the lazy representation of n >= 0 as a string of 0 and 1, which is empty for n = 0.
 
     >>> [lazy_string(n) for n in range(8)]
     ['', '1', '10', '11', '101', '110', '111', '1010']
@@ -61,23 +61,25 @@ def lazy_string(n: int) -> str:
 
 
 class LengthDifference(FromZero, MadeByRule):
-    """How many more digits n has in Zeckendorf than in lazy representation: 0 if n + 1 is a Fibonacci number, else 1.
+    """How many digits the Zeckendorf representation of n has more than the lazy representation of n.
+
+    The term is 0 if n + 1 is a Fibonacci number, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
     ([0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1], 1)
 
-    The survey prints "terms" for "digits"; but the lazy representation has at least as many terms.
+    The survey prints "terms" instead of "digits"; but the lazy representation of n has at least as many terms.
     """
 
     title = "lengths of Zeckendorf less lazy representations"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by comparing the lengths of the strings."""
+        """Yield the terms by comparing the lengths of both representations of n = 0, 1, 2, ...."""
         for greedy, lazy in zip(strings_without("11"), strings_without("00"), strict=False):
             yield len(greedy) - len(lazy)
 
     def made(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms by means of the Fibonacci numbers."""
+        """Return the first `count` terms: zeros where n + 1 is a Fibonacci number, ones elsewhere."""
         found, f, following = [1] * count, 1, 2
         while f <= count:
             found[f - 1] = 0
@@ -104,7 +106,10 @@ class DoublingTree(FromZero, MadeByRule):
     title = "numbers made from 1 by 2x, 4x - 1"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the rule, sorted.   Cost: n log n; half of the numbers are stored."""
+        """Yield the numbers of the tree in ascending order.
+
+        Cost: O(n log n); half of the numbers are stored.
+        """
         waiting = [1]
         while True:
             x = heappop(waiting)
@@ -121,16 +126,20 @@ class DoublingTree(FromZero, MadeByRule):
 
 
 class LazyTree(MadeByRule):
-    """Lazy representations as a tree: the children of a sum with last term F_i have F_(i+1), or F_(i+2), added.
+    """The numbers of a tree of lazy representations, level by level.
+
+    A node is a sum of Fibonacci numbers. If its greatest term is F_i, its two children are the sums with F_(i+1) or
+    F_(i+2) added.
 
     >>> LazyTree("lower").terms(12), LazyTree("upper").terms(12)
     ([1, 3, 4, 6, 8, 9, 12, 11, 14, 16, 21, 17], [2, 5, 7, 10, 13, 15, 20, 18, 23, 26, 34, 28])
     >>> LazyTree().terms(14), LazyTree().index(10**20)
     ([1, 2, 3, 4, 5, 7, 6, 8, 9, 12, 10, 13, 15, 20], 207544475927348115600)
 
-    The tree with root 1 has the numbers floor(n*phi), that with root 2 the numbers floor(n*phi^2); both together, level
-    by level, have all positive integers.
-    Cost: an addition or two for each binary digit of n.
+    `root` is "lower" for the tree with root 1, which contains the numbers floor(n*phi), or "upper" for the tree with
+    root 2, which contains the numbers floor(n*phi^2). The default "both" takes the two trees together, which contain
+    all positive integers.
+    Cost: one or two additions for each binary digit of n.
     """
 
     title = "tree of lazy representations, {0.root}"
@@ -141,7 +150,10 @@ class LazyTree(MadeByRule):
         self.root = root
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the rule, level by level.   Cost: linear; the nodes of one level are stored."""
+        """Yield the numbers level by level.
+
+        Cost: linear; the nodes of one level are stored.
+        """
         waiting = deque((fibonacci(i)[0], i) for i in ROOTS[self.root])
         while True:
             m, last = waiting.popleft()
@@ -150,8 +162,8 @@ class LazyTree(MadeByRule):
             waiting.extend(((m + f, last + 1), (m + following, last + 2)))
 
     def _at(self, n: int) -> int:
-        # The path: 1 digit for each level, 0 for the next Fibonacci number, 1 for the one after it. With 0 and F_1 as
-        # the root of all, the two trees are one; the digit that leads to 1 or 2 is the first after the leading one.
+        # The path has one digit for each level: 0 adds the next Fibonacci number, 1 the one after it. The two trees are
+        # joined by a common root with the sum 0 and the last term F_1; the first digit leads from it to 1 or 2.
         path = f"{n + 1:b}"[1:] if self.root == "both" else ("0" if self.root == "lower" else "1") + f"{n:b}"[1:]
         total, f, following = 0, 1, 1  # F_1 and F_2
         for digit in path:
@@ -164,7 +176,7 @@ class LazyTree(MadeByRule):
     def index(self, value: int) -> int | None:
         if value < 1:
             return None
-        # From the least term up: 11 is a step to the next Fibonacci number, 101 one to that after it.
+        # Digits from the least term on: between two ones, no zero means the path digit 0, one zero the path digit 1.
         gaps = ("1" + lazy_string(value)[::-1]).split("1")[1:-1]
         path = "".join("1" if zeros else "0" for zeros in gaps)
         if self.root == "both":

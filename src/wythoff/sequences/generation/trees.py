@@ -1,8 +1,9 @@
 """Three trees related to A(n) = floor(n*phi) and B(n) = floor(n*phi^2), read level by level: the survey's T1, T3, T4.
 
-T1: 1, its child 2, and the children A(x), B(x) of every other x. It has every positive integer once. T3: 0, and the
-children 2x, 1 - x of every x. T4: 1, and the children x + 1, 1/x of every x. In T3 and T4 repeated numbers are left
-out. The even numbers of T3 stand at the places A(n), the numbers > 1 of T4 at the places A(n) - 1, n >= 2.
+T1 has the root 1 with the only child 2, and every other x has the children A(x), B(x). It contains every positive
+integer once. T3 has the root 0, and x has the children 2x, 1 - x. T4 has the root 1, and x has the children x + 1, 1/x.
+In T3 and T4 a number that has already occurred is left out. The even numbers of T3 have the places A(n), and the
+numbers > 1 of T4 have the places A(n) - 1, n >= 2.
 
 The function `address` assigns a word of letters A and B to each number. The address of n determines the n-th node of
 T3, and the address of n + 1 determines the n-th node of T4. For a number in T1, its address determines its place in T1.
@@ -28,7 +29,9 @@ T = TypeVar("T")
 
 
 def address(m: int) -> str:
-    """Return the address of m >= 1: the letters A and B that lead from 1 to m by A(k) = floor(k*phi), B(k) = A(k) + k.
+    """Return the address of m >= 1: the letters A and B of the functions that lead from 1 to m, in order.
+
+    A(k) = floor(k*phi) and B(k) = A(k) + k.
 
     >>> [address(m) for m in range(1, 9)]
     ['', 'B', 'BA', 'BAA', 'BB', 'BAAA', 'BAB', 'BBA']
@@ -40,12 +43,12 @@ def address(m: int) -> str:
     """
     indices = zeckendorf(m - 1)
     ends = (*indices[1:], 0)
-    # Between the digits 1 with indices i > j there are i - j - 1 zeros; the last one belongs to the second 1.
+    # Between neighbouring digits 1 with indices i > j there are i - j - 1 zeros; the last zero belongs to the second 1.
     return "".join("B" + "A" * (i - j - 2) for i, j in zip(indices, ends, strict=False))
 
 
 def at(letters: Iterable[str]) -> int:
-    """Return the number with this address.
+    """Return the number with the address `letters`.
 
     Beginning with k = 1, each letter A replaces k by floor(k*phi), and each B by floor(k*phi^2). Letters A at the
     beginning change nothing.
@@ -53,7 +56,7 @@ def at(letters: Iterable[str]) -> int:
     >>> [at(address(m)) for m in range(1, 9)], at("AABA")
     ([1, 2, 3, 4, 5, 6, 7, 8], 3)
 
-    Cost: two additions for a letter.
+    Cost: two additions for each letter.
     """
     k, lower = 1, 1  # k and A(k)
     for letter in letters:
@@ -63,14 +66,14 @@ def at(letters: Iterable[str]) -> int:
 
 
 def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
-    """Return, for n = 1, ..., count, the value that the address of n makes of `root`.
+    """Return a list of values for n = 1, ..., count, each computed from `root` along the address of n.
 
-    Each letter A of the address applies the function `lower`, each B the function `upper`.
+    For each letter A of the address the function `lower` is applied, for each letter B the function `upper`.
 
     >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
     True
 
-    Cost: for each value a call of `lower` or `upper`, and a few additions; all values are stored.
+    Cost: a call of `lower` or `upper` and a few additions for each value.
     """
     found = [root] * (count + 1)
     for k, a in enumerate(lower_wythoff().terms(count), 1):
@@ -83,8 +86,8 @@ def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int)
     return found[1:]
 
 
-# A number of T4 stands beyond F_s, s the sum of its partial quotients.
-LARGEST_PART = 1000  # the largest numerator or denominator to search for in T4: all its fractions are tried
+# The place of a number in T4 is greater than F_s, where s is the sum of its partial quotients.
+LARGEST_PART = 1000  # the largest numerator or denominator whose first place in T4 is searched, among all its fractions
 
 
 def wythoff_children(x: int) -> tuple[int, ...]:
@@ -112,7 +115,7 @@ class WythoffTree(MadeByRule):
         return breadth_first([1], wythoff_children)
 
     def made(self, count: int) -> Sequence[int]:
-        """Return the terms by additions: A(A(x)) = A(x) + x - 1 and A(B(x)) = 2*A(x) + x, where B(x) = A(x) + x."""
+        """Return `count` terms by additions: A(A(x)) = A(x) + x - 1, A(B(x)) = 2*A(x) + x, B(x) = A(x) + x."""
         numbers, lower = [1, 2], [1, 3]
         for x, a in zip(islice(numbers, 1, None), islice(lower, 1, None), strict=True):
             if len(numbers) >= count:
@@ -129,7 +132,7 @@ class WythoffTree(MadeByRule):
 
 
 class WythoffTreeInverse(MadeByRule):
-    """The place of n in the tree T1 of the Wythoff pairs, read level by level.
+    """The place, counted from 1, of the number n = 1, 2, ... in the tree T1 (`WythoffTree`), read level by level.
 
     >>> WythoffTreeInverse().terms(12), WythoffTreeInverse().term(10**20)
     ([1, 2, 3, 5, 4, 9, 6, 7, 17, 10, 11, 13], 11091107803434062132133)
@@ -150,7 +153,7 @@ class WythoffTreeInverse(MadeByRule):
 
 
 class IntegerTree(MadeByRule):
-    """The numbers of the tree T3: 0, and with every x also 2x and 1 - x, level by level, each integer once.
+    """The numbers of the tree T3, level by level: 0, and with every x also 2x and 1 - x, each integer once.
 
     >>> IntegerTree().terms(14), IntegerTree().term(10**20), IntegerTree().index(-(10**6))
     ([0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32], 8425552088480012636516, 585993)
@@ -206,7 +209,7 @@ def rational_position(x: Fraction) -> int:
 
     For each x with 0 < x <= 1, the places of x, x + 1, x + 2, ... are a row of the Wythoff array.
     Cost: two additions for each unit of the sum of the partial quotients of x.
-    Raises: TooLargeError for a number that stands too far out.
+    Raises: TooLargeError if the sum of the partial quotients is too large.
     """
     letters: list[str] = []
     p, q = x.numerator, x.denominator
@@ -222,7 +225,9 @@ def rational_position(x: Fraction) -> int:
 
 
 class RationalTree(MadeByRule):
-    """Numerators or denominators of the tree T4, the rabbit ordering of the positive rational numbers.
+    """The numerators or denominators of the numbers of the tree T4 (`rational`), level by level.
+
+    The order of the numbers is called the rabbit ordering of the positive rational numbers.
 
     >>> RationalTree("numerators").terms(13), RationalTree("denominators").terms(13)
     ([1, 2, 3, 1, 4, 1, 3, 5, 1, 4, 5, 2, 6], [1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 3, 1])
@@ -250,9 +255,9 @@ class RationalTree(MadeByRule):
     def index(self, value: int) -> int | None:
         """Return the first place of `value`; None for a value below 1.
 
-        A denominator q occurs first in a number <= 1, a numerator p in some p/q with q <= 2p: for a larger q, p/q is
-        1/(y + 1) for y > 1 with denominator p, which comes after y - 1.
-        Cost: the place of each of these fractions.
+        A denominator q occurs first in a number <= 1. A numerator p occurs first in a fraction p/q with q <= 2p,
+        because for q > 2p the fraction p/(q - p) has a smaller place than p/q.
+        Cost: that of computing the places of all these fractions.
         Raises: TooLargeError for a large value.
         """
         if value < 1:

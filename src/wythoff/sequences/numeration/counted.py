@@ -1,4 +1,4 @@
-"""Sequences made of the words (digit strings) of 0, 1, 2, ...: their lengths, endings, and values in another base.
+"""Sequences defined by the words (digits) of 0, 1, 2, ...: their lengths, endings, and values in another base.
 
 `left_shift` tests a claim about the words of two sequences up to a bound.
 """
@@ -18,11 +18,13 @@ from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, traili
 
 
 class WordCount(NamedTuple):
-    """A rule that counts something in words, such as their digits, one leading digit at a time.
+    """A rule that computes a count for each word, such as its digit sum, from the count for the digits below the first.
 
-    `zero` is the count for the word of 0. A leading digit with `places` digits below it adds added(digit, places) to
-    the count of the digits below it, which form the word of a smaller number. alone(places), if given, is the count of
-    a word whose digits below the leading one are all 0 (in a greedy system) or all 1 (in the lazy system).
+    `zero` is the count for the word of 0. If a word begins with `digit`, followed by `places` digits, its count is
+    added(digit, places) plus the count of the smaller number that the other digits form. alone(places), if given,
+    replaces this if the other digits are all 0 (in a greedy system) or all 1 (in the lazy system). For the digit sum,
+    `zero` is 0 and added(digit, places) is `digit`. For the number of zeros at the end of a greedy word, added(digit,
+    places) is 0 and alone(places) is `places`.
     """
 
     zero: int
@@ -31,15 +33,16 @@ class WordCount(NamedTuple):
 
 
 def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[list[int]]:
-    """Yield the counts of the words of 0, 1, 2, ... in a greedy system, in blocks.
+    """Yield the counts of the words of 0, 1, 2, ... in a greedy system, as lists of successive counts.
 
-    If u is the greatest base up to n = d*u + rest, the word of n is the digit d, zeros, and the word of the rest.
+    Let u be the greatest base with u <= n, and n = d*u + r with 0 <= r < u. The word of n is the digit d, then zeros,
+    then the word of r.
     """
     found = [rule.zero]
     yield [rule.zero]
     for places, (base, following) in enumerate(pairwise(chain(bases, (None,)))):
         assert base is not None
-        # The digit of the greatest base, if the bases end, is unbounded.
+        # If there are finitely many bases, the digit of the greatest base is unbounded.
         for digit in integers(1) if following is None else range(1, -(-following // base)):
             end = base if following is None else min(base, following - digit * base)
             for block in _behind(found, end, rule.added(digit, places)):
@@ -50,13 +53,14 @@ def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[list[int]]:
 
 
 def _lazy(rule: WordCount) -> Iterator[list[int]]:
-    """Yield the counts of the words of 0, 1, 2, ... in the lazy Fibonacci system, in blocks.
+    """Yield the counts of the words of 0, 1, 2, ... in the lazy Fibonacci system, as lists of successive counts.
 
-    The words with k digits are, in order: 1 0 before each word with k - 2 digits, then 1 before each with k - 1 digits.
+    The words with k digits are, in order: 10 followed by a word with k - 2 digits, then 1 followed by one with k - 1
+    digits.
     """
     yield [rule.zero]
-    shorter: list[int] = []  # counts of words with two digits less, and below with one: first the empty word
-    short = [0]
+    shorter: list[int] = []  # counts of the words with k - 2 digits
+    short = [0]  # counts of the words with k - 1 digits: at first of the empty word
     for places in integers():
         longer: list[int] = []
         for words in (shorter, short):
@@ -74,7 +78,7 @@ def _behind(words: Sequence[int], end: int, added: int) -> Iterator[list[int]]:
 
 
 def lengths(bases: Iterable[int]) -> Iterator[int]:
-    """Yield the lengths of the words of 0, 1, 2, ...; at each number in `bases`, the words become one digit longer.
+    """Yield the lengths of the words of 0, 1, 2, ...: `bases` lists the first number of each length, from 1 on.
 
     >>> from itertools import islice
     >>> list(islice(lengths([1, 3, 5]), 8))
@@ -87,7 +91,7 @@ def lengths(bases: Iterable[int]) -> Iterator[int]:
 
 
 Word = Sequence[int]
-MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits
+MOST_INDEX = 1 << 27  # the largest n, whose Fibonacci number has about 93 million bits
 
 
 class Fibonacci(FromZero):
@@ -106,7 +110,10 @@ class Fibonacci(FromZero):
             f, following = following, f + following
 
     def _at(self, n: int) -> int:
-        """Return F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
+        """Return F_n. Raise TooLargeError for n > 2^27.
+
+        Cost: O(log n) multiplications.
+        """
         require_at_most(n, MOST_INDEX, "the index of a Fibonacci number")
         return fibonacci(n)[0]
 
@@ -122,15 +129,15 @@ class Fibonacci(FromZero):
 
 
 class OfWords(IntegerSequence):
-    """a(n) = measure(word of n + first - offset): the first term, a(offset), belongs to the number `first`.
+    """The sequence a(n) = measure(word of n + first - offset), so that a(offset) = measure(word of `first`).
 
     >>> OfWords(ZeckendorfNumeration(), sum).terms(13)
     [0, 1, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2, 3]
     >>> lazy_length().terms(12), lazy_length().term(10**50), lazy_length().index(10) == fibonacci(12)[0] - 1
     ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
 
-    `least` returns a word of the least number with a given measure, if known. Cost: that of the digits of n; for terms
-    in order one addition each, if a rule for the measure is known.
+    least(value), if given, returns the word of the least number whose measure is `value`. Cost: that of the digits of
+    n. In order, each term costs one addition if a `WordCount` for the measure is known.
     """
 
     title = "{0._measure.__name__} of the words of {0.system}"
@@ -156,9 +163,9 @@ class OfWords(IntegerSequence):
         return self._measure(self.system.digits(n + self._further))
 
     def index(self, value: int) -> int | None:
-        """Return the least n with a(n) = value.
+        """Return the least n with a(n) = value, or None.
 
-        Raises: UnsolvedError if n is not known; TooLargeError if n would be too long.
+        Raises: UnsolvedError if no way to find n is known; TooLargeError if its word would be too long.
         """
         if self._least is None:
             return super().index(value)
@@ -171,12 +178,13 @@ class OfWords(IntegerSequence):
 
 
 class WordsRead(IntegerSequence):
-    """The words of 0, 1, 2, ... in `system`, read as numerals in `base`; `offset` is the index of the term 0.
+    """The words of 0, 1, 2, ... in `system`, read as numerals in base `base`. The first term has the index `offset`.
 
     >>> WordsRead(ZeckendorfNumeration(), 2).terms(8), WordsRead(LazyNumeration(), 10).terms(8)
     ([0, 1, 2, 4, 5, 8, 9, 10], [0, 1, 10, 11, 101, 110, 111, 1010])
 
-    Digits must be below the base.   Cost: that of the digits of n and of the term; for terms in order one addition.
+    Digits must be less than `base`.   Cost: that of the digits of n and of the term; in order, one addition for each
+    term.
     """
 
     title = "words of {0.system} read in base {0.base.base}"
@@ -200,7 +208,7 @@ class WordsRead(IntegerSequence):
 
 
 def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Iterator[int] | None:
-    """Return the measures of the words of 0, 1, 2, ... in order; None without a rule for measure and system."""
+    """Return the measures of the words of 0, 1, 2, ... in order; None if no rule for this measure is known."""
     if measure is len:
         return _lengths(system)
     if measure is sum:
@@ -213,7 +221,9 @@ def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Itera
 
 
 def _in_blocks(system: NumerationSystem, rule: WordCount) -> Iterator[int] | None:
-    """Return the counts of the words of 0, 1, 2, ...; None if the system is neither greedy nor lazy.
+    """Return an iterator over the counts of the words of 0, 1, 2, ...
+
+    Return None if the system is neither greedy nor lazy.
 
     Cost: an addition for each term; memory for all of them.
     """
@@ -244,12 +254,12 @@ def _one_and_zeros(length: int) -> Word:
 
 
 def digit_sum(base: int) -> OfWords:
-    """Return the sequence of the digit sums of n = 0, 1, 2, ... in a base."""
+    """Return the sequence of the digit sums of n = 0, 1, 2, ..., written in base `base`."""
     return OfWords(Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1))))
 
 
 def ruler(base: int) -> OfWords:
-    """Return the sequence that counts the zeros at the end of n = 1, 2, 3, ... in a base."""
+    """Return the sequence of the numbers of zeros at the end of n = 1, 2, 3, ..., written in base `base`."""
     return OfWords(Radix(base), trailing_zeros, offset=1, least=lambda zeros: _one_and_zeros(zeros + 1))
 
 
@@ -263,19 +273,19 @@ tribbinary = partial(WordsRead, _TRIBONACCI, 2, offset=1)
 tribonacci_words = partial(WordsRead, _TRIBONACCI, 10)
 zeckendorf_weight = partial(OfWords, _ZECKENDORF, sum, least=lambda count: (1, 0) * (count - 1) + (1,) * (count > 0))
 lazy_weight = partial(OfWords, _LAZY, sum, least=lambda count: (1,) * count)
-# The first numbers with that many ones are 1, 11, 1011, 11011, 1011011, ...
+# The words of the first numbers with 1, 2, 3, ... ones are 1, 11, 1011, 11011, 1011011, ...
 tribonacci_weight = partial(
     OfWords, _TRIBONACCI, sum, least=lambda count: ((1, 0) * (count % 2) + (1, 1, 0) * (count // 2))[:-1]
 )
 zeckendorf_length = partial(OfWords, _ZECKENDORF, len, offset=1, least=_one_and_zeros)
-# The first number with that many digits is 101...; 0 has one digit too.
+# The first number with k digits has the word 101...; the word of 0 has one digit, too.
 lazy_length = partial(OfWords, _LAZY, len, least=lambda length: ((1, 0) * length)[:length] if length > 1 else (0,))
 lazy_ones = partial(OfWords, _LAZY, trailing_ones, least=lambda ones: (1,) * ones)
 fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=lambda zeros: _one_and_zeros(zeros + 1))
 
 
 def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
-    """Return the least n <= up_to for which the word of b(n) is not the word of a(n) with a 0 appended, or None.
+    """Return the least n <= `up_to` such that the word of b(n) is not the word of a(n) with a 0 appended, or None.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     >>> from wythoff.sequences.numeration.recurrence import Radix

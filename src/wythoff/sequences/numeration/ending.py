@@ -1,11 +1,12 @@
-"""The last digits and the left shift of a long number in (s,t)-Wythoff's systems, t >= 1, without its other digits.
+"""The last digits and the left shift of a long number in `LinearNumeration(s, t)`, without its other digits.
 
-Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s. Let n have the last digit d, let h be the number of the
-digits before it, and let X = sh(n) be the number with a 0 appended. Then n = sh(h) + d, X = (s + t - 1)n + s*h + d, and
-X - beta*n lies between known bounds. So only a few X are possible. From each of them, go back digit by digit: d is
-known modulo s, and yields h and sh(h), for which the same bounds hold. Wrong X mostly leave the bounds soon. The true X
-never does, so whatever all remaining ways have in common is true. docs/mathematics/variants.md, section 2.10, has the
-proof.
+Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s, t >= 1. The *left shift* sh(n) of n is the number whose
+word is that of n with a 0 appended. Let d be the last digit of n, h the number whose word consists of the other digits,
+and X = sh(n). Then n = sh(h) + d, X = (s + t - 1)n + s*h + d, and X - beta*n lies between known bounds. So only a few X
+are possible. From each of them, digits are computed from the last one on: d is known modulo s, and each possible d
+yields h and sh(h), which must satisfy the same bounds. A wrong X mostly violates the bounds soon. The true X never
+does, so whatever all remaining possibilities have in common is true. docs/mathematics/variants.md, section 2.10, has
+the proof.
 """
 
 from __future__ import annotations
@@ -17,14 +18,17 @@ from typing import NamedTuple
 
 from wythoff.sequences.integers import GUARD_BITS, LARGE_BITS, floor_quadratic
 
-MOST_RATIO = 4  # if s and t differ by a greater factor, too many ways remain
-READ_BACK = 24  # digits
+MOST_RATIO = 4  # if s and t differ by a greater factor, too many possibilities remain
+READ_BACK = 24  # number of digits that are computed for each possible left shift
 
 
 class _Way(NamedTuple):
-    """A possible left shift of n, possible last digits of n, and what they imply about the number before them.
+    """A possible left shift of n (`found`), possible last digits of n, and what they imply about the digits before.
 
-    `number` and its `shift` are known modulo a power of s; `rest` is shift - beta*number in units of 2^-bits.
+    `digits` are the possible last digits, most significant first.
+
+    `number` is the number h whose word consists of the digits before, and `shift` is sh(h); both are known modulo a
+    power of s. `rest` is sh(h) - beta*h in units of 2^-bits.
     """
 
     found: int
@@ -35,9 +39,10 @@ class _Way(NamedTuple):
 
 
 class _Ends:
-    """The bounds of sh(n) - beta*n for given s and t, and the ends of words.
+    """The bounds of sh(n) - beta*n for given s and t, and the search for last digits.
 
-    All reals are in units of 2^-bits. An error grows by a factor below s + t with each digit; `bits` allows for this.
+    All real numbers are in units of 2^-bits. An error is multiplied by less than s + t with each digit; `bits` allows
+    for this.
     """
 
     def __init__(self, s: int, t: int) -> None:
@@ -45,12 +50,15 @@ class _Ends:
         self.bits = GUARD_BITS + READ_BACK * (s + t).bit_length()
         self.beta, one = self._times_beta(1), 1 << self.bits
         self.factor = one - (s << 2 * self.bits) // self.beta  # 1 + beta'
-        # The greatest digit at all even places, or at all odd ones.
+        # The extreme values occur if the greatest digit is at all even places, or at all odd places.
         high, slack = (self.most * self.beta << self.bits) // (self.beta + (s << self.bits)), one >> GUARD_BITS // 2
         self.low, self.high = high - self.most * one - slack, high + slack
 
     def of(self, n: int) -> tuple[list[int], int] | None:
-        """Return the result of `ending`."""
+        """Return (last digits of n, sh(n)).
+
+        Return None if the possibilities that remain do not agree on sh(n) and on two or more last digits, not all 0.
+        """
         ways = self._shifts(n)
         for _ in range(READ_BACK):
             ways = [longer for way in ways for longer in self._longer(way)]
@@ -60,7 +68,10 @@ class _Ends:
         return (digits, ways[0].found) if known else None
 
     def _shifts(self, n: int) -> list[_Way]:
-        """Return the possible shifts of n: sh(n) - s*n is a multiple of t."""
+        """Return the possible left shifts of n, without digits.
+
+        They satisfy the bounds, and sh(n) - s*n is a multiple of t.
+        """
         known, product = self.s**READ_BACK, self._times_beta(n)
         first = product + self.low >> self.bits
         first += (self.s * n - first) % self.t
@@ -68,7 +79,7 @@ class _Ends:
         return [_Way(shift, n % known, shift % known, (shift << self.bits) - product, ()) for shift in found]
 
     def _longer(self, way: _Way) -> Iterator[_Way]:
-        """Yield the ways with one more digit."""
+        """Yield all possibilities that result from `way` by one more digit in front of its digits."""
         before = way.shift - self.most * way.number  # s*h + d
         for digit in range(before % self.s, self.most + 1, self.s):
             rest = ((self.factor * digit - way.rest) * self.beta >> self.bits) // self.s
@@ -82,7 +93,11 @@ class _Ends:
 
 
 def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
-    """Return (two or more last digits of n, not all 0; sh(n)). Return None for short n, or if the end does not decide.
+    """Return (digits, shift): two or more last digits of n, not all 0, and the left shift of n.
+
+    The digits are those in `LinearNumeration(s, t)`. The left shift is the number whose word is that of n with a 0
+    appended. Return None if n is short, if s and t differ too much, or if the last digits cannot be determined without
+    the others.
 
     >>> found = ending(2, 2, 10**3000)
     >>> found is not None and (found[0][-9:], found[1] % 10**6)

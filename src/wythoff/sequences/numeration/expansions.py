@@ -1,4 +1,8 @@
-"""Quasi-greedy expansions of 1 in the base of a Parry number, and the numeration systems (Bertrand) they define."""
+"""Quasi-greedy expansions of 1 in the base of a Parry number, and the numeration systems that they define.
+
+1 = q_1/beta + q_2/beta^2 + ... is the expansion of 1 in the base beta that is greatest in lexicographic order among
+those with infinitely many nonzero digits. If it is eventually periodic, beta is a Parry number.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +16,20 @@ from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 from wythoff.sequences.polynomials import shortest_recurrence
 from wythoff.sequences.systems import GreedyNumeration
 
-PRIME = 2**127 - 1  # recurrences are first computed modulo this Mersenne prime
+PRIME = 2**127 - 1  # recurrences are computed modulo this Mersenne prime
 
 
 class Expansion:
-    """The quasi-greedy expansion q = q_1 q_2 ... of 1 in a base beta: digits and a period, which is not all zeros.
+    """The quasi-greedy expansion q_1 q_2 ... of 1 in a base beta: first digits and a period, which is not all zeros.
 
-    The bases are u_0 = 1, u_n = q_1 u_{n-1} + ... + q_n u_0 + 1; `recurrence` is the shortest with
-    u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1} for all n >= 0.
+    It defines the numeration system with the bases u_0 = 1, u_n = q_1 u_{n-1} + ... + q_n u_0 + 1. `recurrence` is the
+    shortest (c_0, ..., c_{k-1}) with u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1} for all n >= 0.
 
     >>> zeckendorf = Expansion((), (1, 0))
     >>> zeckendorf.bases(6), zeckendorf.recurrence, Expansion((), (1, 1, 0)).recurrence
     ([1, 2, 3, 5, 8, 13], (1, 1), (1, 1, 1))
 
-    Raises: ParameterError for digits that are no such expansion.
+    Raises: ParameterError for digits that are not a quasi-greedy expansion of 1.
     """
 
     def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
@@ -47,7 +51,7 @@ class Expansion:
 
     @cached_property
     def recurrence(self) -> tuple[int, ...]:
-        """The shortest recurrence (c_0, ..., c_{k-1}) of the bases.   Raises: ParameterError for large digits."""
+        """The shortest recurrence (c_0, ..., c_{k-1}) of the bases. Raises ParameterError if digits are too large."""
         return _shortest(self.bases(4 * self.size + 4))
 
     def __str__(self) -> str:
@@ -70,10 +74,10 @@ class Expansion:
 
 
 def _shortest(terms: Sequence[int]) -> tuple[int, ...]:
-    """Return the shortest recurrence (c_0, ..., c_{k-1}), u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1}, of the terms u.
+    """Return the shortest (c_0, ..., c_{k-1}) with u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1} for all `terms` u.
 
-    There must be four times as many terms as the order k. The recurrence is computed modulo a prime; it is exact
-    because it holds for so many terms.
+    There must be at least 4k terms. The recurrence is computed modulo a prime; it is exact because it holds for so many
+    terms.
     """
     last_first = shortest_recurrence(terms, PRIME)[::-1]
     found = [c if c <= PRIME // 2 else c - PRIME for c in (c % PRIME for c in last_first)]
@@ -92,14 +96,14 @@ def base(b: int) -> Expansion:
 
 
 def plus(a: int, b: int) -> Expansion:
-    """Return the expansion (a, b - 1 repeated) with bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}; a >= b >= 1."""
+    """Return the expansion a, b - 1, b - 1, ..., whose bases are 1, a + 1, u_n = a u_{n-1} + b u_{n-2}; a >= b >= 1."""
     if not a >= b >= 1:
         raise ParameterError(f"plus(a, b) must have a >= b >= 1, was a = {a}, b = {b}")
     return Expansion((), (a, b - 1))
 
 
 def minus(a: int, b: int) -> Expansion:
-    """Return the expansion with bases 1, a, u_n = a u_{n-1} - b u_{n-2}; b >= 1, a >= b + 2."""
+    """Return the expansion whose bases are 1, a, u_n = a u_{n-1} - b u_{n-2}; b >= 1, a >= b + 2."""
     if not (b >= 1 and a >= b + 2):
         raise ParameterError(f"minus(a, b) must have b >= 1 and a >= b + 2, was a = {a}, b = {b}")
     return Expansion((a - 1,), (a - b - 1,))
@@ -108,7 +112,7 @@ def minus(a: int, b: int) -> Expansion:
 def plus_numeration(a: int, b: int) -> RecurrenceNumeration:
     """Return the system with bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, for a >= b >= 1.
 
-    Digits go up to a, and only below b after a digit a.
+    Digits are at most a, and a digit that follows a digit a is less than b.
 
     Raises: ParameterError for other a and b.
     """
@@ -124,11 +128,11 @@ def minus_numeration(a: int, b: int) -> RecurrenceNumeration:
 
 
 def read_expansion(text: str) -> Expansion:
-    """Return the expansion that a text denotes: `1(10)` is 1, then 1, 0 repeated.
+    """Parse an expansion written as digits and a period: `1(10)` is 1, then 1, 0 repeated.
 
-    Digits above 9 need commas, as in `12,(3,10)`.
+    Digits above 9 require commas, as in `12,(3,10)`.
 
-    Raises: ParameterError.
+    Raises: ParameterError for other text.
     """
     compact = text.replace(" ", "")
     found = re.fullmatch(r"([0-9,]*)\(([0-9,]*)\)", compact)
@@ -139,7 +143,7 @@ def read_expansion(text: str) -> Expansion:
 
 
 class ParryNumeration(GreedyNumeration):
-    """The Bertrand numeration system of an expansion of 1, written as digits and a period: '2(1)' is 2, 1, 1, 1, ...
+    """The numeration system (named after Bertrand) of an expansion of 1, given as text: '2(1)' is 2, 1, 1, 1, ...
 
     >>> from itertools import islice
     >>> system = ParryNumeration("2(1)")

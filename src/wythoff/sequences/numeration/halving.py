@@ -1,13 +1,15 @@
-"""Fast conversion to the digits of (s,t)-Wythoff, t >= 1: a long number is split in the middle of its places.
+"""Fast conversion to the digits of the numeration system of (s,t)-Wythoff (`LinearNumeration`), t >= 1.
 
-Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s; |beta'| < 1. Let sh(h) be the number whose word is the word
-of h with a 0 appended, and let beta^m = p + q*beta. Appending m zeros to the word of h then gives the word of the
-number p*h + q*sh(h).
+A long number is split in the middle of its digits, and its parts are converted in the same way.
+
+Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s; |beta'| < 1. The *left shift* sh(h) of h is the number
+whose word is the word of h with a 0 appended. Let beta^m = p + q*beta with integers p, q. Appending m zeros to the word
+of h gives the word of the number p*h + q*sh(h).
 
 The digits of n from place m on are the word of a number h: the greatest h for which p*h + q*sh(h) is at most n. This h
-is at most n/beta^m + 1/2, and at most 3 less than that. So an upper bound of h is computed, and counted down together
-with its word. The digits below place m are the digits of the rest of n. docs/mathematics/variants.md, section 2.10, has
-the proof.
+lies between n/beta^m - 5/2 and n/beta^m + 1/2. So an upper bound of h is computed with its word, and decreased until it
+is h. The digits below place m are the digits of n - p*h - q*sh(h). docs/mathematics/variants.md, section 2.10, has the
+proof.
 """
 
 from __future__ import annotations
@@ -21,19 +23,19 @@ from wythoff.sequences.integers import large, square_root
 from wythoff.sequences.kinds import require_free_memory
 from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable
 
-Digits: TypeAlias = "bytearray | list[int]"  # a byte for each where they fit
-LEAF = 64  # so few digits are computed one by one; an even number
-KEPT_BITS = 1 << 22  # powers of up to so many bits are stored for the next number
+Digits: TypeAlias = "bytearray | list[int]"  # bytes if all digits are below 256
+LEAF = 64  # the most digits that are computed one by one; an even number
+KEPT_BITS = 1 << 22  # powers of beta with up to this many bits are stored for the next number
 
 
 class Halves:
-    """The digits and the left shift of numbers in the system of `LinearNumeration(s, t)`, t >= 1.
+    """The conversion of numbers to digits and left shifts in the system of `LinearNumeration(s, t)`, t >= 1.
 
     >>> digits, shift = Halves(2, 2).word(22)
     >>> list(digits).index(1) - len(digits), list(digits[-3:]), shift
     (-3, [1, 2, 0], 78)
 
-    Cost: O(log log n) times some products of the size of n.
+    Cost: that of O(log log n) products of numbers of the size of n.
     """
 
     def __init__(self, s: int, t: int) -> None:
@@ -48,7 +50,7 @@ class Halves:
         self._splits = [_PlaceSplit(self, LEAF, p, q)]
 
     def word(self, n: int, spare: int = 0) -> tuple[Digits, int]:
-        """Return (digits, shift): the digits of n >= 0 after at least `spare` zeros, and the left shift of n.
+        """Return (digits, shift): the digits of n >= 0 preceded by at least `spare` zeros, and the left shift of n.
 
         The left shift is the number whose word is that of n with a 0 appended.
         """
@@ -59,7 +61,7 @@ class Halves:
         return digits, int(self._write(large(n), splits, len(splits), digits, spare))
 
     def count_down(self, digits: Digits, end: int) -> int:
-        """Decrement the word digits[:end] in place. Return by how much the left shift of its number decreases."""
+        """Decrement the number whose word is digits[:end], in place. Return how much its left shift decreases."""
         place = end - 1
         while not digits[place]:
             place -= 1
@@ -70,7 +72,7 @@ class Halves:
         return self.s if zeros % 2 else self.s + self.t
 
     def _up_to(self, n: int) -> list[_PlaceSplit]:
-        """Return the splits at places 64, 128, ..., up to the first split whose `reach` exceeds n."""
+        """Return the splits at the places 64, 128, 256, ..., up to the first with n < `reach`; none for a short n."""
         if n < self._least:
             return []
         splits = list(self._splits)
@@ -80,7 +82,10 @@ class Halves:
         return splits[: 1 + next(i for i, split in enumerate(splits) if n < split.reach)]
 
     def _write(self, n: int, splits: list[_PlaceSplit], level: int, digits: Digits, start: int) -> int:
-        """Write n into `digits`, as LEAF * 2^level digits from index `start` on. Return the left shift of n."""
+        """Write n into `digits` from the index `start` on, as LEAF * 2^level digits. Return the left shift of n.
+
+        `splits` are the results of `_up_to` for this n or a larger one.
+        """
         if not level:
             return self._write_leaf(int(n), digits, start)
         split = splits[level - 1]
@@ -111,7 +116,10 @@ class Halves:
 
 
 class _PlaceSplit:
-    """The split of numbers below `reach` = u_{2m} at place m: beta^m = p + q*beta, and `base` is u_m."""
+    """The constants for splitting numbers n < `reach` = u_{2m} at place m; u_0, u_1, ... are the bases of the system.
+
+    They are beta^m = p + q*beta, the base u_m = `base`, and an approximation of 1/beta^m. `halves` contains s and t.
+    """
 
     def __init__(self, halves: Halves, m: int, p: int, q: int) -> None:
         s, t, most = halves.s, halves.t, halves.most
@@ -122,19 +130,20 @@ class _PlaceSplit:
         self._squared = squared
         self.reach = squared[0] + squared[1] * (s + t)
         self.plain = type(large(int(self.reach))) is int
-        # beta = (s + t - 1 + sqrt(d))/2, and beta^m rounded down, in units of 2^-bits, with more bits than h has.
+        # `power` is beta^m, rounded down, in units of 2^-bits, where beta = (s + t - 1 + sqrt(d))/2. It has more bits
+        # than h.
         bits = self.base.bit_length() + 16
         root = square_root((most * most + 4 * s) << (2 * bits - 2))
         power = (self.p << bits) + (self.q * ((most << (bits - 1)) + root))
         places = self.reach.bit_length() + 16
-        # The last bits of n are dropped, as many as are worth less than 1/256 of beta^m.
+        # The last bits of n are dropped: together they are less than beta^m/256.
         self._dropped = max(0, self.base.bit_length() - 12)
         self._bits = places - self._dropped
         self._inverse = (large(1 << (places + bits))) // power
         self._more = (9 << self._bits) >> 4  # 1/2, and 1/16 for the rounding
 
     def guess(self, n: int) -> int:
-        """Return an upper bound, at most 3 too large, of the number denoted by the digits of n from place m on."""
+        """Return an upper bound, at most 3 too large, of the number h whose digits are those of n from place m on."""
         found: int = ((n >> self._dropped) * self._inverse + self._more) >> self._bits
         return min(found, self.base - 1)
 
@@ -143,12 +152,13 @@ class _PlaceSplit:
 
 
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
-    """Return the digits of n, after at least `spare` zeros, and its left shift, as `Halves(s, t).word` does.
+    """Return (digits, shift): the digits of n >= 0 preceded by at least `spare` zeros, and the left shift of n.
 
-    Powers of beta are stored for later calls.
+    The numeration system is `LinearNumeration(s, t)`. The left shift is the number whose word is that of n with a 0
+    appended. Powers of beta are stored for later calls.
 
-    Cost: O(log log n) times some products of the size of n. Raises: ParameterError for n < 0; TooLargeError beyond 2^26
-    bits, or if the digits do not fit in memory.
+    Cost: that of O(log log n) products of numbers of the size of n. Raises: ParameterError for n < 0; TooLargeError
+    beyond 2^26 bits, or if the digits do not fit in memory.
     """
     require_representable(n, MOST_QUICK_BITS)
     require_free_memory(16 * n.bit_length(), "the digits")

@@ -12,18 +12,18 @@ from wythoff.sequences.systems import GreedyNumeration
 
 
 class OstrowskiNumeration(GreedyNumeration):
-    """The system with bases q_0 = 1, q_1 = a_1, q_i = a_i q_{i-1} + q_{i-2}.
+    """The system with bases q_0 = 1, q_1 = a_1, q_i = a_i q_{i-1} + q_{i-2}, for given integers a_1, a_2, ...
 
-    a_1, a_2, ... are the `quotients`, and after them the `period`, repeated.
+    These are the `quotients`, followed by the `period`, which is repeated without end.
 
     >>> from itertools import islice
     >>> system = OstrowskiNumeration((), (2,))
     >>> list(islice(system.bases(), 6)), system.digits(100), system.terms(100)
     ([1, 2, 5, 12, 29, 70], (1, 1, 0, 0, 0, 1), [(1, 70), (1, 29), (1, 1)])
 
-    The digits d_0, d_1, ... of q_0, q_1, ... are at most a_1 - 1, a_2, a_3, ..., and a digit d_i = a_{i+1} has a 0
-    below it. If a_1 = 1, the equal bases q_0 = q_1 are listed once, and d_0 is dropped. Without a period there are
-    finitely many bases, and the digit of the last base has no upper bound. Source: Ostrowski 1922; Fraenkel 1982.
+    The digits d_0, d_1, ... of q_0, q_1, ... are at most a_1 - 1, a_2, a_3, ..., and if d_i = a_{i+1} for an i > 0,
+    then d_{i-1} = 0. If a_1 = 1, the equal bases q_0 = q_1 are listed once, and d_0 is dropped. Without a period there
+    are finitely many bases, and the digit of the last base has no upper bound. Source: Ostrowski 1922; Fraenkel 1982.
     """
 
     __slots__ = ("quotients", "period")
@@ -36,7 +36,7 @@ class OstrowskiNumeration(GreedyNumeration):
             require_integer(quotient, "a partial quotient", 1)
 
     def partial_quotients(self) -> Iterator[int]:
-        """Return the partial quotients a_1, a_2, ..., without a_0, the integer part."""
+        """Return an iterator over the partial quotients a_1, a_2, ..., without the integer part a_0."""
         return chain(self.quotients, cycle(self.period))
 
     def bases(self) -> Iterator[int]:
@@ -52,9 +52,9 @@ class OstrowskiNumeration(GreedyNumeration):
         yield base
 
     def descending(self, n: int) -> Iterator[int]:
-        """Yield the base 1 and all bases up to n, greatest first. Only two bases are stored at a time."""
+        """Yield 1 and all bases that are at most n, greatest first. Only two bases are stored at a time."""
         n = large(n)
-        before, base = 0 * n, 0 * n + 1  # integers of the same kind
+        before, base = 0 * n, 0 * n + 1  # integers of the same type, int or FLINT's
         used = []
         for quotient in self.partial_quotients():
             following = quotient * base + before
@@ -71,16 +71,16 @@ class OstrowskiNumeration(GreedyNumeration):
 
 
 def ostrowski(alpha: AnyReal) -> OstrowskiNumeration:
-    """Return the Ostrowski numeration of a rational or quadratic number; it does not depend on the integer part.
+    """Return the Ostrowski numeration of a rational or quadratic number, whose integer part does not matter.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> ostrowski(PHI).digits(100), ostrowski(as_quadratic(22) / 7)
     ((1, 0, 0, 0, 0, 1, 0, 1, 0, 0), OstrowskiNumeration((7,), ()))
 
-    Cost: that of the continued fraction, whose period may have about sqrt(d) quotients.
+    Cost: that of the continued fraction, whose period may have about sqrt(d) quotients if sqrt(d) occurs in the number.
     """
     before, period = as_quadratic(alpha).continued_fraction()
     if before:
         return OstrowskiNumeration(before[1:], period)
-    # The integer part is the first quotient of the period.
+    # Here the integer part is the first quotient of the period.
     return OstrowskiNumeration(period[1:], period)

@@ -14,14 +14,15 @@ from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable
 
-KEPT_BITS = 4096  # bases of up to so many bits are stored: 1.5 MB for the Fibonacci numbers
-BLOCK = 64  # a long word is cut into blocks of so many digits, each summed digit by digit
-# u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
+KEPT_BITS = 4096  # bases with up to this many bits are stored: 1.5 MB for the Fibonacci numbers
+BLOCK = 64  # number of digits of the blocks into which a long word is cut; each block is summed digit by digit
+# The coefficients, constant first, of x^m modulo x^k - c_1 x^{k-1} - ... - c_k, for some m. They satisfy
+# u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i.
 Powers = list[int]
 
 
 class RecurrenceNumeration(GreedyNumeration):
-    """The greedy system with given bases u_0 = 1 < ... < u_{k-1}, and u_n = c_1 u_{n-1} + ... + c_k u_{n-k} for n >= k.
+    """The greedy system with the bases u_n = c_1 u_{n-1} + ... + c_k u_{n-k} for n >= k, and given u_0, ..., u_{k-1}.
 
     >>> lucas = RecurrenceNumeration((1, 1), (1, 3))
     >>> list(islice(lucas.bases(), 6)), lucas.digits(10), lucas.admissible((2, 0)), lucas.normalize((2, 0))
@@ -65,7 +66,7 @@ class RecurrenceNumeration(GreedyNumeration):
             raise ParameterError(f"bases must increase: the first coefficient must {wanted}")
 
     def bases(self) -> Iterator[int]:
-        """Return the terms of the recurrence, without end."""
+        """Yield the bases u_0, u_1, u_2, ..., without end."""
         yield from self.initial
         window = self.initial
         while True:
@@ -73,7 +74,7 @@ class RecurrenceNumeration(GreedyNumeration):
             yield window[-1]
 
     def descending(self, n: int) -> Iterator[int]:
-        """Return an iterator over the base 1 and all bases up to n, greatest first."""
+        """Return an iterator over 1 and the bases that are at most n, greatest first."""
         known = self._known
         while known[-1] <= n and known[-1].bit_length() <= KEPT_BITS:
             self._know_more()
@@ -85,7 +86,7 @@ class RecurrenceNumeration(GreedyNumeration):
         self._known.append(self._following(self._known[-len(self.initial) :]))
 
     def _run_back(self, n: int) -> Iterator[int]:
-        """Yield the bases up to n, greatest first, by running the recurrence backwards; only k bases are stored."""
+        """Yield the bases that are at most n, greatest first, by the recurrence run backwards; only k are stored."""
         n = large(n)
         # Adding 0 * n makes the bases integers of the same type as n.
         window, place = tuple(0 * n + u for u in self.initial), len(self.initial) - 1
@@ -105,11 +106,11 @@ class RecurrenceNumeration(GreedyNumeration):
         return quotient
 
     def value(self, digits: Sequence[int]) -> int:
-        """Return the number with these digits, most significant first. The word need not be admissible.
+        """Return the value of a word of digits, most significant first. The word need not be admissible.
 
-        The word is halved, and the values of the halves are joined by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1},
-        where p_0, ..., p_{k-1} do not depend on i.
-        Cost: O(log n) products of the size of the value, times k^2.
+        A long word is cut into blocks. The values of neighbouring blocks are joined by u_{m+i} = p_0 u_i + ... +
+        p_{k-1} u_{i+k-1}, where p_0, ..., p_{k-1} do not depend on i, until one block is left.
+        Cost: O(k^2 log n) products of numbers of the size of the value n.
         """
         known, order = self._known, len(self.initial)
         while len(known) < len(digits) and known[-1].bit_length() <= KEPT_BITS:
@@ -118,7 +119,7 @@ class RecurrenceNumeration(GreedyNumeration):
             return sum(map(mul, reversed(digits), known))
         bases = list(islice(self.bases(), BLOCK + order - 1))
         least_first = list(reversed(digits))
-        # For each block of digits, its values with 0, 1, ..., k - 1 zeros appended.
+        # For each block of digits, the list of its values with 0, 1, ..., k - 1 zeros appended.
         blocks = [
             [sum(map(mul, least_first[start : start + BLOCK], bases[zeros:])) for zeros in range(order)]
             for start in range(0, len(least_first), BLOCK)
@@ -139,7 +140,7 @@ class RecurrenceNumeration(GreedyNumeration):
         return int(blocks[0][0])
 
     def _times(self, powers: Powers) -> Powers:
-        """Return x times the polynomial with these coefficients, modulo x^k - c_1 x^{k-1} - ... - c_k."""
+        """Return x times the polynomial with the coefficients `powers`, modulo x^k - c_1 x^{k-1} - ... - c_k."""
         top = powers[-1]
         return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
 
@@ -171,11 +172,13 @@ def tribonacci() -> RecurrenceNumeration:
     return RecurrenceNumeration((1, 1, 1), (1, 2, 4))
 
 
-MOST_WORDS = 1 << 10  # the most words of a few digits in a table
+MOST_WORDS = 1 << 10  # the most words in the table of all words with a few digits
 
 
 class Radix(RecurrenceNumeration):
-    """The system of base b: bases 1, b, b^2, ... A word of digits below b is admissible if it does not begin with 0.
+    """The numerals in base b: the bases of the system are 1, b, b^2, ..., and the digits are less than b.
+
+    A word of such digits is admissible if it does not begin with 0; the word of 0 is (0,).
 
     >>> Radix(3).digits(100), Radix(3).value((1, 0, 2, 0, 1))
     ((1, 0, 2, 0, 1), 100)
@@ -194,7 +197,10 @@ class Radix(RecurrenceNumeration):
         return f"Radix({self.base})"
 
     def trailing_zeros(self, n: int) -> int:
-        """Return the number of zeros at the end of the word of n >= 1.   Cost: a few divisions, O(log n) at most."""
+        """Return the number of zeros at the end of the word of n >= 1.
+
+        Cost: usually a few divisions, at most O(log n).
+        """
         if n < 1 or self.base == 2:
             return (n & -n).bit_length() - 1 if n > 0 else super().trailing_zeros(n)
         rest, powers = large(n), [self.base]
@@ -210,7 +216,7 @@ class Radix(RecurrenceNumeration):
     def digits(self, n: int) -> tuple[int, ...]:
         """Return the digits of n >= 0, most significant first; 0 is (0,).
 
-        Cost: O(log n) divisions of the size of n.
+        Cost: O(log n) divisions of numbers of the size of n.
         """
         require_representable(n, MOST_QUICK_BITS)
         places, words = _words(self.base)
@@ -218,7 +224,7 @@ class Radix(RecurrenceNumeration):
         while powers[-1] <= n:
             powers.append(large(powers[-1]) ** 2)
         parts = [large(n)]
-        # Split the places in halves, down to words of the table, or digits.
+        # Split the digits into halves, until the parts are words of the table, or single digits.
         for power in reversed(powers[:-1]):
             parts = [half for part in map(type(power), parts) for half in divmod(part, power)]
         digits = chain.from_iterable(map(words.__getitem__, parts)) if words else map(int, parts)
@@ -227,9 +233,9 @@ class Radix(RecurrenceNumeration):
 
 @lru_cache(maxsize=16)
 def _words(base: int) -> tuple[int, list[tuple[int, ...]]]:
-    """Return (places, words): all words of `places` digits, in order; (1, []) for a large base.
+    """Return (places, words), where `words` are all words of `places` digits in a base, in order.
 
-    `places` is the largest number for which there are at most `MOST_WORDS` words.
+    `places` is the largest number for which there are at most `MOST_WORDS` words. Return (1, []) for a large base.
     """
     if base > MOST_WORDS:
         return 1, []
@@ -244,8 +250,9 @@ class LinearNumeration(RecurrenceNumeration):
     >>> system.digits(22), system.terms(22), system.value((1, 2, 0))
     ((1, 2, 0), [(1, 14), (2, 4)], 22)
 
-    A word is admissible if its digits are at most s + t - 1, and each digit s + t - 1 is followed by a digit below s.
-    So an admissible word remains admissible with a 0 appended. s = t = 1 is Zeckendorf's system, t = 0 is base s.
+    A word is admissible if its digits are at most s + t - 1, and each digit s + t - 1 is followed by a digit less than
+    s or is the last. So an admissible word with a 0 appended is admissible. For s = t = 1 this is Zeckendorf's system,
+    and for t = 0 it is base s.
     Source: Fraenkel 2004, section 6 and Table 11.
     """
 
@@ -270,7 +277,8 @@ class LinearNumeration(RecurrenceNumeration):
     def digits(self, n: int) -> tuple[int, ...]:
         """Return the digits of n >= 0, most significant first; 0 is (0,).
 
-        Cost and Raises: as `halving.word`; for t = 0 as `Radix.digits`.
+        Cost: for t >= 1, that of O(log log n) products of numbers of the size of n; for t = 0, that of `Radix.digits`.
+        Raises: ParameterError for n < 0; TooLargeError if n has too many bits.
         """
         if not self.t:
             return Radix(self.s).digits(n)
@@ -280,6 +288,6 @@ class LinearNumeration(RecurrenceNumeration):
     def trailing_zeros(self, n: int) -> int:
         """Return the number of zeros at the end of the word of n >= 1.
 
-        Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`.
+        Cost: that of `digits`, or for t = 0 that of `Radix.trailing_zeros`.
         """
         return super().trailing_zeros(n) if self.t else Radix(self.s).trailing_zeros(n)

@@ -33,7 +33,7 @@ def lucas(n: int, m: int) -> tuple[int, int]:
     Cost: O(log n) products, the last of numbers of about n*log2(m + 1) bits.
     """
     following = large(1, 0) if n * m.bit_length() > LARGE_BITS else 1
-    u = 0 * following  # an integer of the same kind
+    u = 0 * following  # an integer of the same type, int or FLINT's
     for bit in f"{n:b}":
         u, following = u * (2 * following - m * u), u * u + following * following
         if bit == "1":
@@ -42,12 +42,13 @@ def lucas(n: int, m: int) -> tuple[int, int]:
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:
-    """Return descending indices i >= 2, no two of them consecutive, such that the sum of the F_i is n >= 0.
+    """Return the indices i >= 2, descending, of the Fibonacci numbers F_i in the Zeckendorf representation of n >= 0.
 
     >>> zeckendorf(100), zeckendorf(0)
     ((11, 6, 4), ())
 
-    Cost and Raises: as `zeckendorf_digits`.
+    Cost: that of O(log log n) products of numbers of the size of n.
+    Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits.
     """
     digits = zeckendorf_digits(n)
     top = len(digits) + 1
@@ -60,15 +61,19 @@ def zeckendorf_digits(n: int) -> bytes:
     >>> list(zeckendorf_digits(100))
     [1, 0, 0, 0, 0, 1, 0, 1, 0, 0]
 
-    Cost and Raises: as `halving.word`.
+    Cost: that of O(log log n) products of numbers of the size of n.
+    Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits.
     """
     return bytes(word(1, 1, n)[0]).lstrip(b"\0")
 
 
 def zeckendorf_terms(n: int) -> Iterator[tuple[int, int]]:
-    """Yield the Zeckendorf representation of n >= 0 as pairs (i, F_i), descending.   Raises: as `zeckendorf`."""
+    """Yield the Zeckendorf representation of n >= 0 as pairs (i, F_i), greatest first.
+
+    Raises: ParameterError for n < 0; TooLargeError beyond two million bits.
+    """
     require_representable(n, MOST_BITS)
-    # F_i has about 0.694*i bits. The first index is rather too large than too small.
+    # F_i has about 0.694*i bits. The index at which the search begins may be too large, but not too small.
     index = fibonacci_place(n.bit_length()) + (n.bit_length() >> 10) + 3
     f, following = fibonacci(index)
     while n:
@@ -85,10 +90,10 @@ def least_term(n: int) -> int:
     >>> [least_term(n) for n in range(1, 13)]
     [1, 2, 3, 1, 5, 1, 2, 8, 1, 2, 3, 1]
 
-    Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and no two indices
-    are consecutive, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1), where i is the least index. So n
+    Let m be the sum of the F_(j+1) for the terms F_j of n, and i the least index j. Because F_(j+1) - phi*F_j =
+    (-1/phi)^j, and no two indices are consecutive, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1). So n
     determines m, the sign of m - phi*n shows whether i is even, and its size determines i.
-    Cost: a few multiplications and a square root of the size of n^2; the other terms are not computed.
+    Cost: a few multiplications and a square root of a number of the size of n^2; the other terms are not computed.
     """
     require_integer(n, "n", 1)
     m = floor_quadratic(n + 1, n + 1, 5, 2) - 1
@@ -96,7 +101,7 @@ def least_term(n: int) -> int:
     norm = abs(signed)
 
     def within(power: int) -> bool:
-        """Return whether phi^power |m - phi*n| < 1.
+        """Return whether phi^power * |m - phi*n| < 1.
 
         Because phi^power = F_power*phi + F_(power-1), this is an inequality c*phi < d with integers c and d.
         """
@@ -113,7 +118,7 @@ def least_term(n: int) -> int:
 
 
 class ZeckendorfNumeration(LinearNumeration):
-    """Zeckendorf's system: bases 1, 2, 3, 5, 8, ...; digits 0 and 1, no two successive digits 1.
+    """Zeckendorf's system: its bases are 1, 2, 3, 5, 8, ..., its digits 0 and 1, without two successive digits 1.
 
     >>> ZeckendorfNumeration().digits(100), ZeckendorfNumeration().admissible((1, 1)), ZeckendorfNumeration().shift(100)
     ((1, 0, 0, 0, 0, 1, 0, 1, 0, 0), False, 162)
@@ -129,12 +134,12 @@ class ZeckendorfNumeration(LinearNumeration):
 
 
 class LazyNumeration(NumerationSystem, Frozen):
-    """The lazy Fibonacci system: bases 1, 2, 3, 5, 8, ...; digits 0 and 1, no two successive digits 0.
+    """The lazy Fibonacci system: its bases are 1, 2, 3, 5, 8, ..., its digits 0 and 1, without two successive digits 0.
 
     >>> LazyNumeration().digits(11), LazyNumeration().terms(11), LazyNumeration().admissible((1, 0, 1, 0, 0))
     ((1, 1, 1, 1), [(1, 5), (1, 3), (1, 2), (1, 1)], False)
 
-    The word of 0 is (0,). Sorted by length and then by digits, the words are in the order of their values, as in
+    The word of 0 is (0,). If the words are sorted by length and then by digits, their values increase, as in
     Zeckendorf's system.
     Source: Brown 1965; Duchene, Fraenkel, Gurvich, Ho, Kimberling and Larsson 2019, section 7.3.
     """
@@ -145,14 +150,21 @@ class LazyNumeration(NumerationSystem, Frozen):
         return ZeckendorfNumeration().bases()
 
     def value(self, digits: Sequence[int]) -> int:
-        """Return the number with these digits.   Cost: as that of `RecurrenceNumeration.value`."""
+        """Return the value of a word of digits, most significant first.
+
+        Cost: that of `RecurrenceNumeration.value`.
+        """
         return ZeckendorfNumeration().value(digits)
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """Return the digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
+        """Return the digits of n >= 0, most significant first; 0 is (0,).
+
+        Cost: that of O(log log n) products of numbers of the size of n.
+        Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits.
+        """
         require_representable(n, MOST_QUICK_BITS)
-        # The word of n is the shortest word of ones with a value >= n, minus a Zeckendorf word. `length` ones have the
-        # value F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
+        # Take the shortest word of ones with a value v >= n, and subtract the Zeckendorf word of v - n digit by digit.
+        # The word of `length` ones has the value F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
         length = max(0, fibonacci_place(n.bit_length()) - 4)
         f, following = fibonacci(length + 3)
         while f - 2 < n:

@@ -1,4 +1,9 @@
-"""The P-positions of (s,t)-Wythoff by words: numbers that end in an even, or in an odd, number of zeros."""
+"""The P-positions of (s,t)-Wythoff: numbers whose words end in an even, or in an odd, number of zeros.
+
+Words are those of the numeration system `LinearNumeration(s, t)`. A move of (s,t)-Wythoff takes any number from one of
+two piles, or k from one and l from the other with 0 < k <= l < s*k + t. The n-th P-position (a_n, b_n), n >= 1,
+consists of the n-th number of each kind.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +16,11 @@ from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
 from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable, trailing
 
-SPARE = 2  # leading zeros, at least, of the word of a counter
+SPARE = 2  # the least number of leading zeros of the word of a counter
 
 
 class Counter:
-    """A number N >= 0 (`value`) with its word, which can be counted upwards.
+    """A number N >= 0 (`value`) with its word in `LinearNumeration(s, t)`, which can be counted upwards.
 
     >>> found = Counter(2, 2, 12)
     >>> found.value, found.n, found.zeros, found.shift
@@ -24,9 +29,9 @@ class Counter:
     >>> found.value, found.n, found.zeros, found.shift
     (13, 10, 0, 46)
 
-    `n` is how many of the words of 1, ..., N end in an even number of zeros. `zeros` is the number of zeros at the end
-    of the word of N, and 0 for N = 0. `shift` = s*N + t*n is the number whose word is that of N with a 0 appended.
-    Cost: that of `ending` or of the digits of the first number; a step changes O(1) digits on average.
+    `n` is how many of the words of the numbers 1, ..., N end in an even number of zeros. `zeros` is the number of zeros
+    at the end of the word of N, and 0 for N = 0. `shift` = s*N + t*n is the number whose word is that of N with a 0
+    appended. Cost: that of `ending` or of the digits of the first number; a step changes O(1) digits on average.
     """
 
     def __init__(self, s: int, t: int, value: int) -> None:
@@ -55,9 +60,9 @@ class Counter:
         return self.value > 0 and self.zeros % 2 == 0
 
     def step(self) -> None:
-        """Advance to the next number."""
+        """Advance to the number `value` + 1."""
         if self._whole and self._digits[1]:
-            # The next number may be longer by a digit.
+            # The word of the next number may have one more digit.
             self._digits[:0] = [0] * len(self._digits)
         digits, place = self._digits, len(self._digits) - 1
         while place and digits[place] == self._most(place):
@@ -84,19 +89,19 @@ class Counter:
                 self.step()
 
     def _most(self, place: int) -> int:
-        """Return the greatest digit that can stand at a place, after the digit before it."""
+        """Return the greatest digit that is allowed at the index `place` of the word, after the digit before it."""
         most = self.s + self.t - 1
         return self.s - 1 if self._digits[place - 1] == most else most
 
 
 class EvenZeros(IntegerSequence):
-    """The n-th number >= 1 whose word with the bases of `LinearNumeration(s, t)` ends in an even number of zeros.
+    """The numbers >= 1 whose words in the system `LinearNumeration(s, t)` end in an even number of zeros.
 
     >>> EvenZeros(2, 2).terms(12), EvenZeros(2, 2).index(13), EvenZeros(2, 0).term(10**20)
     ([1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15], 10, 149999999999999999999)
 
     These are the a_n of the P-positions (a_n, b_n) of (s,t)-Wythoff, for (s, t) other than (1, 0).
-    Cost: that of a `Counter` for the term, and for t >= 1 a square root.
+    Cost: that of the digits of the term, and for t >= 1 a square root.
     Source: Fraenkel 2004, section 6; Fraenkel 1998.
     """
 
@@ -119,17 +124,18 @@ class EvenZeros(IntegerSequence):
         return found.n if found.even else None
 
     def walk(self, n: int) -> Iterator[Counter]:
-        """Yield the same counter again and again, advanced to the n-th, the (n + 1)-th, ... term."""
+        """Yield one counter repeatedly, advanced to the n-th term, then to the (n + 1)-th term, and so on."""
         counter = self.reached(n)
         while True:
             yield counter
             counter.advance(counter.n + 1)
 
     def reached(self, n: int) -> Counter:
-        """Return a counter at the n-th term; counting begins at a number a little below it.
+        """Return a counter whose value is the n-th term. It is created a little below the term, and counts up to it.
 
-        Bounds for the term: if n of the numbers 1, ..., N are terms, then t*n - t*N/alpha < s + t - 1 for t >= 1, where
-        1/alpha is the density of the terms. For t = 0, (s + 1)*n - s*N is the alternating sum of the digits of N.
+        A lower bound for the n-th term N is computed as follows. If n of the numbers 1, ..., N are terms, then t*n -
+        t*N/alpha < s + t - 1 for t >= 1, where 1/alpha is the density of the terms. For t = 0, (s + 1)*n - s*N is the
+        alternating sum of the digits of N.
         """
         require_integer(n, "n", 1)
         s, t = self.s, self.t
@@ -142,7 +148,7 @@ class EvenZeros(IntegerSequence):
             start = ((s + 1) * (n - 1) - (s - 1) * (places // 2 + 1)) // s
         counter = Counter(s, t, max(start, 0))
         while not t and (missing := n - counter.n) > CHECKED:
-            # Among d numbers in a row at most d*s/(s + 1) + log(d) + 2 are terms, the logarithm to base s.
+            # At most d*s/(s + 1) + log(d) + 2 of any d consecutive numbers are terms, with the logarithm to base s.
             further = (missing - missing.bit_length() - 3) * (s + 1) // s
             counter = Counter(s, t, counter.value + further)
         counter.advance(n)
@@ -150,12 +156,13 @@ class EvenZeros(IntegerSequence):
 
 
 class OddZeros(IntegerSequence):
-    """The n-th number whose word with the bases of `LinearNumeration(s, t)` ends in an odd number of zeros.
+    """The numbers >= 1 whose words in the system `LinearNumeration(s, t)` end in an odd number of zeros.
 
     >>> OddZeros(2, 2).terms(8), OddZeros(2, 2).index(22)
     ([4, 8, 12, 18, 22, 26, 32, 36], 5)
 
-    Its word is the word of a_n with a 0 appended, where a_n is the n-th term of `EvenZeros`. It equals s*a_n + t*n.
+    The word of the n-th term is the word of a_n with a 0 appended, where a_n is the n-th term of `EvenZeros(s, t)`. So
+    the n-th term is s*a_n + t*n.
     """
 
     title = "OddZeros({0.even.s}, {0.even.t})"

@@ -1,5 +1,5 @@
 """Greedy permutations of the positive integers, whose differences pi(n) - n come from a given multiset.
 
-`multiset` has these multisets, `greedy` and `even` have the permutations. `limits` has the limits of pi(n)/n, and tests
+`multiset` has the multisets; `greedy` and `even` have the permutations. `limits` has the limits of pi(n)/n, and tests
 of properties of the first terms.
 """

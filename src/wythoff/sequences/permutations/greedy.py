@@ -1,6 +1,7 @@
-"""Greedy permutations pi: pi(n) is the least unused number whose difference from n a multiset still allows.
+"""Greedy permutations pi: pi(n) is the least unused t such that a multiset M contains t - n often enough.
 
-Also here: the permutations that have names in the registry.
+M contains each integer d with a multiplicity zeta(d), which limits how many n may have pi(n) - n = d. Other functions
+create the permutations that have names in the registry.
 """
 
 from __future__ import annotations
@@ -22,15 +23,16 @@ from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 Class: TypeAlias = Literal["A", "B", "C"]
 EVEN = Multiset(), Subset.multiples(2)
-# Seconds and bytes for a term if the multiplicities are no table.
+# Seconds and bytes for a term if the multiplicities are not given by a table.
 SECONDS, BYTES = 2e-6, 80
 
 
 class GreedyPermutation(IntegerSequence):
-    """The greedy permutation pi: pi(n), n = 1, 2, ..., is the least unused value t that the multiset allows.
+    """The greedy permutation pi of a multiset M and a subset S of the positive integers (by default, all of them).
 
-    For n in the subset S, t is allowed if fewer than zeta(t - n) members k < n of S have pi(k) - k = t - n. For n
-    outside S, every t is allowed.
+    pi(n), n = 1, 2, ..., is the least t that is not an earlier term and is allowed. Let zeta(d) be the multiplicity of
+    d in M. For n in S, t is allowed if fewer than zeta(t - n) members k < n of S have pi(k) - k = t - n. For n outside
+    S, every t is allowed.
 
     >>> pi = GreedyPermutation(Multiset())
     >>> pi.terms(11), pi.term(10**20), pi.inverse.terms(11) == pi.terms(11)
@@ -38,9 +40,10 @@ class GreedyPermutation(IntegerSequence):
     >>> GreedyPermutation(Multiset(), Subset("n % 2 == 0")).terms(11)
     [1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10]
 
-    Source: Larsson 2009, paper I, section 2. Cost: O(1) a term if the multiset finds its next difference in O(1). A
-    single term needs all earlier terms, with two exceptions. `BlockedPairs` computes it if S is everything, and M has p
-    copies of each multiple of m (of 0 any number). `EvenGreedyPermutation` computes it for M = Z, S = 2N.
+    Source: Larsson 2009, paper I, section 2. Cost: O(1) per term if the multiset finds its next difference in O(1). A
+    single term requires all earlier terms, with two exceptions. If S contains all numbers, and M has p copies of each
+    multiple of m except 0 (and any number of zeros), `BlockedPairs` computes it. If M = Z and S = 2N,
+    `EvenGreedyPermutation` computes it.
     """
 
     def __init__(self, multiset: Multiset, subset: Subset | None = None) -> None:
@@ -65,14 +68,15 @@ class GreedyPermutation(IntegerSequence):
             if table is None or n > REACHED:
                 return super()._at(n)
             return int([chunk[-1] for chunk in kernels.greedy_chunks(*table, count=n)][-1])
-        # The pairs have p zeros. If the multiset has another number of zeros, all later terms move by the difference.
+        # `_pairs` is for a multiset with p zeros. For another number of zeros, indices and values of the later terms
+        # are larger by the difference.
         moved = self.multiset.zeros - self._pairs.p
         return n if n <= self.multiset.zeros else self._pairs.partner(n - moved - 1) + moved + 1
 
     def terms(self, count: int, *, out: Any = None) -> Sequence[int]:
         """Return the first `count` terms as a list, or write them into `out`, an int32 or int64 array of that length.
 
-        Raises: TooLargeError for a request that does not fit in memory or time, or into `out`.
+        Raises: TooLargeError if they do not fit in memory or in `out`, or take too long.
         """
         table = self._table(count)
         if table is not None:
@@ -89,7 +93,7 @@ class GreedyPermutation(IntegerSequence):
     def compiled_terms(self, count: int) -> Any:
         """Return the first `count` terms as an array; None if no compiled kernel can compute them.
 
-        Raises: TooLargeError for a request that does not fit in memory or time.
+        Raises: TooLargeError if they do not fit in memory or take too long.
         """
         table = self._table(count) if has_numba() else None
         return None if table is None else kernels.greedy_terms(*table, count=count)
@@ -102,7 +106,7 @@ class GreedyPermutation(IntegerSequence):
         >>> [list(map(int, chunk)) for chunk in GreedyPermutation(Multiset()).chunks(7, 3)]
         [[1, 3, 2], [6, 8, 4], [11]]
 
-        Memory: that of a chunk, and of the used values above n.
+        Memory: that of a chunk, and of the values above n that are already used.
         """
         table = self._table(count)
         if table is not None:
@@ -113,9 +117,9 @@ class GreedyPermutation(IntegerSequence):
             yield chunk
 
     def index(self, value: int) -> int | None:
-        """Return the n with pi(n) = value, or None below 1.
+        """Return the n with pi(n) = value, or None if value < 1.
 
-        Raises: TooLargeError for a value too large to be reached.
+        Raises: TooLargeError if the value is too large.
         """
         if value < 1:
             return None
@@ -128,17 +132,17 @@ class GreedyPermutation(IntegerSequence):
 
     @property
     def inverse(self) -> IntegerSequence:
-        """The inverse permutation."""
+        """The inverse permutation, as a sequence."""
         return self if self.involution else InversePermutation(self)
 
     @property
     def involution(self) -> bool:
-        """Whether M is symmetric and S everything, so that pi is its own inverse (Proposition 3.1 (iv))."""
+        """Whether M is symmetric and S contains all numbers, so that pi is its own inverse (Larsson 2009)."""
         return self.subset.everything and self.multiset.symmetric
 
     @property
     def closed(self) -> bool:
-        """Whether a single term of any size is found without all earlier terms."""
+        """Whether single terms of any size can be computed without all earlier terms."""
         return self._pairs is not None or self._even is not None
 
     def difference(self, n: int) -> int:
@@ -146,9 +150,9 @@ class GreedyPermutation(IntegerSequence):
         return self.term(n) - n
 
     def classes(self, count: int) -> dict[Class, list[int]]:
-        """Return the numbers n <= count by class.
+        """Return the lists of the numbers n <= `count` in the classes A, B and C, as a dictionary.
 
-        Class A: n in S with pi(n) >= n; class B: n in S with pi(n) < n; class C: n outside S.
+        Class A contains the n in S with pi(n) >= n, class B the n in S with pi(n) < n, and class C the n outside S.
         """
         found: dict[Class, list[int]] = {"A": [], "B": [], "C": []}
         for n, value in enumerate(self.terms(count), 1):
@@ -156,14 +160,25 @@ class GreedyPermutation(IntegerSequence):
         return found
 
     def _table(self, count: int) -> tuple[int, Side, Side, tuple[int, ...]] | None:
-        """Return the arguments of the kernels for `count` terms; None unless multiplicities and subset are tables."""
+        """Return what the kernels need for `count` terms: zeta(0), the differences above and below 0, and S.
+
+        S is a tuple: n is in S if the entry n modulo its length is not 0. Return None if S is not given by such a
+        tuple, or the differences of a side are neither periodic nor few.
+        """
         sides, rule = self.multiset.sides(count), self.subset.rule
         if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
             return None
         return self.multiset.zeros, *sides, rule
 
     def _blocked(self) -> BlockedPairs | None:
-        """Return the pairs W_{m,p} if M has p copies of each multiple of m except 0, and S is everything; else None."""
+        """Return the pairs W_{m,p} if they determine pi, else None.
+
+        W_{m,p} has the pairs (a_n, b_n), n >= 0, where a_n is the least number in no earlier pair and b_n = a_n +
+        m*floor(n/p).
+
+        They do if M has p copies of each multiple of m except 0 and no other numbers except zeros, and S contains all
+        numbers.
+        """
         rule = self.multiset.positive
         if not (self.multiset.finitary and self.involution and isinstance(rule, tuple)) or any(rule[1:]):
             return None
@@ -171,7 +186,7 @@ class GreedyPermutation(IntegerSequence):
 
 
 class InversePermutation(IntegerSequence):
-    """The inverse of a greedy permutation pi: the n with pi(n) = 1, 2, 3, ..."""
+    """The inverse of a greedy permutation pi: its terms are the n with pi(n) = 1, pi(n) = 2, pi(n) = 3, ..."""
 
     title = "{0.permutation!r}.inverse"
 
@@ -202,15 +217,15 @@ def greedy_permutation(
     infinite_at: int | None = None,
     subset: Expression | int | None = None,
 ) -> GreedyPermutation:
-    """Return the greedy permutation for multiplicities zeta(d), d >= 0, and `negative` for d < 0.
+    """Return the greedy permutation for the multiplicities zeta(d) for d >= 0 and negative(d) for d < 0.
 
-    `subset` is a condition on n.
+    `subset` is a condition on n, for the subset S of `GreedyPermutation`.
 
     >>> greedy_permutation(0, infinite_at=2).terms(8)
     [3, 4, 1, 2, 7, 8, 5, 6]
 
-    Without `negative`, zeta(-d) = zeta(d). With `infinite_at` = k, the differences k and -k have infinite multiplicity,
-    and differences beyond them do not occur.
+    If `negative` is None, zeta(-d) = zeta(d). If `infinite_at` is k, the differences k and -k have infinite
+    multiplicity, and larger |d| have multiplicity 0.
     """
     below = None if negative is None else as_expression(negative)
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
@@ -219,15 +234,18 @@ def greedy_permutation(
 
 
 def wythoff_permutation(m: int, p: int) -> GreedyPermutation:
-    """Return pi_{m,p}: the greedy permutation whose differences are the multiples of m, p times each."""
+    """Return pi_{m,p}, the greedy permutation of the multiset that contains each multiple of m exactly p times."""
     return GreedyPermutation(Multiset.multiples(m, p))
 
 
 class WythoffPartner(FromZero):
-    """The partner of n >= 0 in its pair of W_{m,p}: pi_{m,p}(n + 1) - 1.
+    """The partner of n = 0, 1, 2, ... in its pair of W_{m,p} (`BlockedPairs`): pi_{m,p}(n + 1) - 1.
 
     >>> WythoffPartner(1, 1).terms(9), WythoffPartner(1, 1).term(10**20)
     ([0, 2, 1, 5, 7, 3, 10, 4, 13], 161803398874989484821)
+
+    W_{m,p} has the pairs (a_n, b_n), n >= 0, where a_n is the least number in no earlier pair and b_n = a_n +
+    m*floor(n/p). a_n and b_n are partners of each other.
     """
 
     title = "WythoffPartner({0.pairs.m}, {0.pairs.p})"

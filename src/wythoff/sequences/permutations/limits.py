@@ -1,4 +1,7 @@
-"""The exact limits of pi(n)/n for greedy permutations pi, distances of terms from them, and tests of properties."""
+"""The exact limits of pi(n)/n for greedy permutations pi, distances of terms from them, and tests of properties.
+
+M is the multiset, and S the subset, of a `GreedyPermutation`.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from wythoff.sequences.quadratic import Quadratic
 class Limits(NamedTuple):
     """Limits of a greedy permutation pi, where A is the set of n in S with pi(n) >= n.
 
-    `alpha` is the density of A, `upper` the limit of pi(n)/n over the n in A, `lower` that over the other n.
+    `alpha` is the density of A, `upper` the limit of pi(n)/n for n in A, and `lower` the limit of pi(n)/n for other n.
     """
 
     alpha: Quadratic
@@ -26,9 +29,9 @@ class Limits(NamedTuple):
 
 
 def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> Limits:
-    """Return the limits for average multiplicities r of the integers >= 0 and s of the integers < 0.
+    """Return the limits of the greedy permutation of a multiset M and a subset S with given densities.
 
-    `delta` is the density of the subset S.
+    r is the average multiplicity in M of the integers >= 0, s that of the integers < 0, and `delta` the density of S.
 
     >>> [str(number) for number in limits(1, 1)], [str(number) for number in limits(1, 1, Fraction(1, 2))]
     (['(-1 + sqrt(5))/2', '(1 + sqrt(5))/2', '(-1 + sqrt(5))/2'], ['(-1 + sqrt(3))/2', '(1 + sqrt(3))/2', 'sqrt(3)/2'])
@@ -37,7 +40,7 @@ def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> L
     1/(rs) - 1/s, d = 1 + 1/s; upper = 1 + alpha/r, lower = 1 - (delta - alpha)/s.
 
     Raises: ParameterError unless r, s > 0 and 0 < delta <= 1.
-    Source: Larsson 2009, paper I, Theorem 3.3; there the densities of the two halves of M are r/2 and s/2.
+    Source: Larsson 2009, paper I, Theorem 3.3, where the densities of the two halves of M are called r/2 and s/2.
     """
     r, s, delta = Fraction(r), Fraction(s), Fraction(delta)
     if not (r > 0 and s > 0 and 0 < delta <= 1):
@@ -74,12 +77,12 @@ Range = tuple[int, int]
 
 
 class Offsets(NamedTuple):
-    """Distances of pi(n), n <= up_to, from the Beatty sequences of its limits L (`upper`) and l (`lower`).
+    """Distances of pi(n), n <= up_to, from floor(n*L) and floor(n*l), for its limits L (`upper`) and l (`lower`).
 
-    Three pairs (least, greatest), None for an empty class: `on_a` for pi(n) - floor(n*L), n in S with pi(n) >= n;
-    `on_b` for pi(n) - floor(n*l), n in S with pi(n) < n; `on_c` for pi(n) - floor(n*l), n outside S. `distance` is the
-    greatest distance of pi(n) from the nearer of floor(n*L) and floor(n*l); `distance_up` is the same with ceil(n*l) in
-    place of floor(n*l).
+    `on_a`, `on_b` and `on_c` are pairs (least, greatest), or None if there is no such n. `on_a` is for the values of
+    pi(n) - floor(n*L) at n in S with pi(n) >= n, `on_b` for pi(n) - floor(n*l) at n in S with pi(n) < n, and `on_c` for
+    pi(n) - floor(n*l) at n outside S. `distance` is the greatest distance of pi(n) from the nearer of floor(n*L) and
+    floor(n*l); `distance_up` is the same with ceil(n*l) in place of floor(n*l).
     """
 
     up_to: int
@@ -91,14 +94,15 @@ class Offsets(NamedTuple):
 
 
 def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
-    """Measure the distances of pi(n) from the Beatty sequences of its limits, for n <= up_to.
+    """Measure the distances of pi(n) from the Beatty sequences of its limits, for n <= `up_to`; see `Offsets`.
 
     >>> from wythoff.sequences.permutations.multiset import Multiset
     >>> beatty_offsets(GreedyPermutation(Multiset.multiples(3)), 5000)
     Offsets(up_to=5000, on_a=(-2, 0), on_b=(1, 1), on_c=None, distance=2, distance_up=2)
 
-    Source: Larsson 2009, paper I, Conjectures 5.1 and 6.4: the distance is bounded for M_{m,p} and S = kN; for S = N it
-    is at most m (docs/mathematics/blocking.md, Theorem 5.4).
+    Larsson conjectured that the distance is bounded if M is `Multiset.multiples(m, p)` and S consists of the multiples
+    of k. If S contains all positive integers, the distance is at most m (docs/mathematics/blocking.md, Theorem 5.4).
+    Source: Larsson 2009, paper I, Conjectures 5.1 and 6.4.
     Cost: two integer square roots for each n.
     Raises: as `limits_of`; ParameterError for up_to < 1.
     """
@@ -114,7 +118,7 @@ def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
         offset = above if kind == "A" else below
         least, most = seen.get(kind, (offset, offset))
         seen[kind] = min(least, offset), max(most, offset)
-        # The ceiling is one more than the floor, unless n*l is an integer.
+        # ceil(n*l) = floor(n*l) + 1 unless n*l is an integer.
         raised = below if exact and (found.lower * n).fraction.denominator == 1 else below - 1
         distance = max(distance, min(abs(above), abs(below)))
         distance_up = max(distance_up, min(abs(above), abs(raised)))
@@ -125,10 +129,11 @@ Pair = tuple[int, int]
 
 
 def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """Return a counterexample (m, n), n least, to the property U1, or None if the terms have it.
+    """Return a counterexample (m, n) with the least n to the property U1, or None if the terms have this property.
 
-    U1: d(n) = pi(n) - n does not decrease on A, and does not increase on B. Here A contains the n in S with pi(n) >= n,
-    and B those with pi(n) < n. `terms` are pi(1), pi(2), ..., and `subset` is S.
+    `terms` are pi(1), pi(2), ..., and `subset` is S. Let A be the set of n in S with pi(n) >= n, and B the set of n in
+    S with pi(n) < n. U1 says: d(n) = pi(n) - n does not decrease on A, and does not increase on B. A counterexample (m,
+    n) has m < n, both in A with d(m) > d(n), or both in B with d(m) < d(n).
 
     >>> against_u1([1, 3, 2, 6, 8, 4]), against_u1([3, 2, 1])
     (None, (1, 2))
@@ -138,10 +143,11 @@ def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
 
 
 def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """Return a counterexample (m, n), n least, to the property U2, or None if the terms have it.
+    """Return a counterexample (m, n) with the least n to the property U2, or None if the terms have this property.
 
-    U2: pi increases on A, and on all n outside A. Here A contains the n in the subset with pi(n) >= n. `terms` are
-    pi(1), pi(2), ...
+    `terms` are pi(1), pi(2), ... Let A be the set of n in the subset with pi(n) >= n. U2 says: pi increases on A, and
+    pi increases on all n outside A. A counterexample (m, n) has m < n and pi(m) > pi(n), with both or neither of m, n
+    in A.
 
     >>> against_u2([1, 2, 3, 5, 4, 8, 6, 7], Subset.multiples(2)), against_u2([4, 3, 2, 1])
     (None, (1, 2))
@@ -150,9 +156,9 @@ def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
 
 
 def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
-    """Return the first (m, n), m < n, of one class with a lesser value at n than at m; None if there is none.
+    """Return (m, n) with the least n whose value is less than the value at m, the last number of n's class before n.
 
-    `classified` has triples (n, class of n, value at n). m is the last number before n in the class of n.
+    `classified` yields triples (n, class of n, value at n) in ascending order of n. Return None if there is no such n.
     """
     last: dict[bool, Pair] = {}
     for n, kind, value in classified:

@@ -1,4 +1,7 @@
-"""Multisets of integers, which limit how often each difference occurs; and subsets of the positive integers."""
+"""Multisets of integers, which limit how often a difference pi(n) - n occurs, and subsets of the positive integers.
+
+They define the greedy permutations pi of the module `greedy`.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,12 @@ from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
 from wythoff.sequences.kinds import AT_ONCE, require_at_most, require_integer, require_positive
 
-# A rule maps integers to values: it is a tuple of values by residues, an expression in one variable, or a function.
+# A rule maps integers d to values: it is a tuple (the value is rule[|d| % len(rule)]), an expression, or a function.
 IntegerRule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
 
 
 def value(rule: IntegerRule, at: int) -> int:
-    """Return the value of a rule at an integer. A tuple is indexed by the absolute value modulo its length.
+    """Return the value of a rule at the integer `at`. A tuple is indexed by the absolute value modulo its length.
 
     >>> value((5, 6, 7), -4), value(abs, -4)
     (6, 4)
@@ -38,7 +41,7 @@ def _function(expression: Expression) -> Callable[..., int]:
 
 
 def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the shortest tuple that, repeated, gives `values`.
+    """Return the shortest tuple that yields `values` if it is repeated.
 
     >>> shortest((1, 2, 1, 2)), shortest((0, 1, 0))
     ((1, 2), (0, 1, 0))
@@ -51,10 +54,12 @@ def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
 def as_rule(
     given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1
 ) -> IntegerRule:
-    """Return `given` as a rule for the integers of one sign: a tuple indexed by |d| if its syntax shows a period.
+    """Return `given` as a rule for the integers d with the sign `sign`: as a tuple indexed by |d|, if it is periodic.
 
-    kept(value, integer) checks the value at an integer and returns it as an int. `what` are four words for messages:
-    for all values, for one value, for the form of a rule, and the name of the variable.
+    `given` is a tuple, an expression or a function; an expression becomes a tuple if its syntax shows a period.
+    kept(value, integer) checks the value at an integer and returns it as an int. `what` are four texts for error
+    messages, such as "a subset", "a subset", "a condition", "n": the name of all values together, of one value, and of
+    the form of a rule, and the variable.
     """
     every, one, form, variable = what
     if isinstance(given, tuple):
@@ -66,7 +71,7 @@ def as_rule(
             raise ParameterError(f"{one} must be {form} in {variable}, was {given}")
         period = period_of(given)
         if period is not None and period <= MOST_LISTED:
-            # Evaluate at 1, ..., period (times the sign), because 0 need not obey the rule of this sign.
+            # Evaluate at 1, ..., period (times the sign), because the value at 0 may be different.
             return shortest(tuple(kept(value(given, sign * (k or period)), sign * k) for k in range(period)))
     elif not callable(given):
         raise ParameterError(f"{every} must be a tuple, {form} in {variable} or a function, was {brief(given)}")
@@ -76,8 +81,8 @@ def as_rule(
 
 # Stands for infinity: more than all terms that can be computed.
 ENOUGH = 1 << 61
-# The search for the next difference ends after so many successive integers of multiplicity 0, or after so many seconds,
-# because a function may take long for each integer.
+# The search for the next difference ends after SEARCHED successive integers of multiplicity 0, or after SECONDS
+# seconds, because a function may take long for each integer.
 SEARCHED, SECONDS = 100_000, 2.0
 WORDS = "multiplicities", "a multiplicity", "an expression", "d"
 
@@ -93,14 +98,15 @@ class Multiset(Frozen):
     >>> Multiset("d % 3", "2*(d % 2)") == Multiset((0, 1, 2), (0, 2))
     True
 
-    `positive` gives zeta(d) for d >= 0, `negative` that for d < 0; without `negative`, zeta(d) = zeta(-d). Each is a
-    tuple, the multiplicities by |d| modulo its length, or an expression in d, or a function of d. With `infinite_at` =
-    (low, high), low <= 0 <= high, the integers low and high have infinite multiplicity, and those beyond them have 0.
-    `zero` replaces zeta(0).
+    `positive` determines zeta(d) for d >= 0, and `negative` for d < 0; if `negative` is None, zeta(d) = zeta(-d). Each
+    is a tuple of multiplicities, indexed by |d| modulo its length, or an expression in d, or a function of d. If
+    `infinite_at` is (low, high), low <= 0 <= high, the integers low and high have infinite multiplicity, and integers
+    beyond them have multiplicity 0. `zero` replaces zeta(0).
 
-    Every such multiset is greedy: on each side of 0 at most one multiplicity is infinite, and those beyond it are 0.
-    Raises: ParameterError for a periodic multiset that is not bijective (the sums of zeta over d >= 0 and over d <= 0
-    must be infinite). A function that is 0 from some d on raises TooLargeError when its next difference is needed.
+    So on each side of 0 at most one multiplicity is infinite, and multiplicities beyond it are 0, as Larsson's
+    definition of a greedy multiset requires. The sums of zeta over d >= 0 and over d <= 0 must be infinite.
+    Raises: ParameterError if a periodic multiset violates this. A function that is 0 from some d on raises
+    TooLargeError when its next difference is needed.
     Source: Larsson 2009, paper I, section 2.
     """
 
@@ -139,13 +145,15 @@ class Multiset(Frozen):
 
     @classmethod
     def finite(cls, multiplicities: Mapping[int, int | Infinity]) -> Multiset:
-        """Return the multiset with these multiplicities of finitely many integers, one infinite on each side of 0.
+        """Return the multiset with the given multiplicities {d: zeta(d)}; all other integers have multiplicity 0.
+
+        On each side of 0, or at 0, one multiplicity must be infinite.
 
         >>> Multiset.finite({-2: INFINITY, 0: 1, 1: 3, 5: INFINITY}).zeta(1)
         3
 
-        Raises: ParameterError if a side of 0 has no infinite multiplicity, or if integers lie beyond those that have
-        one.
+        Raises: ParameterError if a side of 0 has no infinite multiplicity, or if an integer beyond it has a
+        multiplicity > 0.
         """
         infinite = sorted(d for d, times in multiplicities.items() if times == INFINITY)
         present = [d for d, times in multiplicities.items() if times != 0]
@@ -169,7 +177,7 @@ class Multiset(Frozen):
 
     @classmethod
     def multiples(cls, m: int, p: int = 1) -> Multiset:
-        """Return M_{m,p}: every multiple of m, p times.
+        """Return M_{m,p}, the multiset that contains every multiple of m p times.
 
         >>> [Multiset.multiples(2, 3).zeta(d) for d in range(-2, 3)]
         [3, 0, 3, 0, 3]
@@ -201,13 +209,16 @@ class Multiset(Frozen):
         return _multiplicity(value(self.positive if d > 0 else self.negative, d), d)
 
     def _periods(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-        """Return the multiplicities by residues of d > 0 and of d < 0; None unless both sides have a period."""
+        """Return the multiplicities for d > 0 and for d < 0 as two tuples indexed by |d| modulo their length.
+
+        Return None unless the rules for both sides are tuples.
+        """
         down = self.positive if self.negative is None else self.negative
         return (self.positive, down) if isinstance(self.positive, tuple) and isinstance(down, tuple) else None
 
     @property
     def symmetric(self) -> bool:
-        """Whether the rules show by their form that zeta(d) = zeta(-d) for all d. Two functions count as different."""
+        """Whether the form of the rules shows that zeta(d) = zeta(-d) for all d. Two functions count as unequal."""
         sides = self.sides()
         if sides is not None:
             return sides[0] == sides[1]
@@ -224,19 +235,22 @@ class Multiset(Frozen):
 
     @property
     def zeros(self) -> int:
-        """The multiplicity zeta(0), or `ENOUGH` if it is infinite."""
+        """The multiplicity zeta(0), or `ENOUGH`, a huge number, if it is infinite."""
         return ENOUGH if isinstance(self.zero, Infinity) else min(self.zero, ENOUGH)
 
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
-        """Return (differences above 0, differences below 0) for the kernels; None if they are neither periodic nor few.
+        """Return the differences above 0 and those below 0, each as a `Side` of the kernels; None if not possible.
 
-        With `count`, the difference of infinite multiplicity at the end of a side is left out if `count` terms cannot
-        reach it, because differences are used in order, each as often as allowed.
+        A `Side` lists |d| for the differences d of one period, their multiplicities, and the period.
+
+        It is possible if the differences of each side are periodic or few. If `count` is given, a difference of
+        infinite multiplicity is left out if the first `count` terms cannot use it: differences are used in order, each
+        as often as allowed.
         """
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []
         for times, end in zip(self._periods() or (), (high, None if low is None else -low), strict=False):
-            # Between 0 and the end lie more than `count` differences, counted with multiplicity.
+            # There are more than `count` differences before the end, counted with multiplicity.
             enough = end is not None and count is not None and (end - 1) // len(times) * sum(times) > count
             if not enough and end is not None and end > MOST_LISTED:
                 return None
@@ -244,7 +258,9 @@ class Multiset(Frozen):
         return (sides[0], sides[1]) if sides else None
 
     def densities(self) -> tuple[Fraction, Fraction] | None:
-        """Return the average multiplicities (r, s) of integers >= 0 and < 0, or None unless finitary and periodic.
+        """Return the average multiplicities r of the integers >= 0 and s of the integers < 0, as (r, s).
+
+        Return None unless all multiplicities are finite and both rules are periodic.
 
         >>> [str(average) for average in Multiset((2, 1, 0), (1,)).densities()]
         ['1', '1']
@@ -255,9 +271,10 @@ class Multiset(Frozen):
         return up, down
 
     def upwards(self) -> Iterator[tuple[int, int]]:
-        """Return the d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
+        """Yield (d, zeta(d)) for the d > 0 with zeta(d) > 0, in ascending order; `ENOUGH` stands for infinity.
 
-        Raises: TooLargeError after `SEARCHED` successive integers of multiplicity 0, or `SECONDS` without another d.
+        Raises: TooLargeError after `SEARCHED` successive integers of multiplicity 0, or `SECONDS` seconds without
+        another d.
         """
         d, last, begun = 0, 0, process_time()
         while d - last <= SEARCHED:
@@ -277,15 +294,17 @@ class Multiset(Frozen):
         raise TooLargeError(f"the next difference must be at most {SEARCHED} after {last}; none was found there")
 
     def downwards(self, k: int) -> int:
-        """Return the multiplicity of -k, k > 0; `ENOUGH` stands for infinity."""
+        """Return the multiplicity of -k, where k > 0; `ENOUGH`, a huge number, stands for infinity."""
         times = self.zeta(-k)
         return ENOUGH if isinstance(times, Infinity) else times
 
 
 def _side(times: tuple[int, ...], last: int | None) -> Side:
-    """Return the differences d = 1, 2, ..., each times[d % len(times)] times; they end with `last`, if it is given.
+    """Return, as a `Side`, the differences in which each d = 1, 2, ... occurs times[d % len(times)] times.
 
-    The difference `last` has infinite multiplicity.
+    A `Side` lists the differences of one period, their multiplicities, and the period.
+
+    If `last` is given, it has infinite multiplicity, and no larger d occurs.
     """
     if last == 0:
         return Side((1,), (ENOUGH,), ENOUGH)
@@ -297,7 +316,7 @@ def _side(times: tuple[int, ...], last: int | None) -> Side:
 
 
 def _multiplicity(times: object, d: int) -> int:
-    """Return the multiplicity `times` of d as an int.   Raises: ParameterError unless it is an integer >= 0."""
+    """Return the multiplicity `times` of d as an int. Raise ParameterError unless it is an integer >= 0."""
     if not isinstance(times, int) or times < 0:
         raise ParameterError(f"the multiplicity of {brief(d)} must be an integer >= 0, was {brief(times)}")
     return int(times)
@@ -316,7 +335,7 @@ class Subset(Frozen):
     >>> [n for n in range(1, 9) if n in Subset.without([2, 5])]
     [1, 3, 4, 6, 7, 8]
 
-    `rule` is a tuple (n is in the subset if rule[n % len(rule)] is true), a condition in n, or a function of n.
+    `rule` is a condition in n, or a function of n, or a tuple: then n is in the subset if rule[n % len(rule)] is true.
     """
 
     rule: IntegerRule
@@ -329,7 +348,7 @@ class Subset(Frozen):
 
     @classmethod
     def multiples(cls, k: int) -> Subset:
-        """Return the multiples of k."""
+        """Return the subset of the positive multiples of k."""
         return cls((1, *[0] * (require_integer(k, "k", 1) - 1)))
 
     @classmethod
@@ -346,7 +365,7 @@ class Subset(Frozen):
 
     @property
     def everything(self) -> bool:
-        """Whether the form of the rule shows that the subset is all positive integers."""
+        """Whether the form of the rule shows that the subset contains all positive integers."""
         return isinstance(self.rule, tuple) and all(self.rule) and not self.excluded
 
     def density(self) -> Fraction | None:
@@ -355,7 +374,7 @@ class Subset(Frozen):
 
     @property
     def member(self) -> Callable[[int], int] | None:
-        """The function that decides whether n > 0 is in the subset; None if all positive integers are."""
+        """The function that tells for n > 0 whether n is in the subset; None if all positive integers are in it."""
         return None if self.everything else self.__contains__
 
 

@@ -1,6 +1,6 @@
 """The pairs W_{m,p}: a_n is the mex of all earlier terms, b_n = a_n + m*floor(n/p).
 
-They solve m-Wythoff with p - 1 diagonal options forbidden, and (m, p)-Imitation Nim.
+They are the P-positions of two games: m-Wythoff with p - 1 diagonal options forbidden, and (m, p)-Imitation Nim.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 
 
 class BlockedPairs(DisjointPairs):
-    """The pairs (a_n, b_n) of W_{m,p}: the pair of any index n >= 0, and the pair that contains a number.
+    """The pairs (a_n, b_n) of W_{m,p}: the pair with a given index n >= 0, and the pair that contains a given number.
 
     >>> pairs = BlockedPairs(2, 3)
     >>> [pairs.pair(n) for n in range(7)]
@@ -31,11 +31,11 @@ class BlockedPairs(DisjointPairs):
     Every number is in exactly one pair, and a_n and b_n increase. Let g = gcd(m, p). The pairs are (g*a + j, g*b + j)
     with 0 <= j < g, for the pairs (a, b) of m/g and p/g. For p = 1 these are the pairs of m-Wythoff. Otherwise a_n
     follows from terms a_i with i near (alpha - 1)*n, where alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p) is the limit of
-    a_n/n. So each window of terms is computed from a window of fewer and smaller terms.
+    a_n/n. So each window of terms (consecutive a_n) is computed from a window of fewer and smaller terms.
 
     Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/mathematics/memory.md, Lemma 6.8. Cost: let m
-    and p be already divided by g. If p = 1, two integer square roots. Otherwise O(log n) windows or, for m < p, O(p*log
-    n) windows, each of O(p^2) terms.
+    and p be already divided by g. If p = 1, two integer square roots. If p > 1, windows of O(p^2) terms each: O(log n)
+    windows for m > p, and O(p*log n) windows for m < p.
     """
 
     def __init__(self, m: int, p: int) -> None:
@@ -49,12 +49,12 @@ class BlockedPairs(DisjointPairs):
 
     @property
     def closed(self) -> bool:
-        """Whether p divides m: then the pairs are known Beatty sequences."""
+        """Whether p divides m; the pairs are then Beatty sequences with known formulas."""
         return self._beatty is not None
 
     @cached_property
     def _reduced(self) -> MexPairs:
-        """The pairs of m/g and p/g, where g = gcd(m, p)."""
+        """The pairs W_{m/g, p/g}, where g = gcd(m, p)."""
         groups = Operation("//", Variable("n"), Integer(self.p // self._times))
         return MexPairs(Operation("*", Integer(self.m // self._times), groups), 0)
 
@@ -67,7 +67,7 @@ class BlockedPairs(DisjointPairs):
         return a, a + n // self.p * self.m
 
     def lower(self, n: int) -> int:
-        """Return a_n.   Raises: as `pair`."""
+        """Return a_n. Raise TooLargeError if too many terms would have to be computed."""
         self.require_index(n)
         if n < self.p:
             return n
@@ -78,8 +78,8 @@ class BlockedPairs(DisjointPairs):
     def lower_at_least(self, n: int) -> int:
         """Return a lower bound for a_n, at the cost of a division.
 
-        Because a_n <= 2n, b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m). Every number is in one
-        pair. So below a_n there are n lower members, and besides them these b_i, i >= p.
+        Because a_i <= 2i, b_i <= (2 + m/p)*i < n <= a_n for all i < n*p/(2p + m). Every number is in exactly one pair.
+        So the numbers below a_n include the n numbers a_0, ..., a_(n-1) and these b_i with i >= p.
         """
         return n + n * self.p // (2 * self.p + self.m) - self.p
 
@@ -98,7 +98,10 @@ class BlockedPairs(DisjointPairs):
         return found._replace(n=self._times * found.n + rest)
 
     def holding(self, number: int) -> tuple[int, int, int]:
-        """Return (n, a_n, b_n) for the pair that contains a number >= 0. Raises: TooLargeError as `pair`."""
+        """Return (n, a_n, b_n) for the pair that contains `number` >= 0.
+
+        Raises: TooLargeError if too many terms would have to be computed.
+        """
         place = self.place(number)
         if place is None:
             raise ParameterError(f"a number must be at least 0, was {brief(number)}")
@@ -106,14 +109,24 @@ class BlockedPairs(DisjointPairs):
         return (place.n, number, number + difference) if place.is_lower else (place.n, number - difference, number)
 
     def partner(self, number: int) -> int:
-        """Return the other member of the pair that contains `number`, or `number` if a_n = b_n. Raises: as `pair`."""
+        """Return the other member of the pair that contains `number`, or `number` itself if a_n = b_n.
+
+        Raises: TooLargeError if too many terms would have to be computed.
+        """
         _, a, b = self.holding(number)
         return a + b - number
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """Return all pairs in order.   Cost: that of `MexPairs.walk`."""
+        """Yield all pairs (a_n, b_n), n = 0, 1, 2, ...
+
+        Cost: that of `MexPairs.walk`.
+        """
         return MexPairs(lambda n: n // self.p * self.m, 0).walk()
 
     def table(self, count: int, progress: Progress = silent) -> Columns:
-        """Return the first `count` pairs in two columns.   Raises, cost: as `crowded_pairs`."""
+        """Return the first `count` pairs in two columns, the a_n and the b_n.
+
+        Raises: TooLargeError for pairs that do not fit in memory.
+        Cost: O(1) per pair.
+        """
         return crowded_pairs(Crowd(step=self.m, group=self.p), count, progress=progress)

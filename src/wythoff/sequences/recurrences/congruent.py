@@ -17,9 +17,9 @@ from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism
 
-# Limits: the largest value of f; the letters of all images together, times the number of letters.
+# The largest value of f; the most letters in all images together, times the number of letters of the substitution.
 MOST_WIDTH, MOST_COUNTS = 1000, 200_000
-GapLetter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
+GapLetter: TypeAlias = tuple[int, int, int]  # (a_(n+1) - a_n, n mod q, a_n mod q)
 N, A, D, B = range(4)
 FIRST: GapLetter = 1, 0, 0
 
@@ -51,7 +51,7 @@ class CongruentPairs(DistantPairs):
             )
         self._rise = values[0] % self._q
         self.name = f"pairs with differences that rise by {table}"
-        # w_0 occurs only at the beginning, as a letter of its own whose image begins with it.
+        # The first letter w_0 gets a number of its own, which does not occur again; its image begins with itself.
         letters = [FIRST, *breadth_first(self._image(FIRST), self._image)]
         places = {letter: place for place, letter in enumerate(letters)}
         images = [[places[letter] for letter in self._image(letter)] for letter in letters]
@@ -63,7 +63,10 @@ class CongruentPairs(DistantPairs):
         self._weights = [1] * len(letters), steps, rises, list(map(add, steps, rises))
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """Return all pairs in order.   Cost: O(1) a pair; memory for the b's that are still above a."""
+        """Yield all pairs (a_n, b_n), n = 0, 1, 2, ...
+
+        Cost: O(1) per pair; memory for the b's that are still greater than the current a.
+        """
         a = b = 0
         above: deque[int] = deque()
         while True:
@@ -89,12 +92,12 @@ class CongruentPairs(DistantPairs):
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
         """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference; difference >= 0.
 
-        `up_to` is not used: pairs of any size are found.
+        `up_to` is ignored, because pairs of any size can be computed.
         """
         return self._prefix(difference, D)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """Return (n, a_n, b_n) for the last n with b_n <= value, value >= 0; `up_to` is not used."""
+        """Return (n, a_n, b_n) for the last n with b_n <= value, where value >= 0. `up_to` is ignored."""
         return self._prefix(value, B)
 
     def _f(self, letter: GapLetter) -> int:
@@ -102,7 +105,7 @@ class CongruentPairs(DistantPairs):
         return self._table[a][(a + self._rise * n) % self._q]
 
     def _image(self, letter: GapLetter) -> list[GapLetter]:
-        """Return the image of the letter of n: the letters of the a's between b_n and b_(n+1)."""
+        """Return the image of the letter of n in the substitution: the letters of all a's between b_n and b_(n+1)."""
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
@@ -110,7 +113,7 @@ class CongruentPairs(DistantPairs):
     def _prefix(self, limit: int, key: int) -> tuple[int, int, int]:
         """Return (n, a_n, b_n) for the last n at which the quantity `key` is at most `limit`.
 
-        The quantity is n (for the key N), a_n (A), b_n - a_n (D) or b_n (B).
+        The quantity is n for the key N, a_n for A, b_n - a_n for D, and b_n for B.
         """
         n, a, d = map(self._longest.within(self._weights[key], limit).weight, self._weights[:B])
         return n, a, a + d

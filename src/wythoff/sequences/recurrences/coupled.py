@@ -1,4 +1,8 @@
-"""Two sequences that count each other: u_n = n + p + #{m > p : v_m < n}, v_m = m + q + #{n > q : u_n < m}."""
+"""Two sequences that count each other: u_n = n + p + #{m > p : v_m < n}, v_m = m + q + #{n > q : u_n < m}.
+
+#S is the number of elements of a set S. A *window* is a tuple of the numbers of terms below each of the numbers near
+some x, each minus one fixed number, so that all entries are small.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 
 CountWindow: TypeAlias = tuple[int, ...]
-SLACK = 8  # a window reaches so many numbers to each side of x_k at first
+SLACK = 8  # a window covers this many numbers on each side of its centre x_k, until it is widened
 
 
 class CoupledPairs:
@@ -28,10 +32,10 @@ class CoupledPairs:
     True
 
     Let d_0, d_1, ... be the Zeckendorf digits of x, the last one first, and let x_k be the number whose word is that of
-    x without its last k digits. Then x_k = x_{k+1} + x_{k+2} + d_k + d_{k+1}. So the counts of u near x_k, minus
-    x_{k+1}, follow from the counts of v near x_{k+1}, minus x_{k+2}; all these differences are small numbers. The same
-    is true with u and v exchanged. The differences near one x_k form a window. If a window is too narrow, all windows
-    are widened.
+    x without its last k digits. Then x_k = x_{k+1} + x_{k+2} + d_k + d_{k+1}. Take the counts of u at the numbers near
+    x_k, and subtract x_{k+1} from each: these small numbers form a window. It follows from the window of v at x_{k+1},
+    that is, from the counts of v near x_{k+1} minus x_{k+2}. The same is true with u and v exchanged. If a window is
+    too narrow, all windows are widened.
 
     Source: docs/mathematics/more-piles.md, Theorem 7.6.
     Cost: that of the digits of x, and one step from window to window for each digit. Steps are stored for later calls.
@@ -42,14 +46,17 @@ class CoupledPairs:
         self._widen(SLACK)
 
     def below(self, x: int, *, of_u: bool) -> tuple[int, int]:
-        """Return how many terms of u (with `of_u`, else of v) are less than x >= 0, and how many less than x + 1."""
+        """Return two counts: how many terms are less than x, and how many are less than x + 1; x >= 0.
+
+        The terms counted are those of u if `of_u` is true, else those of v.
+        """
         digits = zeckendorf_digits(x)[::-1]
         while x >= self._most:
             offsets = self._climbed(digits, of_u)
             if offsets is not None:
-                # Both counts differ by small numbers from h, the number whose word is that of x without the last digit.
-                # With a 0 appended, h becomes floor((h + 1)*phi) - 1; so h + 1 is the least n with floor(n*phi) >
-                # x - digits[0].
+                # Both counts differ by small numbers from h = x_1, whose word is that of x without the last digit.
+                # Appending a 0 to h gives floor((h + 1)*phi) - 1, so h + 1 is the least n with
+                # floor(n*phi) > x - digits[0].
                 shifted = x + 1 - digits[0]
                 following = -floor_quadratic(shifted, -shifted, 5, 2) - 1
                 return following + offsets[0], following + offsets[1]
@@ -62,18 +69,18 @@ class CoupledPairs:
         # The tables must be so long that some x_k in them has x_k - slack >= first.
         self._most = 2 * (self.first + 2 * slack) + 8
         self._tables = self.counts(self._most)
-        # The windows computed so far, each of u or of v. steps[number][carry] is the number of the next window.
+        # The windows computed so far, of u or v, are numbered. _steps[number][carry] is the number of the next window.
         self._numbers: dict[tuple[CountWindow, bool], int] = {}
         self._windows: list[tuple[CountWindow, bool]] = []
         self._steps: list[list[int | None]] = []
 
     def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
-        """Return (terms below x, terms below x + 1), the numbers of terms minus x_1; None if a window is too narrow.
+        """Return (terms below x, terms below x + 1), each minus x_1, or None if a window is too narrow.
 
-        The terms are those of u with `of_u`, else those of v. `digits` are the Zeckendorf digits of x, the last one
-        first. x_1 is x without the last digit.
+        The terms are those of u if `of_u` is true, else those of v. `digits` are the Zeckendorf digits of x, the last
+        one first, and x_1 is the number whose digits are those of x without the last one.
         """
-        # The word without its last digits, read from the front, up to where the tables end.
+        # Read the digits from the front, as long as the number that they form lies in the tables.
         x, after, before, level = 0, 0, 0, len(digits)
         while (following := x + after + digits[level - 1] + before) + self.slack <= self._most:
             x, after, before, level = following, x, digits[level - 1], level - 1
@@ -94,7 +101,7 @@ class CoupledPairs:
         return window[self.slack], window[self.slack + 1]
 
     def _number(self, window: CountWindow, of_u: bool) -> int:
-        """Return the number of a window; a new window gets the next number."""
+        """Return the number of a window of u (if `of_u` is true) or v. A new window gets the next free number."""
         number = self._numbers.setdefault((window, of_u), len(self._windows))
         if number == len(self._windows):
             self._windows.append((window, of_u))
@@ -102,10 +109,10 @@ class CoupledPairs:
         return number
 
     def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
-        """Return the counts of one sequence near x_k, minus x_{k+1}; None if `window` is too narrow.
+        """Return the next window, the counts of one sequence near x_k minus x_{k+1}; None if `window` is too narrow.
 
-        `window` has the counts of the other sequence near x_{k+1}, minus x_{k+2}; with `of_u` this is u, else v.
-        `carry` is d_k + d_{k+1}.
+        `window` has the counts of the other sequence near x_{k+1}, minus x_{k+2}; the other sequence is u if `of_u` is
+        true, else v. `carry` is d_k + d_{k+1}.
         """
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
         # The terms with the indices x_{k+1} + i, minus x_k.

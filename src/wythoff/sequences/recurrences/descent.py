@@ -1,4 +1,7 @@
-"""The pairs A_k = mex of all earlier terms, B_k = A_k + C_k for large k, by windows of fewer and smaller terms."""
+"""The pairs A_k = mex of all earlier terms, B_k = A_k + C_k for large k, by windows of fewer and smaller terms.
+
+The mex is the least positive integer that is not an earlier term; a window is a sequence of consecutive terms A_k.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +18,20 @@ from wythoff.sequences.integers import FAR_BITS, large, least_between
 from wythoff.sequences.kinds import require_at_most, require_bits
 from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
-# Terms computed on the way to one window: some tens of seconds.
+# The most terms that are computed to reach one window: some tens of seconds.
 MOST_STEPS = 100_000_000
-MOST_FIRST = 5_000_000  # terms at the beginning, which are computed one by one
-MOST_BITS = 20_000  # bits of the largest index that `least` tries
-NEIGHBOURS = 16  # indices whose terms are computed together, because the windows below them are as wide
-MOST_ASKED = 16  # stored windows of results, of a few large numbers each
-DENSE = 64  # if upper terms lie closer than this on average, they are marked in an array
-TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a base, and consecutive terms as distances from it
+MOST_FIRST = 5_000_000  # the most first terms that are computed one by one
+MOST_BITS = 20_000  # the most bits of an index that `least` tries
+NEIGHBOURS = 16  # number of consecutive indices whose terms are computed together: more terms cost hardly more
+MOST_ASKED = 16  # the most windows of results that are stored; each contains a few large numbers
+DENSE = 64  # if consecutive upper terms differ by at most this on average, they are marked in an array
+TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a base number, and consecutive terms, each minus the base
 
 
 class Growth(NamedTuple):
-    """The growth of a non-decreasing sequence C: low <= C_k - slope*k <= high for all k.
+    """Bounds for the growth of a non-decreasing sequence C: low <= C_k - slope*k <= high for all k.
 
-    The slope None means that C grows faster than any linear function.
+    If `slope` is None, C grows faster than any linear function.
     """
 
     slope: AnyReal | None
@@ -43,13 +46,14 @@ class Descent:
     >>> pairs.lower(10**20), pairs.place(10**20)
     (161803398874989484820, (61803398874989484821, True))
 
-    `c(k)` is C_k, and `rises(k, count)` are the differences C_(k + j) - C_k for 0 <= j < count. Of the numbers below
-    A_k, k - 1 are A's and the others are B's. So A_k = k + i, where i is the last index with B_i - i < k, or 0; B_i - i
-    increases. The window of indices that contains i is estimated from the slopes of A and B, or from k <= A_k < 2k. If
-    a window does not reach far enough, all windows are widened.
+    c(k) is C_k, rises(k, count) is the sequence of C_(k + j) - C_k for 0 <= j < count, and `growth` states bounds for
+    C. Of the numbers from 1 to A_k - 1, k - 1 are A's and the others are B's. So A_k = k + i, where i is the last index
+    with B_i - i < k, or 0; B_i - i increases with i. A range of indices that contains i is estimated from the slopes
+    alpha and beta of A and B (the limits of A_k/k and B_k/k), or from k <= A_k < 2k. If a range is too small, all
+    ranges are widened; `slack` is added to their half-width.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/mathematics/memory.md, Lemma 6.8.
-    Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and the terms of two of them.
+    Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and for the terms of two windows.
     """
 
     def __init__(
@@ -65,12 +69,15 @@ class Descent:
         self._asked: dict[tuple[int, int], TermWindow] = {}
 
     def lower(self, k: int) -> int:
-        """Return A_k. Raises: TooLargeError if it requires too many terms."""
+        """Return A_k. Raise TooLargeError if this requires too many terms."""
         base, offsets = self._window(k, k)
         return base + offsets[0]
 
     def place(self, number: int) -> tuple[int, bool]:
-        """Return (k, whether A_k is the number) for the pair that contains a number >= 1. Raises: as `lower`."""
+        """Return (k, True) if `number` is A_k, and (k, False) if it is B_k; number >= 1.
+
+        Raises: TooLargeError if this requires too many terms.
+        """
         while True:
             low, high = self._holding(number)
             base, offsets = self._window(low, high)
@@ -83,7 +90,7 @@ class Descent:
             self._widen()
 
     def _window(self, low: int, high: int) -> TermWindow:
-        """Return the terms A_low, ..., A_high, 1 <= low <= high. Results are cached for later calls."""
+        """Return the terms A_low, ..., A_high, 1 <= low <= high, as (base, terms minus base). Results are cached."""
         whole = max(1, low - low % NEIGHBOURS), high - high % NEIGHBOURS + NEIGHBOURS - 1
         found = self._asked.get(whole)
         if found is None:
@@ -108,13 +115,16 @@ class Descent:
             self._widen()
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
-        """Return ranges (low, high) of indices, each computed from the next one; the last is among the first terms."""
+        """Return ranges (low, high) of indices, beginning with the arguments; the last is among the stored first terms.
+
+        The terms of each range are computed from the terms of the next one.
+        """
         require_bits(high.bit_length(), FAR_BITS, "the number of a pair")
         windows, steps = [(low, high)], 0
         while high > len(self._first):
             following = self._below(low, high)
             if following[1] >= high:
-                # Here windows no longer shrink, and the beginning is not far.
+                # The ranges no longer shrink, so compute more terms at the beginning.
                 self._begin(4 * high + 1000)
                 continue
             low, high = following
@@ -124,7 +134,7 @@ class Descent:
         return windows
 
     def _below(self, low: int, high: int) -> tuple[int, int]:
-        """Return a range of indices that should contain the last i with B_i - i < k, for every k from low to high."""
+        """Return a range (first, last) that should contain the last i with B_i - i < k, for each k from low to high."""
         if self.slope is None:
             # B_i - i lies between C_i and C_i + i - 1.
             last = least(lambda i: self.c(i) + i > low, 1)
@@ -135,9 +145,10 @@ class Descent:
         return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> TermWindow | None:
-        """Return the terms A_k with k from window[0] to window[1], computed from A_(start+j) = base + offsets[j].
+        """Return the terms A_k for a range of k, computed from the terms A_(start+j) = base + offsets[j].
 
-        Return None if these are too few.
+        `window` is (low, high) with the first and the last k; the result is (base, terms minus base). Return None if
+        the given terms are too few.
         """
         if not offsets:
             return None
@@ -145,7 +156,7 @@ class Descent:
         size, given = high - low + 1, len(offsets)
         uppers = list(map(add, offsets, self.rises(start, given)))
         first, last = uppers[0], uppers[-1]
-        # Relative to this base most numbers are small. The first A beyond B_start has the index B_start - start + 1.
+        # Relative to this base, most numbers are small. The first A above B_start has the index B_start - start + 1.
         base += self.c(start)
         skipped = low - (base + first - start) - 1
         if skipped + size > last - first - given + 1 or (start > 1 and skipped < 0):
@@ -159,7 +170,7 @@ class Descent:
         return low + start - 1, list(map(add, places, range(size)))
 
     def _holding(self, number: int) -> tuple[int, int]:
-        """Return the ends (low, high) of a range of indices that should contain the last i with B_i <= number."""
+        """Return the ends (low, high) of a range that is estimated to contain the last i with B_i <= number."""
         if self.slope is None:
             last = least(lambda i: self.c(i) + 2 * i > number, 1)
             return max(1, last - 1), least(lambda i: self.c(i) + i > number, 1)
@@ -170,10 +181,10 @@ class Descent:
         return max(1, near - around), max(1, near + around)
 
     def _around(self, k: int) -> int:
-        """Return how many indices a window near k reaches to each side.
+        """Return the half-width of the range of indices near k that is tried.
 
-        Windows near small k are wider: there the distance of A_k from its asymptotic line is up to about `middle`, the
-        middle of the bounds for C_k - slope*k.
+        It is `slack`, or more if k is small: then A_k may differ from its asymptotic line by about `middle`, where
+        `middle` is the mean of the two bounds for C_k - slope*k.
         """
         square = self.middle * self.middle
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
@@ -181,13 +192,14 @@ class Descent:
     def _scaled(self, size: int) -> tuple[int, int, int]:
         """Return (bits, (alpha - 1) * 2^bits, beta * 2^bits) for the slopes alpha and beta of A and B.
 
-        The number of bits suffices for indices and terms up to `size`.
+        The two slopes are limits of A_k/k and B_k/k, rounded. `bits` is large enough for indices and terms up to
+        `size`.
         """
         assert self.slope is not None
         wanted = size.bit_length() + 8
         bits, part, whole = self._scale
         if bits > wanted + 128:
-            # Further down shorter factors suffice.
+            # For the smaller indices of later windows, shorter factors are precise enough.
             self._scale = wanted, _factor(part >> (bits - wanted)), _factor(whole >> (bits - wanted))
         elif bits < wanted:
             bits = wanted + 64
@@ -218,9 +230,10 @@ class Descent:
 
 
 def _between(uppers: Sequence[int], skipped: int, size: int) -> list[int]:
-    """Return `size` successive numbers n >= 0 that are not in the increasing `uppers`, each as n - uppers[0].
+    """Return `size` of the numbers n >= 0 that are not in `uppers`, in order, each as n - uppers[0].
 
-    The first `skipped` such numbers are left out.
+    The first `skipped` of these numbers are left out. `uppers` increase; numbers beyond the last of them are not
+    listed. For example, _between([2, 4], 1, 2) is [-1, 1], for the numbers 1 and 3.
     """
     first, length = uppers[0], uppers[-1] + 1
     free = bytearray(b"\1") * length
@@ -234,7 +247,7 @@ def _factor(n: int) -> int:
 
 
 def least(holds: Callable[[int], bool], first: int) -> int:
-    """Return the least number >= first for which `holds` is true. It must be true for all greater numbers, too.
+    """Return the least integer n >= `first` with holds(n). If holds(n) is true, holds must be true for all greater n.
 
     >>> least(lambda n: n * n >= 1000, 1)
     32

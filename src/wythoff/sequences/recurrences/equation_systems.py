@@ -1,8 +1,9 @@
-"""Systems of equations as sequences: A by an equation, B its complement; or A by mex, and B by an equation.
+"""Systems of equations that define two sequences A and B.
 
-Terms of A are computed in order. B(j) is computed when a term of A needs it: it is the least integer above B(j - 1)
-that is not among the known terms of A. So B(j) = start + j - first + k, where k counts the terms of A below B(j),
-`first` is the first index and `start` the least value.
+Either A is given by an equation and B is its complement, or A is the mex of all earlier terms of A and B, and B is
+given by an equation. Terms of A are computed in order. In the first case, B(j) is computed when a term of A needs it:
+it is the least integer above B(j - 1) that is not among the known terms of A. So B(j) = start + j - first + k, where k
+counts the terms of A below B(j), `first` is the first index and `start` the least value.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ from wythoff.sequences.kinds import (
 )
 from wythoff.sequences.recurrences.system_reading import read_system
 
-LONGEST_BITS = 1 << 21  # bits of a term: later terms would take seconds each
+LONGEST_BITS = 1 << 21  # the most bits of a term: longer terms would take seconds each
 
 
 class EquationSystem(IntegerSequence):
-    """The sequence A of a system of equations; `complement` is B.
+    """The sequence A of a system of equations for two sequences A and B; `complement` is B.
 
     >>> system = EquationSystem("A(n) = B(2*n-1) + B(2*n)")
     >>> system.terms(5), system.complement.terms(5)
@@ -39,9 +40,9 @@ class EquationSystem(IntegerSequence):
     >>> EquationSystem("a(n) = mex(a(i), b(i) : i < n); b(n) = a(n) + 2*n").terms(5)
     [0, 1, 2, 4, 5]
 
-    Indices begin at the least index of a given term, at 1 if no term is given, and at 0 in a system with mex. The
-    values of B begin at the least given value, or at 1.
-    Raises: NotationError; ParameterError for an inconsistent system, with the index, and for a term that needs itself.
+    In a system with mex, indices begin at 0. Otherwise they begin at the least index of a given term such as a(0) = 1,
+    or at 1 if no term is given. B consists of the numbers outside A from the least given value on, or from 1 on.
+    Raises: NotationError for other text; ParameterError if the system is inconsistent, or if a term needs itself.
     Cost: all terms of A in order, with a binary search for each term of B that they need.
     """
 
@@ -68,7 +69,7 @@ class EquationSystem(IntegerSequence):
 
     @property
     def run(self) -> _Mex | _Complementary:
-        """The computation of A and B with all terms so far; it begins at the first use."""
+        """The object that computes A and B in order, with all terms so far. It is made at the first use."""
         if self._run is None:
             self._run = (_Mex if self.mex else _Complementary)(self)
         return self._run
@@ -81,11 +82,14 @@ class EquationSystem(IntegerSequence):
         return self.run.reach(self.reached(n)) if far is None else far
 
     def far_term(self, n: int, *, of_complement: bool) -> int | None:
-        """Return A(n), or with `of_complement` B(n), by a closed form. This base class has none, and returns None."""
+        """Return A(n), or B(n) if `of_complement` is true, by a closed form.
+
+        Return None if no closed form is known. This is always so here; a subclass may know one.
+        """
         return None
 
     def reached(self, n: int) -> int:
-        """Return n.   Raises: TooLargeError if the terms before A(n) are too many to compute."""
+        """Return n. Raise TooLargeError if there are too many terms before A(n) to compute."""
         said = ": a term is reached through all before it, where no form is proved"
         require_at_most(n, self.offset + REACHED - 1, "n", said)
         return n
@@ -101,7 +105,11 @@ class EquationSystem(IntegerSequence):
         return self.run.terms[:count]
 
     def _compiled(self, count: int) -> list[int] | None:
-        """Return `count` terms by the compiled loop; None if it does not pay, or if terms do not increase."""
+        """Return the first `count` terms, computed by compiled code.
+
+        Return None if compiled code does not pay or cannot be used: it requires that B has no given terms, and that the
+        given terms of A are its first terms and increase.
+        """
         (given, other), first = self.given, self.offset
         begun = [given[first + place] for place in range(len(given)) if first + place in given]
         if len(begun) < len(given) or other or begun != sorted({*begun, *(v for v in begun if v < 1)}):
@@ -153,7 +161,8 @@ class SystemComplement(IntegerSequence):
     def _others(self, count: int) -> list[int]:
         """Return the first `count` terms of B: the numbers that are not among the terms of A.
 
-        Terms of A are computed until they exceed these terms of B, or until there are many more of them.
+        Terms of A are computed until one exceeds the last of these terms of B, or until many more than `count` are
+        known.
         """
         run, known = self.of.run, count
         terms = self.of.terms(known)
@@ -173,7 +182,10 @@ class SystemComplement(IntegerSequence):
 
 
 class _Making:
-    """The computation of A term by term. An error at a term is stored, and raised again for all later terms."""
+    """The base class of the two ways to compute A term by term.
+
+    If a term raises an error, the error is stored, and raised again for all later terms.
+    """
 
     def __init__(self, of: EquationSystem) -> None:
         self.of, self.first, self.start = of, of.offset, of.start
@@ -202,14 +214,14 @@ class _Making:
         return terms[place]
 
     def make(self, n: int) -> int:
-        """Compute A(n); all terms before it are known."""
+        """Compute and return A(n). All terms before it are known."""
         raise NotImplementedError
 
     def inconsistent(self, n: int, why: str) -> ParameterError:
         return ParameterError(f"the system is inconsistent at index {n}: {why}")
 
     def require_given(self, which: int, n: int, found: int) -> None:
-        """Raise ParameterError if A(n) (`which` 0) or B(n) (1) is given and differs from `found`."""
+        """Raise ParameterError if A(n) (`which` = 0) or B(n) (`which` = 1) is a given term and differs from `found`."""
         given = self.of.given[which].get(n, found)
         if given != found:
             raise self.inconsistent(n, f"{self.name(which, n)} = {brief(given)} is given, {brief(found)} comes out")
@@ -218,9 +230,9 @@ class _Making:
         return f"{self.of.names[which]}({n})"
 
     def needed(self, which: int, place: int, of: str) -> ParameterError:
-        """Return the error that the term `of`, such as `a(5)`, needs a term that is not known.
+        """Return an error: the term `of`, such as `a(5)`, needs A(place) (`which` = 0) or B(place) (`which` = 1).
 
-        The needed term is A(place) (`which` 0) or B(place) (1): it is before the first index, or not computed yet.
+        The needed term is not known: its index is before the first index, or it has not been computed yet.
         """
         term = self.name(which, place)
         if place < self.first:
@@ -229,13 +241,13 @@ class _Making:
 
 
 class _Complementary(_Making):
-    """The computation of A by an equation, and of its complement B as far as A needs it."""
+    """The computation of A by an equation. Terms of its complement B are computed when a term of A requires them."""
 
     def __init__(self, of: EquationSystem) -> None:
         super().__init__(of)
         given = of.given[0]
-        self.ahead = [value for value in given.values() if value >= self.start]  # A's terms above B's last, as a heap
-        self.seen: dict[int, int] = {}  # by value, the index of each known term of A above the last of B
+        self.ahead = [value for value in given.values() if value >= self.start]  # the terms of A above B's last: a heap
+        self.seen: dict[int, int] = {}  # {value: index} of the known terms of A above B's last
         for n, value in sorted(given.items()):
             if value in self.seen:
                 raise self.inconsistent(n, f"{self.name(0, n)} = {value} repeats {self.name(0, self.seen[value])}")
@@ -246,7 +258,7 @@ class _Complementary(_Making):
         self._unchecked = sorted(of.given[1])
 
     def b(self, n: int) -> int:
-        """Return B(n): the least number above B(n - 1) that is not among the known terms of A."""
+        """Return B(n): the least number greater than B(n - 1) that is not among the known terms of A."""
         place = n - self.first
         if place < 0:
             raise self.needed(1, n, self._asking())
@@ -265,7 +277,7 @@ class _Complementary(_Making):
         return value
 
     def a(self, n: int) -> int:
-        """Return A(n).   Raises: ParameterError if it has not been computed."""
+        """Return A(n). Raise ParameterError if it has not been computed yet and is not given."""
         place = n - self.first
         if 0 <= place < len(self.terms):
             return self.terms[place]
@@ -297,7 +309,7 @@ class _Complementary(_Making):
         return value
 
     def _passed_below(self, value: int) -> int:
-        """Return how many terms of A are less than `value` and than the last known term of B."""
+        """Return how many terms of A are less than both `value` and the last known term of B."""
         if not self.start < value <= self.last:
             return 0 if value <= self.start else len(self.offsets)
         return bisect_left(range(len(self.offsets)), value, key=lambda k: self.offsets[k] + self.start + k)
@@ -309,7 +321,7 @@ class _Mex(_Making):
     def __init__(self, of: EquationSystem) -> None:
         super().__init__(of)
         self.b_terms: list[int] = []
-        self.taken: set[int] = set()  # numbers above the last term of A
+        self.taken: set[int] = set()  # terms of B that are greater than the last term of A
         self.following = 0
 
     def make(self, n: int) -> int:

@@ -23,7 +23,7 @@ NAMES = ("a", "b")
 class Equation(Frozen):
     """An equation between terms of two sequences a and b, for all n >= 1.
 
-    Its sides consist of integers, n, a(...), b(...) and the operators `+ - * // %`.
+    Its sides consist of integers, the variable n, terms a(...) and b(...), and the operators `+ - * // %`.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     >>> equation = Equation("a(b(n)) = a(n) + b(n)")
@@ -48,11 +48,11 @@ class Equation(Frozen):
         return f"{self.left} = {self.right}"
 
     def check(self, a: GivenTerms, b: GivenTerms, count: int, *, start: int = 1) -> Witness | None:
-        """Return the first failure of the equation for start <= n < start + count; None if it holds.
+        """Return a `Witness` of the first n with start <= n < start + count where the equation fails, or None.
 
-        A list holds a(1), a(2), ...; the sequences need not be complementary.
+        `a` and `b` are sequences or lists a(1), a(2), ...; they need not be complementary.
 
-        Raises: RequestError if a list lacks a term that is needed. Cost: for each n one term for each a and b in the
+        Raises: RequestError if a list is too short. Cost: for each n, one term for each a(...) and b(...) in the
         equation.
         """
         at: dict[str, Any] = {name: partial(_term, name, terms) for name, terms in zip(NAMES, (a, b), strict=True)}
@@ -66,7 +66,9 @@ class Equation(Frozen):
     def splits(
         self, up_to: int, far: int | None = None, *, most: int = 2 * MOST_LISTED
     ) -> Iterator[tuple[list[int], list[int]]]:
-        """Yield the splits of 1, ..., up_to into a and b, with a(1) = 1, that do not contradict the equation.
+        """Yield the ways to split 1, ..., up_to into a and b, with a(1) = 1, that do not yet contradict the equation.
+
+        Each is a pair of lists: the terms of a, and the terms of b.
 
         >>> ways = Equation("a(a(n)) = b(n) - 1").splits(28)
         >>> [lower for lower, _ in ways]
@@ -75,13 +77,13 @@ class Equation(Frozen):
         A split is yielded if it extends to a split of 1, ..., far (by default 3*up_to) in which no n contradicts the
         equation. So no solution is missing; but some splits may not extend to a solution.
 
-        Raises: TooLargeError after `most` choices of a side for a number.
-        Cost: exponential in the worst case; for the equations of the survey a few choices for each number.
+        Raises: TooLargeError after `most` choices of a or b for some number.
+        Cost: exponential in the worst case; a few choices for each number for the equations in Wythoff visions 2019.
         """
         far = 3 * up_to if far is None else far
         require_between(up_to, "up_to", 1, far)
         split = _NumberSplit(self.left, self.right)
-        untried, choices = [[0]], 0  # the sides not tried yet, for each of 1, 2, ...
+        untried, choices = [[0]], 0  # for each number 1, 2, ..., the sides (0 for a, 1 for b) not tried yet
         while untried:
             if not untried[-1]:
                 untried.pop()
@@ -106,18 +108,18 @@ class Equation(Frozen):
 
 
 def read_side(text: str, names: Collection[str] = NAMES) -> Expression:
-    """Return a side of an equation: an expression in n and in terms of the sequences called `names`.
+    """Parse one side of an equation: an expression in n and in terms of the sequences called `names`.
 
     >>> str(read_side("u(2*n) + v(u(n - 1))", "uv"))
     'u(2*n) + v(u(n - 1))'
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     return _EquationReader(text, names).arithmetic(syntax_tree(text))
 
 
 class _EquationReader(Reader):
-    """A reader of a side of an equation in n and terms of the sequences `names`."""
+    """A parser of one side of an equation in n and in terms of the sequences called `names`."""
 
     def __init__(self, text: str, names: Collection[str]) -> None:
         super().__init__(text, ("n",))
@@ -132,7 +134,7 @@ class _EquationReader(Reader):
 
 
 def _term(name: str, terms: GivenTerms, index: int) -> int:
-    """Return the term with this index of a given sequence or list called `name`."""
+    """Return the term with the index `index` of the sequence or list `terms`; messages of errors call it `name`."""
     if isinstance(terms, IntegerSequence):
         return terms.term(index)
     if not 1 <= index <= len(terms):
@@ -141,20 +143,23 @@ def _term(name: str, terms: GivenTerms, index: int) -> int:
 
 
 class _NumberSplit:
-    """A split of the numbers 1, ..., size into a and b, with bounds for the sides of an equation."""
+    """A split of the numbers 1, ..., size into two increasing sequences a and b, and bounds for both sides at n."""
 
     def __init__(self, left: Expression, right: Expression) -> None:
         self.left, self.right = left, right
         self.sides: tuple[list[int], list[int]] = ([], [])
         self._put: list[int] = []
-        self._settled = [0]  # for each size, the n up to which the equation surely holds
+        self._settled = [0]  # for each size, the greatest n up to which the equation holds for certain
 
     @property
     def size(self) -> int:
         return len(self._put)
 
     def put(self, side: int) -> bool:
-        """Put the next number into a (`side` 0) or b (1). Return whether the equation can still hold."""
+        """Put the next number into a (`side` = 0) or b (`side` = 1). Return whether the equation can still be true.
+
+        It cannot if, for some n, the known bounds show that the two sides differ.
+        """
         self._put.append(side)
         self.sides[side].append(self.size)
         settled, possible = self._settled[-1], True
@@ -176,7 +181,10 @@ class _NumberSplit:
             self._settled.pop()
 
     def _range(self, side: Expression, n: int) -> Interval:
-        """Return bounds of a side's value at n, which are true however later numbers are split."""
+        """Return (low, high), bounds of a side's value at n that are true however later numbers are split.
+
+        None stands for no bound.
+        """
         if isinstance(side, Integer):
             return side.value, side.value
         if isinstance(side, Variable):

@@ -1,4 +1,7 @@
-"""Hiccup sequences: a(n) - a(n-1) is y if n - j is an earlier term, and z otherwise. `SelfRule` is a special case."""
+"""Hiccup sequences: a(n) - a(n-1) is y if n - j is an earlier term, and z otherwise, with parameters j, y and z.
+
+`SelfRule` is the special case j = 1.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +23,18 @@ class Hiccup(IntegerSequence):
     >>> Hiccup(1, 1, 2, 1).terms(8), Hiccup(0, 1, 4, 3).terms(8), Hiccup(1, 1, 2, 1).term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], [1, 4, 7, 11, 14, 17, 21, 24], 161803398874989484820)
 
-    j, x >= 0 and y, z >= 1. The lower Wythoff sequence is the (1, 1, 2, 1)-hiccup.
+    The arguments are j, x, y, z in this order, with j, x >= 0 and y, z >= 1. For (1, 1, 2, 1) it is the lower Wythoff
+    sequence.
 
-    Consider the word of the steps a(n) - a(n-1), with letters y and z. A term a(m) makes step number a(m) + j a letter
-    y, if that step comes later, that is, if a(m) + j > m. As a(m) - m never decreases, this is true from some m on, or
-    never. Between the letters y that two successive terms make, there are z - 1 or y - 1 letters z. So the word is h v,
-    where v = z...z s(v) begins with r letters z, s(y) = y z...z has y letters, and s(z) = y z...z has z letters. h
-    consists of the letters z before the first such term and, if r = 0, of the y that follows.
+    Consider the word of the steps a(n) - a(n-1), with letters y and z. If a(m) + j > m, the term a(m) causes a letter
+    y: the step to a(n) with n = a(m) + j. As a(m) - m never decreases, this is true from some m on, or never. Between
+    the letters y that two successive terms cause, there are z - 1 or y - 1 letters z. So the word is h v, where v =
+    z...z s(v) begins with r letters z, s(y) = y z...z has y letters, and s(z) = y z...z has z letters. h consists of
+    the letters z before the first term that causes a y and, if r = 0, of the y that follows.
 
     Source: Fokkink and Joshi, On Cloitre's hiccup sequences, Ramanujan J. 69 (2026) 40, arXiv:2507.16956.
-    Cost: O(1) a term in order; a distant term or its place O(levels), about log(n)/log(slope) levels for the slope (z +
-    sqrt(z^2 + 4(y - z)))/2, and sqrt(n) levels for y = 1, z = 2.
+    Cost: O(1) per term in order. A distant term or its place costs O(levels), with about log(n)/log(slope) levels for
+    the slope (z + sqrt(z^2 + 4(y - z)))/2, and sqrt(n) levels for y = 1, z = 2.
     """
 
     title = "({0.j}, {0.x}, {0.y}, {0.z})-hiccup"
@@ -69,16 +73,16 @@ class Hiccup(IntegerSequence):
         return self.x + self._prefix(n - 1, 0)[1]
 
     def index(self, value: int) -> int | None:
-        """Return the n with a(n) = value, or None.   Raises: TooLargeError as `term`."""
+        """Return the n with a(n) = value, or None. Raise TooLargeError if `value` is too large."""
         if value < self.x:
             return None
         length, total = self._prefix(value - self.x, 1)
         return length + 1 if total == value - self.x else None
 
     def _prefix(self, limit: int, key: int) -> WordSize:
-        """Return (length, sum) of the longest prefix of the word of steps within a limit.
+        """Return (length, sum) of the longest prefix of the word of steps with length <= limit or sum <= limit.
 
-        The limit is for the length of the prefix (`key` 0) or for the sum of its steps (`key` 1).
+        The limit is for the length of the prefix if `key` is 0, and for the sum of its steps if `key` is 1.
         """
         length = total = 0
         for step in self._head:
@@ -107,11 +111,11 @@ class SelfRule(Hiccup):
     If present = absent + 1 and 1 <= first <= absent + 1, then a(n) = floor(n*alpha + gamma), where z = absent, alpha =
     (z + sqrt(z^2 + 4))/2 and gamma = (first - z)(alpha - 1)/z (proof: docs/mathematics/generation.md, Theorem 11.4).
 
-    With a(1) = 1 and the steps 2 and 1 it is floor(n*phi). The survey prints "if a(n) is already determined" in place
-    of "if n is a term already".
+    With a(1) = 1 and the steps 2 and 1 it is floor(n*phi). The survey Wythoff visions 2019 prints "if a(n) is already
+    determined" in place of "if n is a term already".
 
     Source: Wythoff visions 2019, section 7.3; the same rule in Cloitre, Sloane and Vandermast 2003. Cost: one integer
-    square root for a term that the theorem covers, that of a hiccup sequence for others.
+    square root for a term if the theorem applies, else that of `Hiccup`.
     """
 
     title = "self rule, a(1) = {0.x}, steps {0.y} and {0.z}"
@@ -121,7 +125,7 @@ class SelfRule(Hiccup):
 
     @property
     def formula(self) -> Beatty | None:
-        """The Beatty sequence with the same terms, if Theorem 11.4 gives it; else None."""
+        """The Beatty sequence with the same terms if Theorem 11.4 (see the class) applies, else None."""
         z = self.z
         if self.y != z + 1 or self.x > z + 1:
             return None

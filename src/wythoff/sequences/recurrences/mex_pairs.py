@@ -1,4 +1,8 @@
-"""The pairs a_n = mex of all earlier terms, b_n = a_n + c_n, c_n >= 0; for large n if the growth of c_n is known."""
+"""The pairs a_n = mex of all earlier terms, b_n = a_n + c_n, for a given sequence c_n >= 0.
+
+The mex is the least number that is not an earlier term. If the growth of c is known, single pairs are computed for
+large n.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ from wythoff.sequences.recurrences.descent import Descent, Growth, least
 from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace, Upper
 
 T = TypeVar("T")
-FEW = 256  # the longest period for which differences c_(n + j) - c_n are stored, and how many for each residue of n
+FEW = 256  # the longest period of c_n - slope*n for which differences c_(n + j) - c_n are stored, j < FEW
 Shift: TypeAlias = "str | int | Expression | Sequence[int] | IntegerSequence | Callable[[int], int]"
 
 
@@ -33,17 +37,17 @@ class MexPairs(DistantPairs):
     >>> pairs.place(10**20)
     PairPlace(n=38196601125010515180, is_lower=False, is_upper=True)
 
-    c is an expression in n, an integer, a function, a sequence of the library, or a list (there are then only as many
-    pairs as list entries). Its values are integers >= 0. For c_n = s(n) > 0 and start = 1, these are Kimberling's
+    c is an expression in n, an integer, a function, a sequence of the library, or a list (then there are only as many
+    pairs as list entries). Its values are integers >= 0. For c_n = s(n) > 0 and start = 1, the pairs are Kimberling's
     s-Wythoff sequences.
 
-    `lower`, `upper` and `place` reach an n of a thousand digits if c never decreases, and either c_n - slope*n is
-    bounded for a slope > 0, or c grows faster than any linear function. Expressions and Beatty sequences are tested
-    for these conditions. For a function, give `slope` and the bounds `within` of c_n - slope*n; they are not checked.
-    In all other cases all earlier pairs are computed.
+    `lower`, `upper` and `place` reach an n of a thousand digits if c never decreases and grows in one of two ways: c_n
+    - slope*n is bounded for a slope > 0, or c grows faster than any linear function. Expressions and Beatty sequences
+    are tested for these conditions. For a function, pass `slope` and the bounds `within` = (low, high) of c_n -
+    slope*n; they are not checked. In all other cases all earlier pairs are computed.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
-    Cost: `walk` takes O(1) a pair while b increases, else O(log n). Distant pairs and places take about the square of
+    Cost: `walk` takes O(1) per pair while b increases, else O(log n). Distant pairs and places take about the square of
     the number of digits, as in `Descent`.
     """
 
@@ -77,7 +81,7 @@ class MexPairs(DistantPairs):
             self._value = lambda n: int(given[n - start])
 
     def c(self, n: int) -> int:
-        """Return c_n.   Raises: EvaluationError if it is negative."""
+        """Return c_n. Raise EvaluationError if it is negative."""
         value = self._value(n)
         if value < 0:
             raise EvaluationError(f"c must be at least 0, was {brief(value)} at n = {brief(n)}")
@@ -85,16 +89,17 @@ class MexPairs(DistantPairs):
 
     @property
     def complement(self) -> Complement:
-        """The sequence of the numbers that are not an a_n."""
+        """The sequence of all numbers that are not equal to any a_n: the b_n with b_n > a_n, in order."""
         return Complement(self)
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """Return all pairs in order.
+        """Yield all pairs (a_n, b_n) in order.
 
-        Cost: O(1) a pair while b increases; memory for the b_n that are still above a_n.
+        Cost: O(1) per pair while b increases, else O(log n); memory for the b_n that are still greater than the current
+        a.
         """
-        above: deque[int] = deque()  # the b's that came in ascending order
-        late: list[int] = []  # the b's that came after a greater one, as a heap
+        above: deque[int] = deque()  # the b's that were added in increasing order
+        late: list[int] = []  # the b's that were added after a greater b, as a heap
         value, a = self._value, self.offset
         for n in islice(count(self.offset), self.count):
             while True:
@@ -129,12 +134,12 @@ class MexPairs(DistantPairs):
         return super().place(value) if found is None else found
 
     def counts(self, value: int) -> tuple[int, int]:
-        """Return (number of a_n, number of b_n) that are at most a value.
+        """Return how many of the a_n are at most `value`, and how many of the b_n, as a pair.
 
         >>> MexPairs("n").counts(10**20)
         (61803398874989484821, 38196601125010515179)
 
-        Raises: UnsolvedError if c is not known to grow as `lower` requires it.
+        Raises: UnsolvedError if c is not known to grow as described in the class.
         """
         far, held = self._known(), self.place(value)
         if held is None:
@@ -146,24 +151,24 @@ class MexPairs(DistantPairs):
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
         """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference; difference >= c_1.
 
-        `up_to` is not used: pairs of any size are found.
+        `up_to` is ignored, because pairs of any size can be computed.
 
         >>> MexPairs("2**n - 1", 0).last_apart(10**6)
         (19, 23, 524310)
 
-        Raises: as `counts`; as `least` if c grows too slowly.
+        Raises: UnsolvedError if c is not known to grow as described in the class, or grows too slowly.
         """
         self._known()
         n = least(lambda n: self.c(n) > difference, self.offset) - 1
         return n, *self.pair(n)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """Return (n, a_n, b_n) for the last n with b_n <= value, value >= b_1; `up_to` is not used.
+        """Return (n, a_n, b_n) for the last n with b_n <= value, where value >= b_1. `up_to` is ignored.
 
         >>> MexPairs("2**n - 1", 0).last_below(10**6)
         (19, 23, 524310)
 
-        Raises: as `counts`.
+        Raises: UnsolvedError if c is not known to grow as described in the class.
         """
         n = self.counts(value)[1] + self.offset - 1
         return n, *self.pair(n)
@@ -179,7 +184,7 @@ class MexPairs(DistantPairs):
 
     @property
     def equal(self) -> int:
-        """The number of pairs with c_n = 0, that is, a_n = b_n; these are the first pairs. Raises: as `counts`."""
+        """The number of pairs with c_n = 0, that is, a_n = b_n; they come first. Raises: UnsolvedError, as `counts`."""
         return self._known().skipped
 
     def require_index(self, n: int) -> None:
@@ -188,9 +193,9 @@ class MexPairs(DistantPairs):
             raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: the list c ends there")
 
     def _by_descent(self, ask: Callable[[_Skipping], T]) -> T | None:
-        """Return ask(far), where `far` computes distant pairs by a `Descent`; None if no descent is possible.
+        """Return ask(far), where `far` (a `_Skipping`) computes distant pairs; None if that is not possible.
 
-        If c is found to be bounded, all later calls return None, too.
+        If c turns out to be bounded, all later calls return None, too.
         """
         try:
             far = self._far()
@@ -214,7 +219,10 @@ class MexPairs(DistantPairs):
 
 
 class _Skipping:
-    """The pairs with c_n > 0, renumbered for `Descent`: n = k + shift and a_n = A_k + shift, with A_1 = 1."""
+    """The pairs with c_n > 0, in the numbering of `Descent`, whose first pair has A_1 = 1.
+
+    Pair n = k + shift has a_n = A_k + shift.
+    """
 
     def __init__(self, pairs: MexPairs, growth: Growth, linear: QuasiLinear | None) -> None:
         # While c is 0, a_n = b_n = n.
@@ -265,14 +273,14 @@ class _Skipping:
 
 
 def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
-    """Return c_(n + j) - c_n for 0 <= j < count, for a Beatty sequence c; most j need no square root."""
+    """Return c_(n + j) - c_n for 0 <= j < count, where c is a Beatty sequence. For most j no square root is needed."""
     first, bits = c.term(n), GUARD_BITS
     rest = ((c.alpha * n + c.gamma - first) * (1 << bits)).floor()
     step = (c.alpha * (1 << bits)).floor()
     rises = []
     for j in range(count):
         low = rest + j * step
-        # The bits cut off add up to less than j + 1.
+        # The fractional bits that are cut off add up to less than j + 1.
         sure = low >> bits == low + j + 1 >> bits
         rises.append(low >> bits if sure else c.term(n + j) - first)
     return rises
@@ -284,7 +292,7 @@ class Complement(Upper):
     >>> Complement(MexPairs("n//2")).terms(5), Complement(MexPairs("n//2")).index(13)
     ([3, 5, 8, 9, 13], 5)
 
-    Raises: UnsolvedError if c is not known to grow as `MexPairs.lower` requires.
+    Raises: UnsolvedError if c is not known to grow as described in `MexPairs`.
     """
 
     def __init__(self, pairs: MexPairs) -> None:
@@ -313,7 +321,7 @@ def s_wythoff(s: Shift) -> MexPairs:
     Raises: ParameterError for s(1) = 0.
     Source: Wythoff visions 2019, section 7.3; OEIS A184117.
     """
-    pairs = MexPairs(getattr(s, "sequence", s), 1)  # a sequence that is given by name is read as itself
+    pairs = MexPairs(getattr(s, "sequence", s), 1)  # a text may be the name of a sequence of the library
     if not pairs.c(1):
         raise ParameterError(f"s must be at least 1, was {pairs.c(1)} at n = 1")
     return pairs
@@ -327,7 +335,11 @@ def _expression(c: str | int | Expression) -> Expression:
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """Return (growth, form) of an expression in n: its growth, and its quasi-linear form; each is None if unknown."""
+    """Return (growth, form) of an expression c in n: bounds of its growth, and its form up to a period.
+
+    `form` says that c(n + period) = c(n) + increase from some n on. It is None if this is not known. `growth` is None
+    if c may decrease, is bounded, or is not understood.
+    """
     linear = quasi_linear(expression)
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear

@@ -12,7 +12,7 @@ from wythoff.sequences.systems import NumerationSystem, moved
 
 
 class Nested(FromZero):
-    """The sequence a(0) = 0, a(n) = n - a(a(...a(n - 1)...)), where a stands `depth` times on the right.
+    """The sequence a(0) = 0, a(n) = n - a(a(...a(n - 1)...)), where a is applied `depth` times on the right.
 
     >>> hofstadter_g().terms(9), hofstadter_h().terms(9), hofstadter_g().term(10**20)
     ([0, 1, 1, 2, 3, 3, 4, 4, 5], [0, 1, 1, 2, 3, 4, 4, 5, 5], 61803398874989484821)
@@ -29,7 +29,7 @@ class Nested(FromZero):
         self.name, self._depth, self._system = name, depth, system
 
     def __iter__(self) -> Iterator[int]:
-        """Return all terms by the recurrence."""
+        """Yield all terms, computed by the recurrence."""
         found: list[int] = []
         while True:
             n = len(found)

@@ -1,8 +1,9 @@
 """Pairs in which every number occurs p times.
 
-Larsson's p-complementary pairs are computed by three recurrences and by two Beatty sequences. Other pairs here are x_n
-= mex_p of the earlier terms, y_n = (m - l + 1)*x_n + l*n. The mex_p of numbers is the least number >= 0 that occurs
-fewer than p times among them.
+The mex_p of some numbers is the least number >= 0 that occurs fewer than p times among them; the mex is the mex_1.
+Larsson's p-complementary pairs (x_n, x_n + m*n), where x_n is the mex_p of all earlier terms, are computed by three
+recurrences and by two Beatty sequences. In the pairs of `repeated_pairs`, which have a further parameter l, x_n is the
+mex_p of the earlier terms, too, and y_n = (m - l + 1)*x_n + l*n.
 """
 
 from __future__ import annotations
@@ -25,14 +26,15 @@ Pair: TypeAlias = tuple[int, int]
 
 
 def p_complementary(m: int, p: int) -> Sides:
-    """Return floor(n*phi/p) and floor(n*(phi + mp)/p), n >= 0, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
+    """Return the sequences floor(n*phi/p) and floor(n*(phi + mp)/p), n >= 0; phi = (2 - mp + sqrt((mp)^2 + 4))/2.
 
     >>> [side.terms(10) for side in p_complementary(1, 2)]
     [[0, 0, 1, 2, 2, 3, 4, 4, 5, 6], [0, 1, 3, 5, 6, 8, 10, 11, 13, 15]]
 
-    Each number n >= 0 occurs p times in all, among the lower terms from index 0 and the upper terms from index 1.
+    Each number >= 0 occurs exactly p times among the terms of the first sequence from index 0 on and the terms of the
+    second sequence from index 1 on.
 
-    Source: Larsson 2009, paper III, (1) and (2).   Cost: one integer square root for a term.
+    Source: Larsson 2009, paper III, (1) and (2).   Cost: one integer square root per term.
     """
     require_positive(m=m, p=p)
     first, second = (Quadratic(2 + sign * m * p, 1, m * m * p * p + 4, 2 * p) for sign in (-1, 1))
@@ -42,14 +44,14 @@ def p_complementary(m: int, p: int) -> Sides:
 def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "counting") -> list[Pair]:
     """Return the first `count` pairs (floor(n*phi/p), floor(n*phi/p) + m*n) by one of Larsson's three recurrences.
 
-    phi is that of `p_complementary`; `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the
-    proposition cited below.
+    phi is (2 - mp + sqrt((mp)^2 + 4))/2. `by` is "counting", "residues" or "classes", for the functions `by_counting`,
+    `by_residues` and `by_classes`.
 
     >>> p_complementary_pairs(1, 2, 5, by="classes")
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
 
-    Raises: ParameterError; TooLargeError.
-    Source: Larsson 2009, paper III, Proposition 5.2.   Cost: O(1) a pair.
+    Raises: ParameterError for arguments that are not allowed; TooLargeError for too many pairs.
+    Source: Larsson 2009, paper III, Proposition 5.2.   Cost: O(1) per pair.
     """
     ways = {"counting": by_counting, "residues": by_residues, "classes": by_classes}
     if by not in ways:
@@ -62,12 +64,12 @@ def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "coun
 def by_counting(m: int, p: int, count: int) -> list[Pair]:
     """Return the first `count` pairs (x_n, x_n + m*n), where x_n is the least number in fewer than p earlier pairs.
 
-    So x_n is the mex_p of the earlier terms, where the pair (0, 0) counts once.
+    So x_n is the mex_p of all earlier terms, where the pair (0, 0) counts as one term.
 
     >>> by_counting(1, 2, 5)
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
 
-    Source: Larsson 2009, paper III, Proposition 5.2 (i).   Cost: O(1) a pair.
+    Source: Larsson 2009, paper III, Proposition 5.2 (i).   Cost: O(1) per pair.
     """
     require_positive(m=m, p=p)
     times: Counter[int] = Counter()
@@ -86,12 +88,12 @@ def by_counting(m: int, p: int, count: int) -> list[Pair]:
 def by_residues(m: int, p: int, count: int) -> list[Pair]:
     """Return the pairs of `by_counting`, computed by residues of the index modulo p.
 
-    x_n is the mex of all x_i with i < n and i = n modulo p, and all y_i with i < n and i = -n modulo p.
+    x_n is the mex of two sets: all x_i with i < n and i = n modulo p, and all y_i with i < n and i = -n modulo p.
 
     >>> by_residues(1, 2, 5) == by_counting(1, 2, 5)
     True
 
-    Source: Larsson 2009, paper III, Proposition 5.2 (ii).   Cost: O(1) a pair.
+    Source: Larsson 2009, paper III, Proposition 5.2 (ii).   Cost: O(1) per pair.
     """
     require_positive(m=m, p=p)
     used: list[set[int]] = [set() for _ in range(p)]
@@ -111,14 +113,15 @@ def by_residues(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_classes(m: int, p: int, count: int) -> list[Pair]:
-    """Return the pairs of `by_counting`, computed separately for the indices that are l or -l modulo p, l <= p/2.
+    """Return the pairs of `by_counting`, computed separately for each l <= p/2: the indices that are l or -l modulo p.
 
-    The recurrence is x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n}; for l = 0 the y's are the y_(pi), i < n.
+    The recurrence is x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n} for l > 0, and x_(pn) = mex{x_(pi), y_(pi) : i <
+    n}.
 
     >>> by_classes(1, 2, 5) == by_counting(1, 2, 5)
     True
 
-    Source: Larsson 2009, paper III, Proposition 5.2 (iii).   Cost: O(1) a pair.
+    Source: Larsson 2009, paper III, Proposition 5.2 (iii).   Cost: O(1) per pair.
     """
     require_positive(m=m, p=p)
     found: list[Pair] = [(0, 0)] * count
@@ -150,24 +153,24 @@ LONG = 10_000
 def repeated_pairs(m: int, p: int, l: int, count: int, *, progress: Progress = silent) -> Pairs:
     """Return the first `count` pairs (x_n, y_n), as two columns, where y_n = (m - l + 1)*x_n + l*n.
 
-    x_n is the least number in fewer than p earlier pairs.
-
-    A pair (0, 0) counts once. Required: p >= 2 and 1 <= l <= m + 1.
+    x_n is the least number that is in fewer than p earlier pairs. The arguments must satisfy p >= 2 and 1 <= l <= m +
+    1.
 
     >>> repeated_pairs(2, 2, 1, 8)
     ([0, 0, 1, 2, 2, 3, 3, 4], [0, 1, 4, 7, 8, 11, 12, 15])
 
-    Source: docs/mathematics/blocking.md, Theorem 5.5. Raises, cost: as `crowded_pairs`.
+    Source: docs/mathematics/blocking.md, Theorem 5.5. Raises: TooLargeError for pairs that do not fit in memory. Cost:
+    O(1) per pair.
     """
     return crowded_pairs(Crowd(times=p, slope=m - l + 1, step=l), count, progress=progress)
 
 
 class RepeatedSequence:
-    """The x_n of `repeated_pairs` for any n, by a substitution on the steps w_n = x_(n+1) - x_n, 0 or 1.
+    """The terms x_n of `repeated_pairs` for any n, by a substitution on the word of the steps w_n = x_(n+1) - x_n.
 
-    There are l values in (y_n, y_(n+1)] if w_n = 0, and m + 1 if w_n = 1. Each of them occurs p times among the x's,
-    except the last one, which occurs p - 1 times. So w = u s(w), where u = 0...01 has p letters. s(0) is u repeated l -
-    1 times, and s(1) is u repeated m times; each is followed by u without its first letter.
+    All steps are 0 or 1. There are l integers in (y_n, y_(n+1)] if w_n = 0, and m + 1 if w_n = 1. Each of them occurs p
+    times among the x's, except the last one, which occurs p - 1 times. So w = u s(w), where u = 0...01 has p letters.
+    s(0) is u repeated l - 1 times, and s(1) is u repeated m times; each is followed by u without its first letter.
 
     >>> RepeatedSequence(2, 2, 1).term(10**30)
     640388203202207568727676231996

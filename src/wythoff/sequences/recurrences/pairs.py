@@ -1,4 +1,4 @@
-"""Base classes of sequences of pairs (a_n, b_n); the sequences of the a_n and of the b_n; the mex and its variants."""
+"""Base classes of sequences of pairs (a_n, b_n), sequences of the a_n and of the b_n, the mex and its variants."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
     >>> mex([0, 1, 3]), mex([0, 3, 5, 10], b=3), mex([0, 0, 1, 2, 2], q=2), mex([0, 0, 0, 1, 3], b=3, q=3)
     (2, 8, 1, 3)
 
-    Numbers count as often as they are given, and all are >= 0. With b = q = 1 this is the mex, the least number that
-    is not given. With q = 1 it is the mex_b of Boros and Gurvich. With b = 1 it is Larsson's mex_p, p = q: the least
-    number that is given fewer than p times.
+    All numbers are >= 0; a repeated number counts repeatedly. With b = q = 1 this is the mex, the least number that
+    does not occur. With q = 1 it is the mex_b of Boros and Gurvich. With b = 1 and q = p it is Larsson's mex_p: the
+    least number that occurs fewer than p times.
 
     Raises: ParameterError for b < 1, q < 1 or a negative number.
     Source: Larsson 2009, paper III, section 5; Gurvich 2010; Wythoff visions 2019, (6).
@@ -41,7 +41,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
 
 
 class PairPlace(NamedTuple):
-    """The place of a value among pairs: the index n of its pair, and whether it is a_n, b_n, or both."""
+    """The place of a value in a sequence of pairs: the index n of its pair, and whether it equals a_n, b_n, or both."""
 
     n: int
     is_lower: bool
@@ -51,18 +51,19 @@ class PairPlace(NamedTuple):
 class PairSequence:
     """Pairs (a_n, b_n), n >= offset, with a_n non-decreasing and b_n >= a_n. Subclasses define `walk`.
 
-    A subclass that can compute distant pairs defines `pair` and `index`, too. `name` describes the pairs.
+    A subclass that can compute a distant pair without all pairs before it also defines `pair` and `index`. `name`
+    describes the pairs.
     """
 
     offset = 0
     name = "pairs"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """Return all pairs in order."""
+        """Yield all pairs (a_n, b_n) in order."""
         raise NotImplementedError
 
     def pair(self, n: int) -> tuple[int, int]:
-        """Return (a_n, b_n).   Raises: ParameterError below the offset; TooLargeError for a pair too far out."""
+        """Return (a_n, b_n). Raise ParameterError for n < offset, and TooLargeError if n is too large."""
         self.require_index(n)
         require_at_most(n, self.offset + REACHED - 1, "n", ": a pair is reached through all before it")
         found = next(islice(self.walk(), n - self.offset, None), None)
@@ -71,17 +72,17 @@ class PairSequence:
         return found
 
     def lower(self, n: int) -> int:
-        """Return a_n.   Raises: as `pair`."""
+        """Return a_n. Raise ParameterError for n < offset, and TooLargeError if n is too large."""
         return self.pair(n)[0]
 
     def upper(self, n: int) -> int:
-        """Return b_n.   Raises: as `pair`."""
+        """Return b_n. Raise ParameterError for n < offset, and TooLargeError if n is too large."""
         return self.pair(n)[1]
 
     def index(self, value: int, side: int) -> int | None:
-        """Return the least n with a_n (side 0) or b_n (side 1) equal to a value, or None.
+        """Return the least n with a_n = value (`side` = 0) or b_n = value (`side` = 1), or None.
 
-        Raises: TooLargeError for a value too far out.
+        Raises: TooLargeError if the value is too large.
         """
         found = (n for n, pair in self._up_to(value) if pair[side] == value)
         return next(found, None)
@@ -112,12 +113,13 @@ class PairSequence:
 
 
 class DisjointPairs(PairSequence):
-    """Pairs such that no number is in two of them. A subclass that can compute distant pairs defines `place`."""
+    """Pairs without common numbers. A subclass that can compute distant pairs defines `place`."""
 
     def place(self, value: int) -> PairPlace | None:
-        """Return the index of the pair that contains a value, and its side there; None if no pair contains it.
+        """Return the index of the pair that contains `value`, and whether it is a_n or b_n, as a `PairPlace`.
 
-        Raises: TooLargeError for a value too far out.
+        Return None if no pair contains it.
+        Raises: TooLargeError if the value is too large.
         """
         for n, pair in self._up_to(value):
             if value in pair:
@@ -130,17 +132,20 @@ class DisjointPairs(PairSequence):
 
 
 class DistantPairs(DisjointPairs):
-    """Pairs (a_n, b_n) that can be computed at any size: by n, by a member, or by the difference b_n - a_n."""
+    """Pairs (a_n, b_n) that can be computed at any size: from n, from a member, or from the difference b_n - a_n."""
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
         """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference; difference >= 0.
 
-        An implementation may leave out pairs with a_n > up_to.
+        An implementation may ignore pairs with a_n > up_to.
         """
         raise NotImplementedError
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """Return (n, a_n, b_n) for the last n with b_n <= value; value >= 0. Pairs with a_n > up_to may be left out."""
+        """Return (n, a_n, b_n) for the last n with b_n <= value, where value >= 0.
+
+        An implementation may ignore pairs with a_n > up_to.
+        """
         raise NotImplementedError
 
 
@@ -163,7 +168,7 @@ class Lower(IntegerSequence):
         return self.pairs.lower(n)
 
     def index(self, value: int) -> int | None:
-        """Return the least n whose term is `value`, or None. Raises: TooLargeError for a value too far out."""
+        """Return the least n whose term is `value`, or None. Raise TooLargeError if the value is too large."""
         return self.pairs.index(value, self.side)
 
 

@@ -1,7 +1,9 @@
-"""Pairs x < y of unused numbers whose difference is unused, too.
+"""Pairs x < y such that no number and no difference y - x occurs twice.
 
-`GreedyQueens` are greedy queens on a spiral: their sums are also unused. `JumpPairs` are the P-positions of
-`nim | diagonal | jump(p, q) | ...`: no move of the game leads from one pair to another.
+In `GreedyQueens`, which describe greedy queens on a spiral, no sum y + x equals a sum or a difference of another pair.
+`JumpPairs` are the P-positions of a game with two piles, written `nim | diagonal | jump(p, q) | ...`: a move takes any
+number from one pile, or the same number from both, or p from one and q from the other for a given jump (p, q). No move
+leads from one pair to another.
 """
 
 from __future__ import annotations
@@ -16,19 +18,19 @@ from wythoff.sequences.words.tribonacci import triple
 
 
 class GreedyQueens(DisjointPairs):
-    """The pairs (x_n, y_n) of greedy queens: x_n is the least unused positive integer, y_n the least allowed one above.
+    """The pairs (x_n, y_n) of greedy queens, where x_n is the least positive integer in no earlier pair.
 
-    y_n > x_n is allowed if it is not an earlier x or y, and if neither y_n - x_n nor y_n + x_n is the difference or the
-    sum of an earlier pair.
+    y_n is the least y > x_n that is in no earlier pair and such that neither y - x_n nor y + x_n is the difference or
+    the sum of an earlier pair.
 
     >>> GreedyQueens().pairs(6), GreedyQueens().pair(10**20)
     ([(1, 2), (3, 5), (4, 8), (6, 11), (7, 13), (9, 16)], (154368901269207636157, 283928675521416113255))
 
     x_n = b - a and y_n = c - b, where a, b, c are the places of the n-th letters a, b and c in the Tribonacci word.
-    `walk` follows the definition instead.
+    `pair` uses this, whereas `walk` follows the definition.
 
     Source: Hanna, A140100; Dekking, Shallit and Sloane 2020, Queens in exile; Fokkink and Rust 2019.
-    Cost: O(log n) additions for a pair, a few pairs for a place.
+    Cost: O(log n) additions for a pair; a place costs as much as a few pairs.
     """
 
     offset = 1
@@ -66,13 +68,16 @@ class GreedyQueens(DisjointPairs):
 
 
 def nearest(member: Callable[[int], int], value: int) -> int | None:
-    """Return the n with member(n) = value >= 1, where member(n) increases and differs from a multiple of n by O(1)."""
+    """Return the n with member(n) = value >= 1, or None.
+
+    member(n) must increase, and differ from a multiple of n by O(1).
+    """
     n = least_near(value * value // member(value), 1, lambda n: member(n) >= value)
     return n if member(n) == value else None
 
 
 class QueenLines(IntegerSequence):
-    """The differences y_n - x_n, or the sums y_n + x_n, of the pairs of greedy queens.
+    """The differences y_n - x_n, or the sums y_n + x_n, of the pairs (x_n, y_n) of `GreedyQueens`.
 
     >>> QueenLines("differences").terms(6), QueenLines("sums").terms(6)
     ([1, 2, 4, 5, 6, 7], [3, 8, 12, 17, 20, 25])
@@ -94,17 +99,17 @@ class QueenLines(IntegerSequence):
 
 
 class JumpPairs(DisjointPairs):
-    """The pairs (a_0, b_0) = (0, 0), a_n the least number in no earlier pair, b_n the least allowed number.
+    """The pairs (a_n, b_n) with a_0 = b_0 = 0, where a_n is the least number in no earlier pair.
 
-    b_n > a_n is allowed if it is in no earlier pair, if no earlier pair has the difference b_n - a_n, and if no jump
-    leads from (a_n, b_n) to an earlier pair. A jump (p, q) takes p from either number and q from the other.
+    b_n is the least b > a_n such that b is in no earlier pair, no earlier pair has the difference b - a_n, and no jump
+    leads from (a_n, b) to an earlier pair. A jump (p, q) subtracts p from one of the two numbers and q from the other.
 
     >>> JumpPairs(((1, 2),)).pairs(9)
     [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10), (8, 13), (9, 16), (11, 19), (12, 18)]
 
     Source: Larsson and Wastlund 2014 for one jump; Liu and Zhao 2014.
-    Cost: `walk` takes a few steps for each pair and jump, and memory for all pairs. A distant pair costs all pairs
-    before it.
+    Cost: `walk` takes a few steps for each pair and jump, and memory for all pairs. For a distant pair, all pairs
+    before it are computed.
     Raises: ParameterError for a jump (0, 0).
     """
 
@@ -115,7 +120,7 @@ class JumpPairs(DisjointPairs):
         self._steps = sorted({way for p, q in jumps for way in ((p, q), (q, p))})
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """Return all pairs in order."""
+        """Yield all pairs (a_n, b_n) in order."""
         partner: dict[int, int] = {}
         differences: set[int] = set()
         a = least = 0  # the least unused number, and the least unused difference

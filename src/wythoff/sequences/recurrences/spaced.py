@@ -1,7 +1,8 @@
 """Spaced complementary pairs: x_n = mex_b of all earlier x's and y's, y_n = x_n + a*n + e.
 
-mex_b(S) is the least x >= 0 such that S has no element in (x - b, x]: x is at least b above every smaller element. For
-b = 1 these are the usual complementary pairs.
+mex_b(S) is the least x >= 0 such that S has no element in (x - b, x]: x is at least b above every smaller element. The
+pairs are the P-positions of the game NIM(a, b). For b = 1 they are the usual complementary pairs. The *gaps* are the
+differences x_(n+1) - x_n; they form a word that a substitution generates.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from wythoff.sequences.words.gaps import gap_word_from
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.runs import MOST_LEVELS, RunPrefixes, Runs
 
-# The largest b and a for which `SpacedWord` is used. Its word has letters up to b, with about a letters in their
-# images; with these bounds the first answer takes less than half a second more than later ones.
+# The largest b and a for which `SpacedWord` is used. Its substitution has the letters 0, ..., b, and their images have
+# about a letters. With these bounds, the first answer takes at most half a second more than later ones.
 MOST_B, MOST_A = 120, 10_000
-LISTED = 1000  # so many terms come from a table, which costs less than preparing for distant terms
+LISTED = 1000  # number of first terms that come from a table, which costs less than preparing for distant terms
 GapSize: TypeAlias = tuple[int, int, int]  # the length of a word of gaps, its sum, its sum with a added to each gap
 
 
@@ -37,13 +38,14 @@ def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progr
     >>> spaced_pairs(1, 2, 6)
     ([0, 2, 5, 9, 11, 14], [0, 3, 7, 12, 15, 19])
 
-    Source: Gurvich 2012; Wythoff visions 2019, (6). Raises, cost: as `crowded_pairs` of the kernels.
+    Source: Gurvich 2012; Wythoff visions 2019, (6). Raises: TooLargeError for pairs that do not fit in memory. Cost:
+    O(1) per pair.
     """
     return crowded_pairs(Crowd(window=b, step=a, added=offset), count, progress=progress)
 
 
 class SpacedSequence:
-    """The x_n of `spaced_pairs` for any n, by a substitution on the word w_n = x_(n+1) - x_n - b.
+    """The terms x_n of `spaced_pairs` for any n, by a substitution on the word w with letters w_n = x_(n+1) - x_n - b.
 
     The letters of w are from 0 to b. Between y_j and y_(j+1) = y_j + a + b + w_j the x's are y_j + b, y_j + 2b, .... So
     the letter w_j determines the letters 0, ..., 0, d for these x's. They are its image under a substitution sigma, and
@@ -52,11 +54,12 @@ class SpacedSequence:
     >>> SpacedSequence(1, 2).term(10**30)
     3079595623491438786010417750835
 
-    For the offset 0 and a common divisor g of a and b, x_n is g times the x_n of a/g and b/g. The first terms come from
-    a table, the others from `SpacedWord` or `SpacedLevels`; if b*b/a is large, all terms come from the table.
+    For the offset 0 and a common divisor g of a and b, x_n is g times the x_n of the pairs for a/g and b/g. The first
+    terms come from a table, the others from `SpacedWord` or `SpacedLevels`. If b*b/a is large, all terms come from the
+    table.
 
     Source: docs/mathematics/variants.md, Theorem 2.7.
-    Cost: that of `SpacedWord` for b up to 120, after division by the common divisor.
+    Cost: that of `SpacedWord` for b up to 120 (after division by g), else that of `SpacedLevels`.
     """
 
     def __init__(self, a: int, b: int, offset: int = 0) -> None:
@@ -66,18 +69,19 @@ class SpacedSequence:
         self._times = 1 if offset else gcd(a, b)
         self.a, self.b, self.offset = a // self._times, b // self._times, offset
         self._table: Columns = [], []
-        # Whether terms beyond a table can be computed. For larger b*b/a the levels would cost more than a table.
+        # Whether terms can be computed without a table. For larger b*b/a, `SpacedLevels` would cost more than a table.
         self.far = self.b * self.b <= MOST_STEPS * self.a
-        self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # whether `SpacedWord` computes them
+        self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # whether `SpacedWord` is used for them
 
     def term(self, n: int) -> int:
         """Return x_n for n >= 0."""
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """Return (n, x_n, x_n + a*n) for the greatest n within `limit`.
+        """Return (n, x_n, x_n + a*n) for the greatest n such that one of the three numbers is at most `limit`.
 
-        The limit is for n (`key` 0), for x_n (1) or for x_n + a*n (2). Raises: TooLargeError for a limit too far out.
+        It is n if `key` is 0, x_n if it is 1, and x_n + a*n if it is 2.
+        Raises: TooLargeError if `limit` is too large.
         """
         limit = limit // self._times if key else limit
         # An upper bound of n.
@@ -86,7 +90,10 @@ class SpacedSequence:
         return n, self._times * x, self._times * y
 
     def _listed(self, limit: int, key: int, most: int) -> GapSize:
-        """Return the result of `prefix` from a table; `most` is an upper bound of n."""
+        """Return the result (n, x_n, x_n + a*n) of `prefix`, taken from a table of the first pairs.
+
+        `most` is an upper bound of n.
+        """
         require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 16), self.offset)
@@ -100,7 +107,7 @@ class SpacedSequence:
 
 
 class SpacedWord:
-    """The method `SpacedSequence.prefix` for small a and b, by the longest prefixes of the word of gaps.
+    """The computation of `SpacedSequence.prefix` for small a and b, by the substitution on the word of gaps.
 
     Cost: that of `LongestPrefixes` for at most b + 2 letters.
     """
@@ -114,7 +121,10 @@ class SpacedWord:
         self._weights = (1,) * len(gaps), gaps, [a + gap for gap in gaps]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """Return (n, x_n, x_n + a*n) for the greatest n within `limit`, as `SpacedSequence.prefix` does."""
+        """Return (n, x_n, x_n + a*n) for the greatest n such that one of the three numbers is at most `limit`.
+
+        It is n if `key` is 0, x_n if it is 1, and x_n + a*n if it is 2.
+        """
         prefix = self._longest.within(self._weights[key], limit)
         n = sum(prefix.counts)
         x = self.b * n + prefix.weight(self._letters)
@@ -122,7 +132,9 @@ class SpacedWord:
 
 
 class SpacedLevels:
-    """The method `SpacedSequence.prefix` for a and b of any size: many letters, or long images.
+    """The computation of `SpacedSequence.prefix` for a and b of any size, where letters are many or images long.
+
+    A level is one application of the substitution on the word of gaps; images are counted and not written out.
 
     Cost: O(levels * letters), once; about log(n)/log(1 + a*n/x_n) levels, and at most b + 1 letters.
     """
@@ -136,9 +148,11 @@ class SpacedLevels:
         self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """Return (n, x_n, x_n + a*n) for the greatest n within `limit`, as `SpacedSequence.prefix` does.
+        """Return (n, x_n, x_n + a*n) for the greatest n such that one of the three numbers is at most `limit`.
 
-        Raises: TooLargeError as `RunPrefixes`, and for a limit of more than `FAR_BITS` bits.
+        It is n if `key` is 0, x_n if it is 1, and x_n + a*n if it is 2.
+
+        Raises: TooLargeError for a limit of more than `FAR_BITS` bits, or one that requires too many levels.
         """
         require_bits(limit.bit_length(), FAR_BITS, "a distant index or value")
         require_at_most(self._least_levels(limit), MOST_LEVELS, "the levels to a distant term", " or more")
@@ -146,26 +160,29 @@ class SpacedLevels:
         return n, x, x + self.a * n
 
     def _least_levels(self, limit: int) -> int:
-        """Return a lower bound for the number of levels that a limit requires, without computing them.
+        """Return a lower bound for the number of levels that `limit` requires, without computing the levels.
 
-        A level turns the first j gaps into the gaps up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
-        than 2b, the sum of the new gaps is at most 1 + a/b times the old sum, plus a + 2b.
+        A level applies the substitution once: from the first j gaps it makes the gaps up to y_j = x_j + a*j. As x_j is
+        at least b*j, and no gap is larger than 2b, the sum of the new gaps is at most 1 + a/b times the old sum, plus a
+        + 2b.
         """
         a, b = self.a, self.b
-        # The sums plus `added` grow at most by that factor. The first sum beyond the limit is above b/(a + b) of it.
+        # The sums plus `added` grow at most by the factor 1 + a/b. If x_n + a*n exceeds the limit, x_n exceeds
+        # b/(a + b) times the limit.
         added = b * (a + 2 * b) // a + 1
         wanted, growth = limit * b // (a + b), log2(a + b) - log2(b)
         return max(floor((log2(wanted + 1) - log2(2 * b + added)) / growth) - 1, 0)
 
 
 class SpacedPairs(DisjointPairs):
-    """The pairs x_n = mex_b of all earlier terms, y_n = x_n + a*n + offset, n >= 0: NIM(a, b) in normal or misere play.
+    """The pairs x_n = mex_b of all earlier terms, y_n = x_n + a*n + offset, n >= 0.
+
+    With offset 0 they are the P-positions of NIM(a, b) in normal play, and with offset 1 those in misere play for a >
+    1.
 
     >>> pairs = SpacedPairs(1, 2)
     >>> pairs.pairs(4), pairs.lower(10**20), pairs.place(407959562349143878600)[0] == 10**20
     ([(0, 0), (2, 3), (5, 7), (9, 12)], 307959562349143878600, True)
-
-    Misere play of a > 1 has the offset 1.
 
     Source: Gurvich 2012; Wythoff visions 2019, (6). Cost: that of `SpacedSequence`; a place costs as much as a term.
     """
@@ -176,7 +193,10 @@ class SpacedPairs(DisjointPairs):
         self.name = f"pairs of NIM({a}, {b}){' in misere play' * offset}"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """Return all pairs in order.   Cost: O(1) a pair; memory for the y_n that are still above x_n."""
+        """Yield all pairs (x_n, y_n) in order.
+
+        Cost: O(1) per pair; memory for the y_n that are still greater than the current x.
+        """
         return crowded(Crowd(window=self.b, step=self.a, added=self.added))
 
     def lower(self, n: int) -> int:
@@ -204,14 +224,15 @@ misere_pairs = partial(SpacedPairs, offset=1)
 
 
 class CrowdedPairs(PairSequence):
-    """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p): NIM(a, b; p, q) for p = 1 or q = 1.
+    """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p), where p = 1 or q = 1.
 
-    The function `pairs.mex` defines mex^q_b.
+    They are the P-positions of the game NIM(a, b; p, q). mex^q_b is the least x >= 0 such that fewer than q of the
+    earlier x's and y's lie in (x - b, x].
 
     >>> CrowdedPairs(1, 2, 1, 2).pairs(4)
     [(0, 0), (0, 1), (2, 4), (3, 6)]
 
-    Source: Gurvich 2010.   Cost: O(1) a pair, in order.
+    Source: Gurvich 2010.   Cost: O(1) per pair, in order.
     """
 
     def __init__(self, a: int, b: int, p: int, q: int) -> None:
@@ -220,5 +241,5 @@ class CrowdedPairs(PairSequence):
         self.name = f"pairs x_n = mex^{q}_{b}, y_n = x_n + {a}*floor(n/{p})"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """Return all pairs in order."""
+        """Yield all pairs (x_n, y_n) in order."""
         return crowded(Crowd(window=self.b, times=self.q, step=self.a, group=self.p))

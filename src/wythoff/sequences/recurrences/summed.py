@@ -1,6 +1,7 @@
-"""Pairs whose differences are sums: a_n = mex of all earlier terms, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1)).
+"""Pairs whose differences are sums: a_n = mex of all earlier terms, b_n - a_n = b_(n-1) - a_(n-1) + f(a_(n-1)).
 
-Fraenkel's G1, f(x) = x + 1, is Hofstadter's figure-figure sequence; his Boolean G1 has f(x) = x | 1.
+The mex is the least number >= 0 that is not an earlier term. Fraenkel's game G1 has f(x) = x + 1, and its pairs are
+those of Hofstadter's figure-figure sequence; his Boolean G1 has f(x) = x | 1.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, PairPlace
 from wythoff.sequences.recurrences.tower import A, B, Holds, N, Sums, Tower, TowerState
 
-MOST_RESIDUES = 64  # the longest period of f - s*x
-EARLY = 64  # terms b that a walk stores; a second walk computes later ones
+MOST_RESIDUES = 64  # the longest period of f(x) - s*x
+EARLY = 64  # the number of first terms b_n that `walk` stores; a second walk computes later ones again
 
 
 class SummedPairs(DistantPairs):
@@ -28,14 +29,15 @@ class SummedPairs(DistantPairs):
     ([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25)], (1000001413119, 500000941937492052063624))
 
     f is an expression in x1 with f(0) >= 1 and f >= 0, such that f(x1 + q) = f(x1) + s*q for integers s >= 1 and 1 <= q
-    <= 64. Examples are x1 + 1, 2*x1 + 1, x1 | 3 and x1 ^ 3. If `crossing` is not 0, it is added to the difference for
-    each b that lies between two successive a's; then f >= 1 is required.
+    <= 64. Examples are x1 + 1, 2*x1 + 1, x1 | 3 and x1 ^ 3. If `crossing` is not 0, the difference b_n - a_n grows by
+    `crossing` more for each b between a_(n-1) and a_n; then f >= 1 is required.
 
-    About sqrt(2n/s) of the b's lie below a_n. Between two successive b's the a's are consecutive numbers, a block. So
-    sums over the a's are sums over blocks, these are sums over blocks of blocks, and so on.
+    About sqrt(2n/s) of the b's are less than a_n. The a's between two successive b's are consecutive integers; they are
+    called a block. So sums over the a's are sums over blocks, these are sums over blocks of blocks, and so on.
 
     Source: Fraenkel 2004, section 2, and 2008; docs/mathematics/constraint-games.md, section 1.7. Cost: `walk` takes
-    O(1) a pair. `cost` states the cost of the first distant pair; later pairs of that size take a tenth of it or less.
+    O(1) per pair. `cost` states the cost of the first distant pair; later pairs of that size take at most a tenth of
+    it.
     """
 
     def __init__(self, f: str | Expression, crossing: int | None = None) -> None:
@@ -63,22 +65,22 @@ class SummedPairs(DistantPairs):
 
     @property
     def cost(self) -> str:
-        """How the time for a pair grows with its larger number, in words."""
+        """A description in words of how the time to compute a pair grows with the larger number of the pair."""
         if self._sums.q == 1:
             return "hardly more than polynomial; a second at 80 digits, 20 seconds at 155"
         return "with the sixteenth root of the piles; up to five seconds at 46 to 67 digits, and no farther"
 
     @property
     def rising(self) -> int:
-        """A number x such that from x on f(x) - crossing is at least the increase of f from one a to the next."""
+        """A number x such that, from x on, f - `crossing` is at least the increase of f from one a to the next."""
         sums, below = self._sums, max(self._touching().values(), default=0)
         growth = sums.slope * (2 + below) + max(sums.rest) - min(sums.rest)
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1
 
     def _touching(self) -> dict[int, int]:
-        """Return {n: how many b's lie directly below b_n, without a gap}, for the n with at least one.
+        """Return {n: k} for all n such that b_n - 1, ..., b_n - k are b's, where k >= 1 is as large as possible.
 
-        This happens only if f(a_(n-1)) = 0.
+        If b_n - 1 is a b, then f(a_(n-1)) = 0.
         """
         last = max(-min(self._sums.rest), 0) // self._sums.slope
         found: dict[int, int] = {}
@@ -92,14 +94,15 @@ class SummedPairs(DistantPairs):
         return found
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """Return all pairs in order.
+        """Yield all pairs (a_n, b_n) in order.
 
-        Cost: O(1) a pair; memory O(log(log(n))), because the b's are computed again when a reaches them.
+        Cost: O(1) per pair; memory O(log(log(n))), because the b's are computed again, by another walk, when a reaches
+        them.
         """
         a = b = 0
         early: list[int] = []  # b_0, b_1, ...
         later = (b for _, b in islice(self.walk(), EARLY, None))
-        reached, waiting = 1, 0  # the index of the least b above a, and this b, or 0 if not yet known
+        reached, waiting = 1, 0  # the index of the least b above a, and this b (0 if not yet known)
         while True:
             yield a, b
             if len(early) < EARLY:
@@ -145,23 +148,27 @@ class SummedPairs(DistantPairs):
         return n, a, b
 
     def _block(self, n: int, height: int) -> TowerState:
-        """Return the state of pair k, for the last k with b_k - k < n; so pair n is in block k.
+        """Return the state of pair k, for the last k with b_k - k < n; a_n lies between b_k and b_(k+1).
 
-        The state has the sums X_1, ..., X_height of `tower`.
+        The state is (k, a_k, b_k, X_1, ..., X_height). X_1 is the sum of f(b) - `crossing` for b = b_1, ..., b_k, and
+        X_(r+1) is the X_r of the last pair before block k (see the module `tower`).
         """
         return self._tower.last(lambda state: state[N] == 0 or state[B] - state[N] < n, height, self._most(n))
 
     def _most(self, n: int) -> int:
-        """Return an upper bound of the m with b_m - a_m <= n or b_m - m < n.
+        """Return an upper bound of all m with b_m - a_m <= n or b_m - m < n.
 
-        Both are at least s*m(m - 1)/2 + m*least, where `least` is the least f(x) - s*x.
+        Both differences are at least s*m(m - 1)/2 + m*least, where `least` is the minimum of f(x) - s*x.
         """
         slope, least = self._sums.slope, min(self._sums.rest)
         return isqrt(2 * n // slope) + 2 * max(-least, 0) // slope + 3
 
 
 class _Figures(IntegerSequence):
-    """The sequence of x + 1 for the terms x of `of` from index `first` on; `of` is one side of the pairs of G1."""
+    """The sequence of x + 1 for the terms x of the sequence `of` from the index `first` on.
+
+    `of` is the sequence of the a_n or of the b_n of Fraenkel's game G1, `SummedPairs("x1 + 1")`.
+    """
 
     def __init__(self, of: Lower, first: int) -> None:
         self._of, self._first = of, first
@@ -179,12 +186,12 @@ class _Figures(IntegerSequence):
 
 
 class FigureFigure(_Figures):
-    """Hofstadter's figure-figure sequence R(1) = 1, R(n + 1) = R(n) + S(n), where S lists the numbers not in R; n >= 1.
+    """Hofstadter's figure-figure sequence: R(1) = 1, R(n + 1) = R(n) + S(n), where S lists the numbers >= 1 not in R.
 
     >>> FigureFigure().terms(8), FigureFigure().term(10**12 + 1)
     ([1, 3, 7, 12, 18, 26, 35, 45], 500000941937492052063625)
 
-    With the pairs of G1, R(n) = b_(n-1) + 1 and S(n) = a_n + 1.
+    R(n) = b_(n-1) + 1 and S(n) = a_n + 1 for the pairs (a_n, b_n) of Fraenkel's game G1, `SummedPairs("x1 + 1")`.
 
     Source: Fraenkel 2004, section 2; Hofstadter, Goedel, Escher, Bach.   Cost: that of `SummedPairs`.
     """
@@ -196,7 +203,7 @@ class FigureFigure(_Figures):
 
 
 class FigureDifferences(_Figures):
-    """The numbers S(1), S(2), ... outside Hofstadter's figure-figure sequence. They are its differences.
+    """The numbers S(1), S(2), ... that are not in Hofstadter's figure-figure sequence R: S(n) = R(n + 1) - R(n).
 
     >>> FigureDifferences().terms(9), FigureDifferences().term(10**20)
     ([2, 4, 5, 6, 8, 9, 10, 11, 13], 100000000014142023801)

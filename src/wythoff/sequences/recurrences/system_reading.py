@@ -1,4 +1,7 @@
-"""The parser of systems of equations: two names, an equation, first terms, and whether A is given by mex."""
+"""The parser of systems of equations for two sequences A and B.
+
+A system such as `a(0) = 1; a(n) = b(n - 1)` has an equation and some first terms; A may be given as a mex.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ FORM = (
 
 
 def is_system(text: str) -> bool:
-    """Return whether a text is written as a system of equations, or as the complement or differences of one.
+    """Return whether a text has the form of a system of equations, or of the complement or the differences of a system.
 
     >>> is_system("A(n) = B(2*n)"), is_system("a(0) = 1; a(n) = b(n-1)"), is_system("beatty(alpha=sqrt(2))")
     (True, True, False)
@@ -30,7 +33,10 @@ def is_system(text: str) -> bool:
 
 
 class SystemParts(NamedTuple):
-    """A system as read: the names of A and B, the equation, given terms of A and B by index, and whether A is a mex."""
+    """The parts of a system: the names of A and B, the equation, the given terms, and whether A is given by a mex.
+
+    The given terms are two dictionaries {index: value}, one for A and one for B.
+    """
 
     names: tuple[str, str]
     equation: Expression
@@ -39,12 +45,12 @@ class SystemParts(NamedTuple):
 
 
 def read_system(text: str) -> SystemParts:
-    """Return the parts of a system of equations.
+    """Parse a system of equations, and return its parts.
 
     >>> read_system("a(0) = 1; a(n) = a(n-1) + b(n-1)").given
     ({0: 1}, {})
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     equations: dict[str, str] = {}
     terms: dict[str, dict[int, int]] = {}
@@ -83,9 +89,9 @@ def read_system(text: str) -> SystemParts:
 
 
 def _moved(right: str, index: Expression, text: str) -> str:
-    """Return the right side of an equation for a(n), given the one for a(`index`).
+    """Rewrite `right`, the right side of an equation for a(index) with index = n + c, as that of one for a(n).
 
-    For example, if the equation is for a(n + 1), the right side `b(n)` becomes `b((n - 1))`.
+    For example, if `index` is n + 1, the right side `b(n)` becomes `b((n - 1))`. Errors quote the whole `text`.
     """
     shift = index.evaluate({"n": 0})
     if any(index.evaluate({"n": n}) != n + shift for n in (1, 2, 7)):

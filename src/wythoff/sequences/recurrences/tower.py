@@ -1,9 +1,13 @@
-"""Sums over the b's of pairs whose differences are sums, by blocks of blocks; `summed` uses them for distant pairs.
+"""Distant pairs of the module `summed`, computed from sums over the b's by blocks of blocks.
 
-Block k is the set of pairs n with b_k < a_n < b_(k+1). There a_n = n + k and b_n = S(a_n) - X_1(k), where S(x) = x +
-f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). Let X_(r+1)(k) = X_r(b_k - k), the value of X_r at the last
-pair before block k. Then X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), where k is about sqrt(2n). So if r is
-large enough, a few first pairs suffice to compute distant pairs.
+The pairs (a_n, b_n) have the differences b_n - a_n = f(a_0) + ... + f(a_(n-1)), plus a constant c for each b below a_n.
+Let g(x) = f(x) - c. Block k is the set of pairs n with b_k < a_n < b_(k+1). There a_n = n + k and b_n = S(a_n) -
+X_1(k), where S(x) = x + f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). Let X_(r+1)(k) = X_r(b_k - k), the
+value of X_r at the last pair before block k. Then X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), where k is
+about sqrt(2n). So if r is large enough, a few first pairs suffice to compute distant pairs.
+
+The *state* of pair n of height r is the tuple (n, a_n, b_n, X_1(n), ..., X_r(n)). To *lower* a state means to replace
+it by the state of the last pair before block n, without the sum X_r.
 
 See docs/mathematics/constraint-games.md, section 1.7.
 """
@@ -19,12 +23,12 @@ from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import require_memory
 from wythoff.sequences.integers import least_between
 
-TowerState: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
+TowerState: TypeAlias = tuple[int, ...]  # the state (n, a_n, b_n, X_1(n), ..., X_r(n)) of height r
 Holds: TypeAlias = Callable[[TowerState], bool]
 N, A, B, X = range(4)
-MOST_STATES, STATE_BYTES = 1000, 350  # first states, at most, if the X_r are polynomials; bytes of a state
-FEW = MOST_STATES  # first states, at most, unless the height is the greatest possible
-MOST_STEPS = 1 << 19  # steps in all blocks together, at most, if the X_r are not polynomials
+MOST_STATES, STATE_BYTES = 1000, 350  # the most first states if the X_r are polynomials; the bytes of a state
+FEW = MOST_STATES  # the most first states, unless the height is already the greatest
+MOST_STEPS = 1 << 19  # the most steps in all blocks together if the X_r are not polynomials
 FEWEST_STATES = isqrt(4 * MOST_STEPS) + 1
 # The greatest height: 5 if the X_r are polynomials, else 3.
 TOP = {False: 3, True: 5}
@@ -33,8 +37,8 @@ TOP = {False: 3, True: 5}
 class Tower:
     """A search for the last pair with a property, by states (n, a_n, b_n, X_1(n), ..., X_r(n)) of height r.
 
-    `walk()` yields all pairs. below[n] is the number of b's directly below b_n, without a gap (0 if n is missing).
-    bound(n) is an upper bound of the k such that pair n is in block k.
+    walk() yields all pairs. below[n] is the greatest k such that b_n - 1, ..., b_n - k are b's (0 if n is missing).
+    bound(n) is an upper bound of the number k of the block that contains pair n. `sums` computes sums of f and g.
     """
 
     def __init__(
@@ -50,10 +54,10 @@ class Tower:
     def last(self, holds: Holds, height: int, most: int) -> TowerState:
         """Return the last state of this height for which `holds` is true.
 
-        `holds` must be true for n = 0; if it is false for a state, it must be false for all later ones. `most` is an
-        upper bound of n.
+        `holds` must be true for the state of pair 0; if it is false for a state, it must be false for all later states.
+        `most` is an upper bound of the number n of the state returned.
 
-        Raises: TooLargeError.
+        Raises: TooLargeError if too many first states are needed.
         """
         top = self._top(height, most)
         found = self._lowering(holds, top - height)
@@ -67,7 +71,7 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Return a function that lowers a state `times` times and returns whether `holds` is true for the result."""
+        """Return the function that lowers a state `times` times and calls `holds` with the result."""
 
         def lowered(state: TowerState) -> bool:
             for _ in range(times):
@@ -77,7 +81,11 @@ class Tower:
         return lowered
 
     def _top(self, height: int, most: int) -> int:
-        """Return the height at which a search for a state of `height` begins, if n is at most `most`."""
+        """Return the height at which the search for a state of the height `height` begins.
+
+        The number n of the state is at most `most`. The result is the least height at which few first states suffice.
+        Raises: TooLargeError if there is no such height.
+        """
         top, polynomials = height, self.sums.q == 1
         while most > FEW and top < TOP[polynomials]:
             top, most = top + 1, self._bound(most)
@@ -93,7 +101,7 @@ class Tower:
         return top
 
     def _beginning(self, height: int, holds: Holds) -> list[TowerState]:
-        """Return the first states of a height, up to the first one for which `holds` is false."""
+        """Return the first states of a height, at least up to the first one for which `holds` is false."""
         if height not in self._first:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
         first, source = self._first[height]
@@ -104,7 +112,7 @@ class Tower:
         return first
 
     def next(self, state: TowerState, a: int, b: int) -> TowerState:
-        """Return the state after `state`; its pair is (a, b)."""
+        """Return the state that follows `state`. It is the state of the pair (a, b), and has the same height."""
         height = len(state) - X
         if height == 0:
             return state[N] + 1, a, b
@@ -112,13 +120,16 @@ class Tower:
         return state[N] + 1, a, b, state[X] + self.sums.g(b), *higher
 
     def change(self, state: TowerState, following: int) -> int:
-        """Return by how much the highest sum X_r changes over block n; pair n has the state, `following` is b_(n+1)."""
+        """Return by how much X_r changes from the last pair before block n to the last pair in block n.
+
+        `state` is the state of pair n with X_r as its last sum, and `following` is b_(n+1).
+        """
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
         return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
 
     def lowered(self, state: TowerState) -> TowerState:
-        """Return the state of the last pair before block n, for a state of pair n; its height is one less."""
+        """Return the state of the last pair before block n, for the state of pair n. Its height is one less."""
         n, _, b, *sums = state
         if n == 0:
             return state[:-1]
@@ -129,7 +140,10 @@ class Tower:
 
 
 class PairBlock:
-    """The states of block k, numbered 1, 2, ...; number 0 is the last state before the block."""
+    """The states of the pairs in block k, numbered 1, 2, ...; number 0 is the last state before the block.
+
+    `start` is the state number 0, and `state` is the state of pair k.
+    """
 
     def __init__(self, tower: Tower, start: TowerState, state: TowerState) -> None:
         self._tower, self._start = tower, start
@@ -138,13 +152,14 @@ class PairBlock:
         self._differences: dict[int, list[list[int]]] = {}
 
     def upper(self, steps: int) -> int:
-        """Return the b of state number `steps` >= 1."""
+        """Return b_n of the state number `steps` >= 1."""
         return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
 
     def at(self, steps: int) -> TowerState:
-        """Return state number `steps`, by interpolation unless the number is small.
+        """Return the state number `steps`, by interpolation unless `steps` is small.
 
-        Over all state numbers with the same residue modulo the stride, X_s is a polynomial of degree 2^(s+1) - 1.
+        For state numbers with the same residue modulo the stride (`Sums.stride`), X_s is a polynomial of degree 2^(s+1)
+        - 1 in the number.
         """
         height, stride = len(self._start) - X, self._tower.sums.stride
         if steps == 0 or (height > 1 and steps <= stride * 2 << height):
@@ -157,7 +172,7 @@ class PairBlock:
         return state + tuple(newton(values, turns) for values in self._polynomials(height, residue))
 
     def last(self, holds: Holds, length: int) -> int:
-        """Return the number, less than `length`, of the last state for which `holds` is true."""
+        """Return the greatest number, less than `length`, of a state for which `holds` is true."""
         return least_between(0, length, lambda steps: not holds(self.at(steps))) - 1
 
     def _nearby(self, steps: int) -> TowerState:
@@ -168,7 +183,10 @@ class PairBlock:
         return near[steps]
 
     def _polynomials(self, height: int, residue: int) -> list[list[int]]:
-        """Return the leading differences of X_2, ..., X_height at the states 1 + residue, 1 + residue + stride, ..."""
+        """Return a list for each of X_2, ..., X_height: its leading differences at certain states of the block.
+
+        The numbers of these states are 1 + residue, 1 + residue + stride, 1 + residue + 2*stride, ...
+        """
         found = self._differences.setdefault(residue, [])
         if height > 1 and not found:
             stride = self._tower.sums.stride
@@ -180,7 +198,7 @@ class PairBlock:
 
 
 def differences(values: Sequence[int]) -> list[int]:
-    """Return the leading differences of values: the first value, the first difference, the first second difference, ...
+    """Return the leading differences of `values`: the first value, first difference, first second difference, ...
 
     >>> differences([0, 1, 8, 27, 64])
     [0, 1, 6, 6, 0]
@@ -193,7 +211,7 @@ def differences(values: Sequence[int]) -> list[int]:
 
 
 def newton(found: Sequence[int], x: int) -> int:
-    """Return the value at x of the polynomial whose leading differences at 0 are `found` (Newton's formula).
+    """Return p(x) by Newton's formula, for the polynomial p whose leading differences at 0, 1, 2, ... are `found`.
 
     >>> newton([0, 1, 6, 6], 10)
     1000
@@ -206,26 +224,29 @@ def newton(found: Sequence[int], x: int) -> int:
 
 
 class Sums:
-    """Sums of f(x) = slope*x + rest[x % q] over intervals, and sums of g = f - less at such sums."""
+    """Sums of f(x) = slope*x + rest[x % q] over intervals, where q is the length of `rest`.
+
+    With S(x) = x + f(0) + ... + f(x - 1) and g(x) = f(x) - less, it also computes sums of g(S(x) - t) over intervals.
+    """
 
     def __init__(self, slope: int, rest: Sequence[int], less: int = 0) -> None:
         self.slope, self.rest, self.q, self.less = slope, rest, len(rest), less
         self._once = [*accumulate(rest, initial=0)]
         self._twice = [*accumulate(self._once, initial=0)]
-        # both(x + q) - both(x) leaves the same residue for all x.
+        # both(x + q) - both(x) has the same residue modulo q for all x.
         step = (slope * self.q * (self.q - 1) // 2 + self._once[-1]) % self.q
         self._period = self.q * (self.q // gcd(step, self.q))
         self._residues: dict[int, list[int]] = {}
         self.stride = self._stride() if self.q > 1 else 1
 
     def _stride(self) -> int:
-        """Return a number of pairs after which, inside a block, certain residues repeat.
+        """Return a number of pairs after which, inside a block, two residues repeat.
 
-        The sum `over` the numbers from one b to the next depends on these residues. They are those of the b's modulo
-        `_period`, and those of the sums of g over the b's modulo q.
+        They are b_n modulo `_period`, and the sum of g(b_1), ..., g(b_n) modulo q. The result of `over` for the numbers
+        from one b to the next depends on them.
         """
         modulus = lcm(self._period, self.q)
-        # q divides `turn`, and both(x + turn) = both(x) modulo the modulus for all x.
+        # q divides `turn`, and both(x + turn) = both(x) (mod modulus) for all x.
         turns = integers(self.q, self.q)
         turn = next(turn for turn in turns if not (self.slope * turn % modulus or self.both(turn) % modulus))
         taken = range(self.q)
@@ -236,7 +257,7 @@ class Sums:
         return self.slope * x + self.rest[x % self.q] - self.less
 
     def both(self, x: int) -> int:
-        """Return x + f(0) + ... + f(x - 1)."""
+        """Return S(x) = x + f(0) + ... + f(x - 1)."""
         turns, left = divmod(x, self.q)
         return x + self.slope * (x * (x - 1) // 2) + turns * self._once[-1] + self._once[left]
 

@@ -1,6 +1,6 @@
-"""The named sequences, words, arrays and numeration systems, a file per family, with their numbers in the OEIS.
+"""The named sequences, words, arrays and numeration systems, one file for each family, with their numbers in the OEIS.
 
-Other names are those of installed packages (`plugged.py`).
+Installed packages may add names (`plugged.py`).
 
 >>> ENTRIES["sequence"]["lower_wythoff"].signature, LISTED["A000201"][0][0].name
 ('lower_wythoff()', 'lower_wythoff')

@@ -21,7 +21,7 @@ _SYMMETRIC = (
     Parameter("zeta", "expression", variables=("d",), default=1),
     Parameter("infinite_at", least=1, default=None),
 )
-# Arrays that contain every positive integer once, and one that does not.
+# Names of arrays that contain every positive integer once, and of one array that does not.
 _ONCE = Parameter("array", "word", words=("wythoff", "dual", "stolarsky", "difference"), default="wythoff")
 _ANY = Parameter("array", "word", words=(*_ONCE.words, "left_justified"), default="wythoff")
 _START = Parameter("start", most=1, default=1)

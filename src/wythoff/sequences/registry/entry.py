@@ -14,15 +14,16 @@ from wythoff.sequences.registry import makers
 EntryKind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
 KINDS: tuple[EntryKind, ...] = ("sequence", "word", "array", "numeration")
 PRINTED = join(dirname(__file__), "printed.tsv")
-WHOLE = ("antidiagonals", "upwards")  # readings that contain every entry of an array
+WHOLE = ("antidiagonals", "upwards")  # ways to read an array that contain all its entries
 
 
 class Example(Frozen):
-    """Printed terms of a call, with the number of the OEIS entry and the index of its first term.
+    """Terms of a call such as `t_wythoff_word(2)`, copied from a printed source, and the OEIS entry that lists them.
 
-    `reading` says how an array is read: "antidiagonals", "upwards" (antidiagonals from the first column up), "row 2",
-    "column 1". The terms of a word are its letters, those of a numeration system its bases. `before` are terms that the
-    OEIS lists before those of the call; `terms` begins with them.
+    `oeis` is the number of the entry, and `offset` the index of its first term. `reading` says how an array is read as
+    a sequence: "antidiagonals", "upwards" (antidiagonals from the first column up), "row 2", "column 1". The terms of a
+    word are its letters, and the terms of a numeration system its bases. If the OEIS lists terms before the terms of
+    the call, they are `before`, and `terms` begins with them.
     """
 
     call: str
@@ -34,16 +35,16 @@ class Example(Frozen):
 
     @property
     def whole(self) -> bool:
-        """Whether an array is read with all its rows and columns."""
+        """Whether the example reads an array with all its rows and columns."""
         return self.reading in WHOLE
 
 
 @cache
 def _printed() -> Mapping[tuple[str, str], tuple[Example, ...]]:
-    """Return {(kind, name): printed terms} for all entries, in the order of the file."""
+    """Return {(kind, name): examples} for all entries, in the order of the file `printed.tsv`."""
     found: dict[tuple[str, str], tuple[Example, ...]] = {}
     with open(PRINTED, encoding="utf-8") as table:
-        next(table)  # the names of the columns
+        next(table)  # the line with the names of the columns
         for line in table:
             kind, call, oeis, first, reading, before, terms = line.rstrip("\n").split("\t")
             key = kind, call.partition("(")[0]
@@ -61,8 +62,9 @@ def _integers(text: str) -> tuple[int, ...]:
 class Entry(Frozen):
     """A named sequence, word, array or numeration system.
 
-    The function of `makers` named KIND_NAME, such as sequence_beatty, makes it. If `part` is given, such as `lowers`,
-    the entry is this attribute of the result: one side of pairs.
+    `summary` is its description in one line, `source` names where it comes from, and `aliases` are other names for it.
+    The function of `makers` named KIND_NAME, such as sequence_beatty, creates it. If `part` is an attribute of the
+    result, such as `lowers` of a sequence of pairs, the entry is this attribute.
     """
 
     kind: EntryKind
@@ -75,24 +77,27 @@ class Entry(Frozen):
 
     @property
     def examples(self) -> tuple[Example, ...]:
-        """The printed terms of calls of this name."""
+        """The examples (printed terms) of calls of this name."""
         return _printed().get((self.kind, self.name), ())
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
-        """Return the sequence, word, array or system for arguments that lie in their domains.
+        """Return the sequence, word, array or system for arguments {parameter name: value} that lie in their domains.
 
-        Raises: ParameterError for arguments that do not go together.
+        Raises: ParameterError for arguments that are not allowed together.
         """
         made = getattr(makers, f"{self.kind}_{self.name}")(**arguments)
         return getattr(made, self.part) if self.part else made
 
     def read(self, made: Any, sequence: Callable[[Any], Any]) -> Any:
-        """Return `made`, the result of `build`. In a subclass it may be a text or a list of terms for `sequence`."""
+        """Return the object that `made`, a result of `build`, stands for: here `made` itself.
+
+        In a subclass, `made` may be a formula or a list of terms; sequence(made) is then the sequence that it denotes.
+        """
         return made
 
     @property
     def signature(self) -> str:
-        """The call as text, such as `t_wythoff_word(t)`; optional parameters stand in brackets."""
+        """The call as text, such as `t_wythoff_word(t)`; optional parameters are in brackets."""
         return f"{self.name}({', '.join(map(heading, self.parameters))})"
 
 
@@ -108,10 +113,10 @@ def pair(
     *,
     sides: Iterable[str] = ("lower", "upper"),
 ) -> Iterator[Entry]:
-    """Yield registry entries for pairs (a_n, b_n): one for the sequence of the a_n, and one for that of the b_n.
+    """Yield two registry entries for pairs (a_n, b_n): the sequence of the a_n, and the sequence of the b_n.
 
-    In `name`, {} stands for the names in `sides`. `lower` and `upper` are the summaries of the two entries, which share
-    `source` and `parameters`.
+    The names of the entries are `name` with {} replaced by each of the `sides`: mdr_lower and mdr_upper for "mdr_{}".
+    `lower` and `upper` are the summaries of the two entries, which share `source` and `parameters`.
     """
     for side, summary, part in zip(sides, (lower, upper), ("lowers", "uppers"), strict=True):
         yield sequence(name.format(side), summary, source, parameters, part=part)

@@ -1,6 +1,6 @@
-"""The functions that make each named sequence, word, array and numeration system, named KIND_NAME."""
+"""The functions that create the named sequences, words, arrays and numeration systems, named KIND_NAME."""
 
 from wythoff.base.stubs import lazy
 
-# Loaded at first use, because a request uses few of them; the names are those of `makers.pyi`.
+# The functions are imported at first use, because a request uses few of them; `makers.pyi` lists their names.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__file__.rpartition('.')[0]}.pyi")

@@ -10,26 +10,26 @@ from wythoff.base.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, as_text, describe, syntax_tree
 from wythoff.sequences.quadratic import PHI, Quadratic
 
-MAX_EXPONENT = 1000  # of a number that is typed
+MAX_EXPONENT = 1000  # the largest exponent in a typed number
 OPERATORS: dict[type, Callable[[Quadratic, Quadratic], Quadratic]] = {
     ast.Add: add, ast.Sub: sub, ast.Mult: mul, ast.Div: truediv,
 }  # fmt: skip
 
 
 def read_number(text: str) -> Quadratic:
-    """Return the rational or quadratic number that a text denotes: integers, + - * / **, sqrt(d) and phi.
+    """Parse a rational or quadratic number, written with integers, + - * / **, sqrt(d) and phi.
 
     >>> print(read_number("(1 + sqrt(5))/2"), read_number("1 + 1/phi") == PHI, read_number("3/6"))
     (1 + sqrt(5))/2 True 1/2
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     text = as_text(text)
     return NumberReader(text).number(syntax_tree(text))
 
 
 class NumberReader:
-    """A reader of numbers from the syntax tree of `text`; its errors show the text."""
+    """A parser of numbers, which evaluates parts of the syntax tree of `text`. Its error messages show the text."""
 
     def __init__(self, text: str) -> None:
         self.text = text

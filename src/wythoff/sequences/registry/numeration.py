@@ -3,7 +3,7 @@
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import numeration, sequence
 
-LARGEST_COEFFICIENT = 1_000_000  # the largest absolute value in a typed recurrence
+LARGEST_COEFFICIENT = 1_000_000  # the largest absolute value of a coefficient in a typed recurrence
 VISIONS = "Wythoff visions 2019, section 7.3"
 S_T = (Parameter("s", least=1), Parameter("t"))
 QUOTIENTS = Parameter("quotients", "integers", least=1)

@@ -21,7 +21,10 @@ ZERO = Quadratic(0)
 
 
 def as_integers(given: Any, what: str) -> tuple[int, ...]:
-    """Return listed terms or letters as a tuple.   Raises: ParameterError unless `given` is a list of integers."""
+    """Return a list of terms or letters as a tuple. Raise ParameterError unless `given` is a list of integers.
+
+    Messages call it `what`.
+    """
     if not isinstance(given, list | tuple | range):
         raise ParameterError(f"{what} must be a name, a formula or a list of integers, was {brief(given)}")
     wrong = next((item for item in given if not hasattr(item, "__index__") or isinstance(item, bool)), None)
@@ -31,7 +34,7 @@ def as_integers(given: Any, what: str) -> tuple[int, ...]:
 
 
 class _Listed:
-    """A finite list of terms or letters."""
+    """The base class of finite sequences and words, given by the tuple `listed` of their terms or letters."""
 
     listed: tuple[int, ...]
 
@@ -106,7 +109,11 @@ class FiniteWord(_Listed, Word):
 
 
 class SequenceFormula(IntegerSequence):
-    """The sequence of a formula in n, an integer expression with floors of linear terms.   Cost: one evaluation."""
+    """The sequence of a formula in n.
+
+    The formula is the integer `expression` in n and f0, f1, ..., where f0, f1, ... are the floors of linear functions
+    of n. `floors` are the pairs (slope, intercept) of these functions.   Cost: one evaluation per term.
+    """
 
     known = "given by a formula"
     title = "{0.text}"
@@ -123,7 +130,7 @@ class SequenceFormula(IntegerSequence):
 class Complement(IntegerSequence):
     """The positive integers that are not terms of an increasing sequence; for a finite sequence, up to its last term.
 
-    Raises: ParameterError with the first terms that do not increase.
+    Raises: ParameterError if the terms do not increase.
     """
 
     title = "complement({0.of!r})"
@@ -150,7 +157,10 @@ class Complement(IntegerSequence):
             ) from None
 
     def index(self, value: int) -> int | None:
-        """Return the least n whose term is `value`, or None.   Cost: all terms before it."""
+        """Return the least n whose term is `value`, or None.
+
+        Cost: all terms before it are computed.
+        """
         if value < 1:
             return None
         for n, found in enumerate(self, 1):
@@ -176,11 +186,11 @@ class Differences(IntegerSequence):
 
 
 def of_equations(text: str) -> tuple[EquationSystem | SystemComplement | Differences, str]:
-    """Return (sequence, text in normal form) for a text with a system of equations.
+    """Parse a system of equations. Return the sequence that it denotes, and the text in normal form.
 
-    The sequence is the sequence A of the system, or the complement or the differences of A.
+    The sequence is the sequence A of the system, or the complement or the differences of A if the text says so.
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     called, _, inner = text.strip().partition("(")
     if called not in ("complement", "differences"):
@@ -193,9 +203,9 @@ def of_equations(text: str) -> tuple[EquationSystem | SystemComplement | Differe
 def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
     """Return the sequence of a formula in n, given as `text` and as its syntax tree.
 
-    `number` returns the number that a part of the tree denotes, such as sqrt(7).
+    number(tree) returns the number that a part of the tree denotes, such as sqrt(7).
 
-    Raises: NotationError.
+    Raises: NotationError if the formula is not allowed.
     """
     reader = _Floors(text, number)
     if isinstance(tree, ast.Call) and reader.is_floor(tree):
@@ -208,9 +218,10 @@ def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
 
 
 class _Floors(ast.NodeTransformer):
-    """A transformer that replaces floor(...) in a syntax tree by variables f0, f1, ...
+    """A transformer of syntax trees that replaces each floor(...) by a variable f0, f1, ...
 
-    `lines` are the slope and the intercept of each argument, which must be linear in n.
+    The arguments of floor must be linear in n. `lines` are their pairs (slope, intercept), in the order of the
+    variables.
     """
 
     def __init__(self, text: str, number: Any) -> None:
@@ -230,7 +241,7 @@ class _Floors(ast.NodeTransformer):
         return ast.Name(id=f"f{len(self.lines) - 1}", ctx=ast.Load())
 
     def line(self, node: ast.expr) -> tuple[Quadratic, Quadratic]:
-        """Return (slope, intercept) of an expression that is linear in n."""
+        """Return (slope, intercept) of an expression that is linear in n. Raise NotationError for other expressions."""
         if not any(isinstance(part, ast.Name) and part.id == "n" for part in ast.walk(node)):
             return ZERO, self.number(node)
         if isinstance(node, ast.Name):

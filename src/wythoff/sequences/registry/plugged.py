@@ -1,4 +1,4 @@
-"""Registry entries from installed packages, by the entry points of the group `wythoff.sequences`."""
+"""Registry entries that installed packages add by entry points of the group `wythoff.sequences`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,11 @@ NUMBER = re.compile(r"[aA][0-9]{1,7}")
 
 
 class PluggedEntry(Entry):
-    """A registry entry of an installed package, with the function that makes the sequence, word, array or system."""
+    """A registry entry that an installed package adds.
+
+    The package's object is a function that creates the sequence, word, array or system, or is such an object, a formula
+    or a list of terms itself.
+    """
 
     _item: Offered = field(init=False)
     _given: Any = field(init=False)
@@ -44,9 +48,9 @@ class PluggedEntry(Entry):
         return self._item.package
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
-        """Return the object that the package makes from the arguments.
+        """Return the package's object, or the object that its function creates from the arguments.
 
-        Raises: ParameterError for arguments that do not go together; RequestError for an object of another kind.
+        Raises: ParameterError for arguments that are not allowed together; RequestError for an object of another kind.
         """
         found = self._given
         if callable(found) and not isinstance(found, tuple(KINDS.values())):
@@ -69,7 +73,10 @@ class PluggedEntry(Entry):
 
 
 def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
-    """Return the entry of this name from an installed package. Raises: RequestError if the object is no such entry."""
+    """Return the entry that an installed package adds under this name, or None.
+
+    Raises: RequestError if the package's object cannot be used, or is of another kind.
+    """
     item = only(GROUP, name)
     if item is None:
         return None
@@ -80,7 +87,7 @@ def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
 
 
 def all_plugged(kind: EntryKind, taken: Callable[[str], bool]) -> Iterator[PluggedEntry | RequestError]:
-    """Yield the entries of one kind in installed packages; for an entry that cannot be used, yield the error.
+    """Yield the entries of one kind that installed packages add. For an entry that cannot be used, yield the error.
 
     taken(name) returns whether the name already has a meaning.
     """

@@ -24,10 +24,10 @@ from wythoff.sequences.systems import NumerationSystem, of_walnut
 
 
 class Reading(IntegerSequence):
-    """The OEIS view of a word, an array, a sequence, or the bases of a numeration system.
+    """A word (its letters), an array (a line of it) or a numeration system (its bases), as a sequence of the OEIS.
 
-    The index of the first term is that of the OEIS. The OEIS may have earlier terms that the sequence itself does not
-    contain.
+    `example` says how an array is read: by a row, a column or antidiagonals. It also gives the index of the first term
+    in the OEIS, and the terms `before` that the OEIS may list before those of the source.
     """
 
     def __init__(self, source: Word | Array | NumerationSystem | IntegerSequence, example: Example) -> None:
@@ -42,7 +42,7 @@ class Reading(IntegerSequence):
 
     @property
     def way(self) -> str:
-        """The reading of the source as a sequence, such as `antidiagonals` or `column 2`."""
+        """How the source is read as a sequence, in words such as `antidiagonals` or `column 2`."""
         if self._reading == "upwards":
             return "antidiagonals upwards"
         return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")
@@ -77,7 +77,7 @@ class Reading(IntegerSequence):
 
 
 def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
-    """Return a row, a column or the antidiagonals of an array as a sequence from index 1; a sequence as it is given."""
+    """Return the line of an array that `reading` names, such as "row 2" or "antidiagonals"; a sequence unchanged."""
     if isinstance(array, IntegerSequence):
         return array
     side, _, number = reading.partition(" ")
@@ -89,12 +89,12 @@ def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
 DERIVED: dict[str, Callable[[IntegerSequence], IntegerSequence]] = {
     "complement": Complement, "differences": Differences
 }  # fmt: skip
-AS_TERMS: tuple[EntryKind, ...] = ("word", "numeration")  # kinds with one order of terms only
+AS_TERMS: tuple[EntryKind, ...] = ("word", "numeration")  # kinds whose terms have only one order
 ARTICLES = {"sequence": "a sequence", "word": "a word", "array": "an array", "numeration": "a numeration system"}
 
 
 class Made(NamedTuple):
-    """The result of reading a text: the object, its entry, the call in full form, and the A-number or None."""
+    """The result of parsing a text: the object, its registry entry, the full call, and the OEIS number or None."""
 
     value: Any
     entry: Entry
@@ -103,28 +103,28 @@ class Made(NamedTuple):
 
     @property
     def before(self) -> tuple[int, ...]:
-        """The terms that the OEIS lists before the first term of the sequence that the call names."""
+        """The terms that the OEIS lists before the first term of the sequence that the call denotes."""
         return self.value.before if isinstance(self.value, Reading) else ()
 
     @property
     def name(self) -> str:
-        """The call; if the OEIS lists terms before those of the call, the A-number."""
+        """The call, or the OEIS number if the OEIS lists terms before those of the call."""
         return self.oeis if self.oeis and self.before else self.call
 
     @property
     def heading(self) -> str:
-        """The call and its A-number; if the OEIS lists earlier terms, the A-number and these terms."""
+        """The call and the OEIS number, as text. If the OEIS lists earlier terms, the text shows them, too."""
         if self.before:
             return f"{self.name} ({', '.join(map(str, self.before))}, then {self.call})"
         return f"{self.call} ({self.oeis})" if self.oeis else self.call
 
 
 def read(text: str, kind: EntryKind) -> Made:
-    """Return the sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
+    """Parse a text that denotes a sequence, word, array or numeration system by a call or by its number in the OEIS.
 
-    For `kind` "sequence", the A-number may also be that of a word, of an array read by rows, columns or antidiagonals,
-    or of the bases of a numeration system. A name that only a word or a numeration system has stands for the letters
-    of the word, or the bases of the system.
+    If `kind` is "sequence", the OEIS number may also be the number of a word, of an array read by rows, columns or
+    antidiagonals, or of the bases of a numeration system. A name that is not the name of a sequence, but of a word or a
+    numeration system, denotes the letters of the word or the bases of the system.
 
     >>> read("A000201", "sequence").call, read("thue_morse", "sequence").value.terms(6)
     ('lower_wythoff()', [0, 1, 1, 0, 1, 0])
@@ -156,7 +156,7 @@ def read(text: str, kind: EntryKind) -> Made:
 
 
 def names_sequence(text: str) -> bool:
-    """Return whether a text is an A-number, or calls a name that stands for a sequence.
+    """Return whether a text is an OEIS number, a system of equations, or a call that denotes a sequence.
 
     >>> names_sequence("A000201"), names_sequence("t_wythoff(2)"), names_sequence("1, 3, 4")
     (True, True, False)
@@ -171,19 +171,19 @@ def names_sequence(text: str) -> bool:
 
 
 def _number(text: str) -> str:
-    """Return a text such as `a201` in the form `A000201`; an empty string if it is no A-number."""
+    """Return an OEIS number such as `a201` in the form `A000201`, or an empty string for other text."""
     found = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
     return f"A{int(found[1]):06}" if found else ""
 
 
 def _name(tree: ast.expr) -> str:
-    """Return the name in a syntax tree that is a name or a call of a name; an empty string for another tree."""
+    """Return the name in a syntax tree that is a name or a call of a name, or an empty string for other trees."""
     called = tree.func if isinstance(tree, ast.Call) else tree
     return called.id if isinstance(called, ast.Name) else ""
 
 
 def _as_sequence(made: Made) -> Made:
-    """Return the letters of a word, or the bases of a system, as a sequence: as the OEIS lists it, or from index 0."""
+    """Return the letters of a word or the bases of a system as a sequence: as the OEIS lists it, or from index 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
@@ -192,7 +192,7 @@ def _as_sequence(made: Made) -> Made:
 
 
 def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
-    """Return a word given by letters, or a sequence given by a formula in n; None for a name of the registry."""
+    """Return a word typed by its letters, or a formula in n, a complement or differences; None for registry names."""
     value: Any
     if tree is None:
         value = FiniteWord(tuple(map(int, text.strip())))
@@ -215,17 +215,17 @@ def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
 
 
 def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None = None) -> IntegerSequence:
-    """Return the sequence of a name, a call, an A-number or a formula in n, or a finite list of terms.
+    """Return the sequence that a name, a call, an OEIS number, a formula in n or a list of terms denotes.
 
     >>> sequence("floor(n*sqrt(7))").terms(5), sequence("complement(lower_wythoff)").terms(3), sequence([0, 2, 5, 7])
     ([2, 5, 7, 10, 13], [2, 5, 7], <finite sequence of 4 terms: 0, 2, 5, 7>)
 
-    `offset`: the index of the first of listed terms, by default 1.
+    `offset` is the index of the first term of a list, by default 1.
 
     >>> sequence("lower_wythoff").terms(5), sequence("A001950").term(10**20)
     ([1, 3, 4, 6, 8], 261803398874989484820)
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     if isinstance(name, IntegerSequence):
         return name
@@ -257,23 +257,23 @@ def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
 
 
 def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
-    """Return the array with rows t, s(t), s(s(t)), ... of an increasing sequence s, which may be a formula in n.
+    """Return the dispersion of an increasing sequence s: the array with rows t, s(t), s(s(t)), ... for the t not in s.
 
     >>> dispersion("floor(n*phi) + n").rows(2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
 
-    Raises: ParameterError with the first terms that do not increase.
+    Raises: ParameterError if the terms do not increase.
     """
     return Dispersion(sequence(of))
 
 
 def word(name: str | Sequence[int] | Word) -> Word:
-    """Return the infinite word that a name or a call denotes, or the finite word of listed letters.
+    """Return the infinite word that a name or a call denotes, or the finite word with the given letters.
 
     >>> word("0100101"), word([0, 1, 12])
     (<finite word of 7 letters: 0100101>, <finite word of 3 letters: 01c>)
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     if isinstance(name, Word):
         return name
@@ -285,7 +285,7 @@ def word(name: str | Sequence[int] | Word) -> Word:
 def array(name: str) -> Array:
     """Return the array that a name or a call denotes.
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     return cast(Array, read(name, "array").value)
 
@@ -293,20 +293,20 @@ def array(name: str) -> Array:
 def numeration(name: str) -> NumerationSystem:
     """Return the numeration system that a name or a call denotes.
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     return cast(NumerationSystem, read(name, "numeration").value)
 
 
 def again(kind: EntryKind | str, text: str) -> Any:
-    """Return the object that a text denotes; pickled objects are stored as text and read again by this function."""
+    """Parse `text` again, the stored form of a pickled object of this kind. The kind "named" is `NamedSequence`."""
     if kind == "named":
         return NamedSequence(read(text, "sequence").value, text)
     return read(text, cast("EntryKind", kind)).value
 
 
 def as_listed(made: Made) -> Made:
-    """Return a sequence as the OEIS lists it, perhaps with earlier terms; unchanged without an A-number."""
+    """Return a sequence with an OEIS number as the OEIS lists it, perhaps with earlier terms; others unchanged."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 
@@ -329,7 +329,7 @@ def _listed(number: str, kind: EntryKind) -> Made:
 
 
 class _RegistryReader(CallReader):
-    """A reader of calls of one kind; a parameter may be a number, or the name of a sequence."""
+    """A parser of calls of one kind. An argument may be a number, or the name or the call of a sequence."""
 
     def __init__(self, text: str, kind: EntryKind) -> None:
         super().__init__(text, ENTRIES[kind])
@@ -341,7 +341,7 @@ class _RegistryReader(CallReader):
         maker, arguments = self.call(node)
         assert isinstance(maker, Entry)
         call = full_call(maker.name, arguments)
-        # The call of an example without arguments is written without parentheses.
+        # An example may be a call without arguments, which is written without parentheses.
         listed = (one for one in maker.examples if one.oeis and call in (one.call, f"{one.call}()"))
         plain = next(listed, None)
         value = self.build(maker, arguments, node)
@@ -353,7 +353,7 @@ class _RegistryReader(CallReader):
         return maker.read(super().build(maker, arguments, node), sequence)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """Return the value of an argument. The argument of a word parameter may be typed without quotes."""
+        """Return the value of an argument. If the parameter is of the kind "word", a name without quotes is a word."""
         if parameter.kind == "word" and isinstance(node, ast.Name):
             return node.id
         return super().value(node, parameter)
@@ -381,7 +381,7 @@ class _RegistryReader(CallReader):
 
 
 class NamedSequence(IntegerSequence):
-    """A sequence given by name, which prints as its call."""
+    """A sequence given as an argument of a call; it prints as its name or call."""
 
     title = "{0.call}"
 

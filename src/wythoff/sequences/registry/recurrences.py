@@ -18,7 +18,7 @@ jumps = (Parameter("jumps", "positions"),)
 hiccup = (Parameter("j"), Parameter("x"), Parameter("y", least=1), Parameter("z", least=1))
 ab, misere = (
     (Parameter("a", least=least), Parameter("b", least=1)) for least in (1, 2)
-)  # for a = 1 misere play has other P-positions
+)  # for a = 1, the P-positions in misere play are different
 abpq = tuple(Parameter(name, least=1) for name in "abpq")
 mp = (Parameter("m", least=1), Parameter("p", least=1))
 

@@ -1,9 +1,9 @@
-"""Registry entries of words, and of the places of their letters. The short aliases are the names used by Walnut."""
+"""Registry entries of words, and of the places of their letters. Short aliases are names used by the program Walnut."""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import sequence, word
 
-# An image is stored letter by letter, and the search for a place examines all letters on every level.
+# Limits of parameters: an image is stored letter by letter, and a search for a place examines all letters in each step.
 LONGEST, MOST_LETTERS = 1_000_000, 3_000
 
 ENTRIES = (

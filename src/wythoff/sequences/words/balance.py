@@ -1,7 +1,9 @@
 """Balance of finite words, and the slopes of the Sturmian words that contain a finite word or begin with it.
 
 A word is balanced if any two factors of the same length contain each letter equally often, up to a difference of 1. A
-finite word of two letters is balanced if and only if it is a factor of a Sturmian word.
+mechanical word of slope a has the letters floor((n + 1)*a + c) - floor(n*a + c), n >= 0, for some c, or the same with
+ceilings. It is Sturmian if a is irrational, and the characteristic word of a if c = a. A finite word of two letters is
+balanced if and only if it is a factor of a Sturmian word.
 Source: Morse and Hedlund 1940; Coven and Hedlund 1973.
 """
 
@@ -20,14 +22,14 @@ Point: TypeAlias = tuple[int, int]
 
 
 class Slopes(NamedTuple):
-    """An interval of slopes. If `closed`, its lower end belongs to it; the upper end never does."""
+    """An interval of slopes. `low` belongs to it if `closed` is true, and `high` never belongs to it."""
 
     low: Fraction
     high: Fraction
     closed: bool
 
     def hold(self, slope: AnyReal) -> bool:
-        """Return whether a slope lies between the ends."""
+        """Return whether `slope` belongs to the interval."""
         number = as_quadratic(slope)
         return (number > self.low or (self.closed and number == self.low)) and number < self.high
 
@@ -54,10 +56,10 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
     >>> imbalance((0, 1, 0, 0, 1, 0, 1, 0)), imbalance((0, 1, 0, 0, 1, 1))
     (None, Imbalance(letter=1, many=4, few=2, length=2))
 
-    Cost: linear in the letters of the word, for each letter that occurs.
+    Cost: linear in the length of the word, for each letter that occurs in it.
     """
     letters = sorted(set(word))
-    # With two letters, one is distributed as evenly as the other: one check suffices.
+    # If there are two letters, one is distributed as evenly as the other, so one check suffices.
     for letter in letters[1:] if len(letters) == 2 else letters:
         found = _strip(_heights(word, letter))
         if isinstance(found, _Crossing):
@@ -69,8 +71,8 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
 def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
     """Return the slopes of the mechanical words that contain the word as a factor; None if there are none.
 
-    The letters must be two consecutive integers, or one integer. A slope is the mean of the letters: between 0 and 1
-    for the letters 0 and 1.
+    The letters must be two consecutive integers, or one integer. The slope of an infinite word is the mean of its
+    letters, which is between 0 and 1 for the letters 0 and 1.
 
     >>> print(sturmian_slopes((0, 1, 0, 0, 1, 0)), sturmian_slopes((0, 0, 1, 1)))
     1/4 < slope < 1/2 None
@@ -97,14 +99,14 @@ def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
     Raises: ParameterError for letters that are not two consecutive integers, or one.
     """
     low = _lower_letter(word)
-    # The lower letter is the floor of the slope; if only one letter occurs, the floor may also be one less.
+    # The lower letter is the floor of the slope. If only one letter occurs, the floor may also be this letter minus 1.
     found = [_between(accumulate(word, initial=start)) for start in ((low,) if len(set(word)) == 2 else (low - 1, low))]
     (bottom, top) = found[0][0], found[-1][1]
     return Slopes(bottom, top, closed=True) if bottom < top else None
 
 
 def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
-    """Return the ends of the interval of slopes a with heights[n] = floor((n + 1)*a) for all n."""
+    """Return (low, high) such that heights[n] = floor((n + 1)*a) for all n if and only if low <= a < high."""
     (rise, run), (other_rise, other_run) = (-1, 0), (1, 0)
     for n, height in enumerate(heights, 1):
         if height * run > rise * n or not run:
@@ -115,9 +117,10 @@ def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
 
 
 class _Crossing(NamedTuple):
-    """A proof that no slope fits the heights h: two pairs (i, j) of indices.
+    """A proof that no slope a has h_n = floor(n*a + c) for some c and all n: two pairs (i, j) of indices.
 
-    The pair `many` requires a slope above (h_j - h_i - 1)/(j - i), the pair `few` one below (h_j - h_i + 1)/(j - i).
+    The pair `many` requires a > (h_j - h_i - 1)/(j - i), and the pair `few` requires a < (h_j - h_i + 1)/(j - i). No a
+    satisfies both inequalities.
     """
 
     many: Point
@@ -137,10 +140,10 @@ def _heights(word: Sequence[int], letter: int) -> list[int]:
 
 
 def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
-    """Return the ends of the interval of slopes a with heights[n] = floor(n*a + c) for some c and all n.
+    """Return (low, high), the ends of the interval of all a with heights[n] = floor(n*a + c) for some c and all n.
 
-    If the interval is empty, return a `_Crossing` as proof. A slope fits if (h_j - h_i - 1)/(j - i) < a <
-    (h_j - h_i + 1)/(j - i) for all i < j. There must be at least two heights.
+    If there is no such a, return a `_Crossing` as proof. With h = `heights`, a is in the interval if (h_j - h_i - 1)/(j
+    - i) < a < (h_j - h_i + 1)/(j - i) for all i < j. There must be at least two heights.
     Source: O'Rourke 1981.
     """
     lowest, highest = _Tangent(1, heights), _Tangent(-1, heights)
@@ -153,21 +156,24 @@ def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
 
 
 class _Tangent:
-    """The maximum rise/run of (sign*(h_j - h_i) - 1)/(j - i) over the points (i, h_i), (j, h_j) met so far, i < j."""
+    """The maximum of (sign*(h_j - h_i) - 1)/(j - i) over all i < j for the points (n, h_n) that were added so far.
+
+    `sign` is 1 or -1. The maximum is the fraction `rise`/`run`, and `pair` is a pair (i, j) that attains it.
+    """
 
     def __init__(self, sign: int, heights: Sequence[int]) -> None:
         self.sign = sign
         self.pair: Point = (0, 1)
         self.rise, self.run = sign * (heights[1] - heights[0]) - 1, 1
-        # `hull` is the lower convex hull of the points (i, sign*h_i). Of all points, hull[first] is farthest below a
-        # line of slope rise/run.
+        # `hull` is the lower convex hull of the points (i, sign*h_i). hull[first] is the point farthest below a line of
+        # slope rise/run.
         self.hull: list[Point] = [(0, sign * heights[0]), (1, sign * heights[1])]
         self.first = 0
 
     def meet(self, n: int, height: int) -> None:
         """Add the point (n, height), and update the maximum."""
         hull, y = self.hull, self.sign * height
-        # The slope only grows, so the lowest point below a line of this slope only moves forward along the hull.
+        # The slope rise/run only increases, so the point farthest below the line only moves forward along the hull.
         while self.first + 1 < len(hull):
             (x1, y1), (x2, y2) = hull[self.first], hull[self.first + 1]
             if (y2 - y1) * self.run > self.rise * (x2 - x1):
@@ -196,11 +202,13 @@ class _Tangent:
 
 
 def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, int, int]:
-    """Return (start, begin, length): two factors such that the heights rise at least 2 more in the first one.
+    """Return (start, begin, length) of two factors such that the heights rise at least 2 more in the first factor.
 
-    `start` and `begin` are their first indices; both have this length. In a crossing, (rise of `many` - 1)/(length of
-    `many`) >= (rise of `few` + 1)/(length of `few`). If the lengths differ, a piece as long as the shorter factor is
-    cut from the longer one: either the rises of these two differ by 2, or the rest satisfies the inequality again.
+    heights[n] counts some letter among the first n letters of a word. Both factors have the length `length`; `start`
+    and `begin` are the indices of their first letters. In a crossing, (rise of `many` - 1)/(length of `many`) >= (rise
+    of `few` + 1)/(length of `few`). If the lengths differ, a piece as long as the shorter factor is cut from the longer
+    one. Either the rises of the piece and the shorter factor differ by at least 2, or the remaining part of the longer
+    factor satisfies the inequality again.
     """
     (start, end), (begin, stop) = crossing
     while end - start != stop - begin:
@@ -216,10 +224,11 @@ def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, in
 
 
 class Balance(Answer):
-    """The balance of the word `letters`: `imbalance` is two factors that prove it unbalanced, or None.
+    """The answer to the question whether the finite word `letters` is balanced.
 
-    `sturmian_slopes` are the slopes of the Sturmian words that contain the word, `characteristic_slopes` those of the
-    characteristic words that begin with it. Each is None if there are no such words.
+    `imbalance` contains two factors that prove that it is not, or is None. `sturmian_slopes` are the slopes of the
+    Sturmian words that contain the word, and `characteristic_slopes` the slopes of the characteristic words that begin
+    with it. Each is None if there are no such words.
     """
 
     letters: tuple[int, ...]
@@ -248,8 +257,8 @@ def balance(letters: Iterable[int]) -> Balance:
     >>> found.balanced, str(found.sturmian_slopes), str(found.characteristic_slopes)
     (True, '1/4 < slope < 1/2', '1/3 <= slope < 2/5')
 
-    Cost: linear in the letters, for each letter that occurs.
-    Raises: ParameterError for no letters, and for letters that are not integers.
+    Cost: linear in the number of letters, for each letter that occurs.
+    Raises: ParameterError if there are no letters, or a letter is not an integer.
     """
     word = tuple(letters) if isinstance(letters, Iterable) else letters
     if not isinstance(word, tuple) or not all(isinstance(letter, int) for letter in word):

@@ -1,6 +1,7 @@
 """The numbers of distinct factors, palindromes and squares of a word, and its runs.
 
-Counts are for a finite word; for an infinite `Word`, they are for its first `prefix` letters, and so only lower bounds
+A *run* is a factor of exponent (length/period) at least 2 that cannot be extended on either side with the same period.
+Counts are for a finite word. For an infinite `Word`, they are for its first `prefix` letters, and so only lower bounds
 for the infinite word. `words.summary` computes a length up to which counts are proved for the infinite word.
 """
 
@@ -16,14 +17,14 @@ from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress, require_memory, silent
 from wythoff.sequences.kinds import Word, require_integer
 
-# Bytes of memory that each count takes for a letter, at least.
+# The least number of bytes of memory per letter that each count requires.
 LEAST_BYTES = 24
 
 
 class Complexity(Sequence[int]):
-    """A sequence of counts by length: self[n] is the count for length n; self[0] = 1 counts the empty word.
+    """The numbers of distinct factors, or palindromes, by length: counts[n] is the number for length n.
 
-    `prefix` is the number of letters read.
+    counts[0] = 1 counts the empty word. `prefix` is the number of letters that were read.
     """
 
     def __init__(self, prefix: int, counts: Sequence[int], seen: Sequence[int]) -> None:
@@ -46,28 +47,28 @@ class Complexity(Sequence[int]):
     def seen_by(self, n: int) -> int:
         """Return the length of the shortest prefix that contains all counted factors (or palindromes) of length n.
 
-        It is 0 if there are none. Letters after the prefix may bring new factors.
+        It is 0 if no factor of length n was counted. Letters after those that were read may add new factors.
         """
         return self._seen[n]
 
     def cut(self, up_to: int) -> Complexity:
-        """Return the counts for the lengths n <= up_to only."""
+        """Return the counts for the lengths n <= `up_to` only."""
         return Complexity(self.prefix, self._counts[: up_to + 1], self._seen[: up_to + 1])
 
 
 def factor_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
-    """Return the number of distinct factors of each length n <= up_to (by default, of every length).
+    """Return the number of distinct factors of each length n <= `up_to` (by default, of every length).
 
-    Of an infinite word the first `prefix` letters are read; of a finite word all letters, unless `prefix` is given.
+    The first `prefix` letters of the word are read. For a finite word, the default is to read all letters.
 
     >>> counts = factor_complexity(b"abaababaabaab", 5)
     >>> counts, counts.seen_by(4)
     ([1, 2, 3, 4, 5, 6] in 13 letters, 8)
 
-    Cost: linear (suffix automaton), times the number of distinct letters. Raises: ParameterError; TooLargeError if
-    memory or time do not suffice.
+    Cost: linear (suffix automaton), times the number of distinct letters. Raises: ParameterError for an infinite word
+    without `prefix`; TooLargeError if memory or time do not suffice.
     """
     letters, up_to = _cut(word, up_to, prefix)
     return Complexity(len(letters), *kernels.factor_counts(letters, up_to, progress))
@@ -76,7 +77,7 @@ def factor_complexity(
 def palindrome_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
-    """Return the number of distinct palindromes of each length n <= up_to (by default, of every length).
+    """Return the number of distinct palindromes of each length n <= `up_to` (by default, of every length).
 
     `prefix` is as in `factor_complexity`.
 
@@ -91,12 +92,14 @@ def palindrome_complexity(
 
 
 def palindromic_defect(word: Word | Sequence[int], *, prefix: int | None = None) -> int:
-    """Return the number of letters minus the number of distinct non-empty palindromes; 0 for a rich word.
+    """Return the number of letters of a finite word minus the number of its distinct non-empty palindromes.
+
+    The defect of a rich word is 0. `prefix` is as in `factor_complexity`.
 
     >>> palindromic_defect(b"abaababaabaab"), palindromic_defect(b"abbabaabbaababba")
     (0, 2)
 
-    Appending letters never lowers the defect, so a positive defect of a prefix proves one of the whole word.
+    Appending letters never lowers the defect. So if a prefix has a positive defect, the whole word has one, too.
     Cost and Raises: as `palindrome_complexity`.   Source: Droubay, Justin and Pirillo 2001; Brlek et al. 2004.
     """
     letters = read(word, prefix)
@@ -106,7 +109,7 @@ def palindromic_defect(word: Word | Sequence[int], *, prefix: int | None = None)
 def distinct_squares(
     word: Word | Sequence[int], *, prefix: int | None = None, progress: Progress = silent
 ) -> dict[int, int]:
-    """Return the number of distinct squares uu by the length of u; lengths without a square are left out.
+    """Return {length of u: number of distinct squares uu}; lengths without a square are left out.
 
     `prefix` is as in `factor_complexity`.
 
@@ -119,7 +122,7 @@ def distinct_squares(
 
 
 class Repetition(NamedTuple):
-    """A maximal repetition, or run: the index of its first letter, its length, and its least period."""
+    """A run (maximal repetition) of a word: the index of its first letter, its length, and its least period."""
 
     start: int
     length: int
@@ -132,7 +135,7 @@ class Repetition(NamedTuple):
 
 
 class Runs(Sequence[Repetition]):
-    """All runs of a finite word, sorted by start and then by period. Each `Repetition` is made when it is read."""
+    """All runs of a finite word, sorted by start and then by period. Each `Repetition` object is created on access."""
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
@@ -155,16 +158,16 @@ class Runs(Sequence[Repetition]):
         return f"{len(self)} runs: {shown}"
 
     def steepest(self) -> Repetition | None:
-        """Return the first run of the largest exponent, or None if there is no run.
+        """Return the first run with the largest exponent, or None if there is no run.
 
-        Its exponent is the critical exponent of the finite word, if the word contains a square.
+        This exponent is the critical exponent of the finite word.
         """
         number = kernels.steepest_run(self._columns)
         return self[number] if number >= 0 else None
 
 
 def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Progress = silent) -> Runs:
-    """Return the runs: repetitions of exponent at least 2 that cannot be extended on either side, with least periods.
+    """Return all runs: repetitions of exponent at least 2 that cannot be extended on either side.
 
     `prefix` is as in `factor_complexity`.
 
@@ -179,10 +182,10 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
 
 
 def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
-    """Return all letters of a finite word (`prefix` None), or the first `prefix` letters of any word.
+    """Return the first `prefix` letters of a word, or all letters of a finite word if `prefix` is None.
 
-    Raises: ParameterError for a negative prefix, and for an infinite word without a prefix; TooLargeError, before any
-    letter is computed, if there is too little memory for the counts.
+    Raises: ParameterError for a negative `prefix`, and for an infinite word if `prefix` is None; TooLargeError, before
+    any letter is computed, if there is too little memory for the counts.
     """
     if prefix is not None:
         require_integer(prefix, "prefix", 0)
@@ -195,7 +198,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
 
 
 def _cut(word: Word | Sequence[int], up_to: int | None, prefix: int | None) -> tuple[Sequence[int], int]:
-    """Return (letters to read, largest length to count); that length is `up_to`, by default the number of letters."""
+    """Return the letters to read, and the largest length to count: `up_to`, or by default the number of letters."""
     letters = read(word, prefix)
     up_to = len(letters) if up_to is None else up_to
     if not 0 <= up_to <= len(letters):

@@ -1,15 +1,19 @@
-"""The longest prefix of a morphic word whose weight is within a huge limit, given the weights of the letters.
+"""The longest prefix of a morphic word whose weight is at most a given huge limit.
+
+The word is a fixed point of a morphism sigma. Each letter has a weight, and the weight of a word is the sum of the
+weights of its letters. The *iterates* of a letter x are sigma(x), sigma^2(x), ...; a *level* is one application of
+sigma.
 
 `MorphicWord.within` has the same results. It descends level by level, in a time that grows with the square of the
-number of digits of the limit. The descent here skips levels, and requires that all iterates grow.
+number of digits of the limit. The algorithm here skips levels, and requires that the iterates of every letter grow.
 
 Let s be the first letter of the word, and K so large that sigma^K(s) weighs more than the limit; the word begins with
 sigma^K(s). To descend these K levels, split sigma^K = sigma^h sigma^(K-h) in the middle. First compute the longest
-prefix of sigma^(K-h)(s) within the limit, where each letter weighs as much as its iterate sigma^h(letter). Then use the
-rest of the limit for a prefix of sigma^h of the next letter. Each half determines n/2 of the n digits of the limit, so
-weights and limit are cut to that precision. Weights are rounded up and the limit is rounded down. So the prefix is
-never too heavy, and at most one letter too short; exact weights show whether it is too short. Squaring the incidence
-matrix gives the weights of sigma^h.
+prefix p of sigma^(K-h)(s) within the limit, where each letter x counts with the weight of sigma^h(x). Then use the
+remaining part of the limit for a prefix of sigma^h(y), where y is the letter that follows p. Each half determines n/2
+of the n digits of the limit, so weights and limit are cut to that precision. Weights are rounded up and the limit is
+rounded down. So the prefix is never too heavy, and at most one letter too short; exact weights show whether it is too
+short. The weights of sigma^h are computed by squaring the incidence matrix.
 """
 
 from __future__ import annotations
@@ -29,22 +33,22 @@ from wythoff.sequences.words.morphism import Morphism, Prefix
 
 IntegerVector: TypeAlias = list[int]
 MatrixRows: TypeAlias = list[IntegerVector]
-# The count of each letter in a prefix, the unused rest of the limit, and the next letters of the word.
+# The count of each letter in a prefix, the limit minus the weight of the prefix, and the letters after the prefix.
 Descended: TypeAlias = tuple[IntegerVector, int, bytes]
 
-# A block of levels is a power of the morphism whose images have at least so many letters together.
+# A block of levels is a power of the morphism whose images together have at least TABLE letters.
 TABLE = 1024
 # The most counts in the tables of a block: about ten seconds and a gigabyte.
 MOST_TABLES = 1 << 25
-# Up to this many blocks of levels (more for many letters) are descended one by one; more are split in the middle.
+# Up to this many blocks of levels (more if there are many letters) are descended one by one; more are split in halves.
 BLOCKS = 16
-# The least number of bits for which cutting them off saves time.
+# The least number of bits that are cut off: for fewer bits, this does not save time.
 WORTH = 64
 # How many letters after a prefix are computed with it. Each halving may use up one of them, and late weights two; then
 # the next block makes at least two of each letter left. There are fewer than 30 halvings: 30 would take a number of
 # more than 2^34 bits.
 AHEAD = 64
-# Seconds for each bit of the limit, times the square (SECONDS) and the cube (SECONDS_POWERS) of the number of letters.
+# Seconds for each bit of the limit, times the square (SECONDS) or the cube (SECONDS_POWERS) of the number of letters.
 # Measured for 3 to 102 letters and up to 100,000 digits.
 SECONDS, SECONDS_POWERS = 8e-8, 1.2e-9
 
@@ -57,8 +61,8 @@ class LongestPrefixes:
     >>> found.within((1, 1), 10), found.within((2, 1), 10**30).counts[1]
     (Prefix(counts=(6, 4), letter=0), 236067977499789696409173668731)
 
-    The iterates of every letter must grow, and there may be at most 256 letters. A block of levels is a fixed number of
-    applications of the morphism: the power of the morphism that `_block` chooses.
+    The iterates of every letter must grow, and there may be at most 256 letters. A block of levels is a fixed power of
+    the morphism, which `_block` chooses.
 
     Cost: for a limit of n digits and L letters, O(L^2 * log(n)) products of integers of n digits and O(L^2 * n)
     products of small integers; at the first call also L^3 products of n digits. Memory: L^2 integers of n digits,
@@ -83,12 +87,15 @@ class LongestPrefixes:
         rows = [list(table[-1]) for table in self._before]
         self._block = rows, _turned(rows)
         self._blocks = max(BLOCKS, 1 << (size - 1).bit_length())
-        self._powers: list[tuple[MatrixRows, MatrixRows]] = []  # incidence matrices of blocks * 2^i blocks
+        self._powers: list[tuple[MatrixRows, MatrixRows]] = []  # incidence matrices of self._blocks * 2^i blocks
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
         """Return the longest prefix of weight at most `limit` >= 0, where the letter x weighs weights[x] >= 0.
 
-        Raises: ParameterError if the iterates of some letter weigh nothing; TooLargeError if it would take too long.
+        It is returned as its letter counts and the letter after it.
+
+        Raises: ParameterError if the iterates of some letter have the weight 0; TooLargeError if it would take too
+        long.
         """
         size, bits = len(weights), limit.bit_length()
         require_time(bits * size**2 * (SECONDS + SECONDS_POWERS * size), f"a prefix of {brief(bits)} bits of a word")
@@ -105,13 +112,13 @@ class LongestPrefixes:
                 f"each letter must occur with more and more weight in its iterates, weights were {tuple(weights)}"
             )
         while whole[self.start] <= limit:
-            # `whole` has the weights of the iterates after blocks * 2^number blocks; double the number of blocks.
+            # `whole` are the weights of the images under self._blocks * 2^number blocks. Double the number of blocks.
             whole, number = _times(self._power(number)[0], whole), number + 1
         counts, _, window = self._split(number, levels[0], large(limit), self._first)
         return Prefix(tuple(map(int, counts)), window[0])
 
     def _power(self, number: int) -> tuple[MatrixRows, MatrixRows]:
-        """Return (rows, columns) of the incidence matrix of self._blocks * 2^number blocks of levels."""
+        """Return the incidence matrix of self._blocks * 2^number blocks of levels, as (its rows, its columns)."""
         while len(self._powers) <= number:
             rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
             while times > 1:
@@ -122,11 +129,12 @@ class LongestPrefixes:
         return self._powers[number]
 
     def _split(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
-        """Return the longest prefix, within `limit`, of the iterate of window[0] after self._blocks * 2^number blocks.
+        """Return the longest prefix of weight at most `limit` of the image of the first letter of `window`.
 
-        The other letters of `window` are those that follow window[0] in the word before these blocks of levels are
-        applied. The iterate must weigh more than `limit`; `weights` are the weights of its letters. The result is
-        (counts of the letters in the prefix, the unused rest of the limit, the letters after the prefix).
+        The image is under self._blocks * 2^number blocks of levels. The other letters of `window` are the letters that
+        follow window[0] in the word before these blocks are applied. The image must weigh more than `limit`; `weights`
+        are the weights of its letters. The result is (counts of the letters in the prefix, `limit` minus the weight of
+        the prefix, the letters after the prefix).
         """
         if window[0] == self.start and limit < weights[self.start]:
             return [0] * len(weights), limit, self._first
@@ -138,10 +146,10 @@ class LongestPrefixes:
         return _moved(columns, upper, lower), limit, window
 
     def _cut(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
-        """Return the result of `_split`, computed with only as many bits of the weights and the limit as needed."""
+        """Return the result of `_split`. Weights and limit are first cut to the number of bits that is needed."""
         least = min(weights).bit_length()
         # A prefix has at most N = limit/min(weights) letters, and each weight is rounded up by less than 1. So the
-        # error is less than N + 2, and every letter weighs more than that after this shift.
+        # error is less than N + 2. After this shift, every letter weighs more than N + 2.
         shift = least - 3 - max(limit.bit_length() - least, 0)
         if shift < WORTH:
             return self._split(number, weights, limit, window)
@@ -162,14 +170,14 @@ class LongestPrefixes:
         return _filled(*self._down_late(min(limits), window), weights, limit)
 
     def _levels(self, weights: IntegerVector) -> list[IntegerVector]:
-        """Return the weights of the iterates of all letters after 0, 1, ..., self._blocks blocks of levels."""
+        """Return the lists of the weights of all letters' images under 0, 1, ..., self._blocks blocks of levels."""
         levels = [weights]
         for _ in range(self._blocks):
             levels.append(_times(self._block[0], levels[-1]))
         return levels
 
     def _down(self, levels: Sequence[IntegerVector], rest: int, window: bytes) -> Descended:
-        """Return the result of `_split`, block by block; levels[k] are the weights of the iterates after k blocks."""
+        """Return the result of `_split`, block by block. levels[k] are the weights of the images under k blocks."""
         columns, counts = self._block[1], [0] * len(levels[0])
         for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
             letter = window[0]
@@ -201,7 +209,7 @@ class LongestPrefixes:
         return [~rest >> marks * x & (1 << marks) - 1 for x in range(len(levels[0]))], window
 
     def _ahead(self, window: bytes, place: int) -> bytes:
-        """Return at most `AHEAD` letters of the image of the word `window`, from index `place` on."""
+        """Return at most `AHEAD` letters, from index `place` on, of the image of the word `window` under a block."""
         found = self._images[window[0]][place : place + AHEAD]
         for letter in window[1:]:
             if len(found) >= AHEAD:
@@ -233,7 +241,10 @@ class LongestPrefixes:
 
     @cached_property
     def _steps(self) -> list[IntegerVector]:
-        """The weights of the prefixes of each image, where a letter weighs about as much as its late iterates."""
+        """For each letter, the weights of the prefixes of its image under a block, the shortest first.
+
+        Here the weight of a letter is nearly proportional to the length of its distant iterates.
+        """
         late = [1] * len(self._images)
         for _ in range(3 * self._blocks):
             late = _times(self._block[0], late)
@@ -247,7 +258,7 @@ def _block(morphism: Morphism) -> list[bytes]:
 
     It is the least power for which all images together have at least `TABLE` letters, and each has at least 2.
 
-    Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
+    Raises: ParameterError if the iterates of some letter do not grow, or grow much more slowly than others.
     """
     if morphism.erasing or not morphism.growing:
         raise ParameterError(
@@ -278,7 +289,10 @@ def _times(rows: MatrixRows, vector: Sequence[int]) -> IntegerVector:
 
 
 def _moved(columns: MatrixRows, counts: IntegerVector, more: Iterable[int]) -> IntegerVector:
-    """Return the letter counts of the image of a word, plus the counts `more`; `counts` are those of the word."""
+    """Return the letter counts of the image of a word, plus the counts `more`.
+
+    `counts` are the letter counts of the word, and `columns` the incidence matrix of the morphism by columns.
+    """
     return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=False)]
 
 

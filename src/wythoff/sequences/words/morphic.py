@@ -2,8 +2,9 @@
 
 Let w be the fixed point of sigma that begins with the letter x. Each of its prefixes is sigma^k(p_k) ... sigma(p_1)
 p_0. Here p_k is a proper prefix of sigma(x), and p_(i-1) is a proper prefix of sigma(y), where y is the letter that
-follows p_i. The lengths (or other weights) of the iterates of the letters guide the descent to a place: `within`
-descends level by level, and leaves long descents to `words.longest`. Source: Dumont and Thomas 1989.
+follows p_i. The lengths (or other weights) of the iterates sigma^k(letter) determine the words p_k, ..., p_0 for a
+given place, one after the other; this is called a descent, and each k is a level. `within` descends level by level, and
+leaves long descents to `words.longest`. Source: Dumont and Thomas 1989.
 """
 
 from __future__ import annotations
@@ -22,29 +23,32 @@ from wythoff.sequences.kinds import REACHED, Word, require_bits, require_count, 
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
-# Levels of a descent that are stored, at most. Of more levels only every second, fourth, ... is stored; the others are
-# computed again.
+# The most levels of a descent that are stored. If there are more, only every second, fourth, ... level is stored, and
+# the others are computed again.
 KEPT = 4096
-# Sums of lengths in one descent, at most: about two seconds.
+# The most sums of lengths in one descent: about two seconds.
 MOST_SUMS = 5_000_000
-SECONDS = 1e-10  # seconds for each bit of a sum, at least; measured for words of two to eight letters
-# Letters in all images under a power of the morphism, at most. Joining such long images costs little more than copying.
+SECONDS = 1e-10  # the least time for each bit of a sum, in seconds; measured for words of two to eight letters
+# The most letters in all images under a power of the morphism. To join images of this length costs little.
 BLOCK = 1 << 14
-HALVED = 1000  # limits of so many bits are left to `LongestPrefixes`
-MOST_HALVED = 3 * 10**7  # bits of such a limit times the square of the number of letters, at most: a few seconds
+HALVED = 1000  # limits with more bits than this are left to `LongestPrefixes`
+MOST_HALVED = 3 * 10**7  # the most bits of such a limit, times the square of the number of letters: a few seconds
 
 
 class MorphicWord(Word):
-    """The fixed point of `morphism` that begins with the letter `start`, each letter x shown as coding[x].
+    r"""The fixed point of `morphism` that begins with the letter `start`, where each letter x is replaced by coding[x].
+
+    Without `coding`, the letters are not replaced.
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> word = MorphicWord(parse_morphism("a->ab, b->a"))
     >>> bytes(word.letters(8)), word.letter(10**100), word.count(1, 10**20), word.place(1, 10**20)
-    (b'\\x00\\x01\\x00\\x00\\x01\\x00\\x01\\x00', 0, 38196601125010515179, 261803398874989484819)
+    (b'\x00\x01\x00\x00\x01\x00\x01\x00', 0, 38196601125010515179, 261803398874989484819)
 
-    Cost of a letter, a count or a place, if the iterates grow exponentially: O(log n) sums of integers of the size of n
-    for each letter of the images. From 300 digits on, if all iterates grow, that of `LongestPrefixes`. Raises:
-    ParameterError if the image of the letter `start` does not begin with it, or has only this letter.
+    Cost: if the iterates grow exponentially, a letter, a count or a place takes O(log n) sums of integers of the size
+    of n for each letter of the images. For n of more than 300 digits it is that of `LongestPrefixes`, if all iterates
+    grow.
+    Raises: ParameterError unless the image of `start` begins with it and contains another letter that is never erased.
     """
 
     def __init__(self, morphism: Morphism, start: int = 0, coding: Sequence[int] | None = None) -> None:
@@ -63,24 +67,27 @@ class MorphicWord(Word):
         return f"{_short(self.morphism)}, from {self.start}{coded}"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the letters in order.   Memory: a small part of the letters read, if iterates grow fast."""
+        """Yield the letters in order.
+
+        Memory: if the iterates grow fast, much less than the letters that were read.
+        """
         return chain.from_iterable(self._blocks())
 
     def letter(self, n: int) -> int:
         try:
             return self.coding[self.locate(n).letter]
         except TooLargeError:
-            # If iterates grow slowly, compute all letters before one that is not far out.
+            # If the iterates grow slowly and n is not large, compute all letters before the letter n.
             if n >= REACHED:
                 raise
             return super().letter(n)
 
     def letters(self, count: int) -> Sequence[int]:
-        """Return the first `count` letters, as bytes if all are below 256.
+        """Return the first `count` letters, as bytes if all letters are below 256.
 
-        Cost: linear, because images under a power of the morphism are joined. Memory: a byte a letter, and the letters
-        whose images were joined: few if the iterates grow fast, else up to one byte more for a letter.
-        Raises: ParameterError for a count < 0; TooLargeError for more than fit in memory.
+        Cost: linear, because images under a power of the morphism are joined. Memory: one byte per letter, and the
+        letters whose images were joined: few if the iterates grow fast, else up to one more byte per letter.
+        Raises: ParameterError for count < 0; TooLargeError if the letters do not fit in memory.
         """
         if not self._small or count < 0:
             return list(islice(self, require_count(count, "letters")))
@@ -98,9 +105,9 @@ class MorphicWord(Word):
         return found.getvalue()
 
     def locate(self, n: int) -> Prefix:
-        """Return the letter of the morphism at index n >= 0, without the coding, and how often each occurs before it.
+        """Return the prefix of length n >= 0: its letter counts, and the letter that follows it, without the coding.
 
-        Raises: ParameterError for n < 0; TooLargeError if iterates grow too slowly.
+        Raises: ParameterError for n < 0; TooLargeError if the iterates grow too slowly.
         """
         return self.within((1,) * self.morphism.size, require_integer(n, "a place in a word", 0))
 
@@ -134,13 +141,17 @@ class MorphicWord(Word):
         return max(self.morphism.size, *self.coding) < BYTE
 
     def _bytes(self, count: int) -> int:
-        """Return the memory in bytes for `count` letters, and for the list of letters read meanwhile."""
+        """Return the number of bytes of memory for `count` letters, and for the letters whose images are joined."""
         pieces = zip(self.morphism.images, self._pieces, strict=True)
         read = max(count * len(image) // max(len(piece), 1) for image, piece in pieces)
         return count + min(read, count) * 9 // 8 + 2 * BLOCK
 
     def _finitely_often(self, weights: Letters) -> int | None:
-        """Return how often letters of weight 1 occur in the word; None for infinitely often. Other letters weigh 0."""
+        """Return how often letters of weight 1 occur in the word, or None if infinitely often.
+
+        `weights` are 0 or 1, one for each letter of the morphism. All occurrences of letters of weight 1 are counted
+        together.
+        """
         wanted = sum(1 << letter for letter, weight in enumerate(weights) if weight)
         if any(self.morphism.recurs(letter, wanted) for letter in self.morphism.images[self.start][1:]):
             return None
@@ -152,8 +163,9 @@ class MorphicWord(Word):
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
         """Return the longest prefix of weight at most `limit` >= 0, where the letter x weighs weights[x] >= 0.
 
-        Letters are those of the morphism, without the coding. The weights of the iterates of the first letter must be
-        unbounded. Raises: TooLargeError if iterates grow too slowly.
+        It is returned as its letter counts and the letter after it. Letters are those of the morphism, without the
+        coding. The weights of the iterates of the first letter must be unbounded. Raises: TooLargeError if the iterates
+        grow too slowly.
         """
         bits = limit.bit_length()
         if bits > self._halved and self._longest is not None:
@@ -161,11 +173,11 @@ class MorphicWord(Word):
             try:
                 return self._longest.within(weights, limit)
             except ParameterError:
-                pass  # iterates of some letter weigh nothing
+                pass  # the iterates of some letter have the weight 0
         images, sources = self.morphism.images, self._sources
         counts, letter = [0] * self.morphism.size, self.start
         for level in self._levels(tuple(weights), limit):
-            # Replace the letters so far by their images, then add the letters before the next one.
+            # Replace the letters counted so far by their images, then add the letters of the next p_k.
             counts = [sum(map(counts.__getitem__, source)) for source in sources]
             for child in images[letter]:
                 if level[child] > limit:
@@ -185,7 +197,7 @@ class MorphicWord(Word):
 
     @cached_property
     def _sources(self) -> list[Letters]:
-        """For each letter x, the letters whose images contain x, with multiplicity."""
+        """For each letter x, the letters whose images contain x, each as often as its image contains x."""
         every = list(enumerate(self.morphism.images))
         return [
             tuple(other for other, image in every for _ in range(image.count(letter)))
@@ -193,13 +205,13 @@ class MorphicWord(Word):
         ]
 
     def _levels(self, weights: Letters, limit: int) -> Iterator[Sequence[int]]:
-        """Yield the weights of sigma^k(x) for all letters x, for k = K, ..., 1, 0.
+        """Yield, for k = K, ..., 1, 0, the sequence of the weights of sigma^k(x) for all letters x.
 
-        K is the last k for which sigma^k of the first letter weighs at most `limit`. If there are many levels, only
-        every second, fourth, ... is stored, and the others are computed again.
+        K is the last k for which sigma^k of the first letter weighs at most `limit`. `weights` are the weights of the
+        letters. If K is large, only every second, fourth, ... level k is stored, and the others are computed again.
         """
         step, stride, size = self.morphism.weights, 1, self.morphism.size
-        # 64 steps multiply the greatest weight at most by the length of the longest image under the 64th power.
+        # 64 levels multiply the greatest weight at most by the length of the longest image under sigma^64.
         bits = limit.bit_length()
         least = 64 * ((bits - 1) // max(self.morphism.lengths(64)).bit_length()) if bits > FAR_BITS else 0
         require_time(least * size * bits * SECONDS, f"going down to a place of {brief(bits)} bits in a word")
@@ -225,12 +237,12 @@ class MorphicWord(Word):
             yield from reversed(between)
 
     def _blocks(self) -> Iterator[Sequence[int]]:
-        """Return an iterator over pieces of the word: the coded images of its letters under a power of the morphism."""
+        """Return an iterator over pieces of the word: the coded images of the letters under a power of sigma."""
         return map(self._pieces.__getitem__, self._slowly())
 
     @cached_property
     def _pieces(self) -> list[Sequence[int]]:
-        """The coded images of all letters under a power of the morphism, together of at most about `BLOCK` letters."""
+        """The coded images of all letters under a power of the morphism, with about `BLOCK` letters in all at most."""
         power = self.morphism
         while sum(power.weights(list(map(len, power.images)))) <= BLOCK:
             power = power * power
@@ -238,7 +250,7 @@ class MorphicWord(Word):
         return [code(map(self.coding.__getitem__, image)) for image in power.images]
 
     def _slowly(self) -> Iterator[int]:
-        """Yield the letters of the fixed point; the image of each letter is appended when that letter is reached."""
+        """Yield the letters of the fixed point. When a letter is reached, its image is appended to a list."""
         images = self.morphism.images
         letters: bytearray | list[int] = bytearray() if self._small else []
         letters.extend(images[self.start])
@@ -253,15 +265,14 @@ def _short(morphism: Morphism) -> str:
 
 
 def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | None = None) -> MorphicWord:
-    """Return the word w = u sigma(u) sigma(sigma(u)) ..., that is w = u sigma(w), for a finite word u.
+    """Return the word w = u sigma(u) sigma(sigma(u)) ..., where u is the finite word `word`; w = u sigma(w).
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> list(unfolded(parse_morphism("0->1, 1->01"), (0,)).letters(8))
     [0, 1, 0, 1, 1, 0, 1, 0]
 
-    It is the fixed point of a morphism with one additional letter, a copy of the first letter of u. The image of this
-    copy is u with the copy as its first letter, followed by sigma of the first letter. Raises: ParameterError for an
-    empty word.
+    It is the fixed point of a morphism with one additional letter y, a copy of the first letter x of u. The image of y
+    is u with y in place of its first letter, followed by sigma(x). Raises: ParameterError for an empty `word`.
     """
     if not word:
         raise ParameterError("the word that begins must not be empty")

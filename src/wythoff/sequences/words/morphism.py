@@ -1,6 +1,6 @@
-"""Morphisms of words: every letter is replaced by a word; the letters are 0, 1, ..., k - 1.
+"""Morphisms of words: every letter is replaced by a word, its image. The letters are 0, 1, ..., k - 1.
 
-Morphisms are typed as in "a->ab, b->a", codings as in "a->0, b->1".
+Users type morphisms as in "a->ab, b->a", and codings (which replace letters by letters) as in "a->0, b->1".
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ LETTER_BYTES = 8
 
 
 class Prefix(NamedTuple):
-    """A prefix of a word: how often each letter of the morphism occurs in it, and the letter that follows."""
+    """A prefix of a word: how often each letter occurs in it (`counts`), and the letter that follows it (`letter`)."""
 
     counts: Letters
     letter: int
 
     def weight(self, weights: Iterable[int]) -> int:
-        """Return the total weight of the letters of the prefix."""
+        """Return the sum of the weights of the letters of the prefix, where `weights` has a weight for each letter."""
         return sum(map(mul, self.counts, weights))
 
 
 class Morphism(Frozen):
-    """The morphism x -> images[x] of the letters x = 0, 1, ..., k - 1.
+    """The morphism x -> images[x] of the letters x = 0, 1, ..., k - 1. Bit x of a set of letters (an int) stands for x.
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> fibonacci = parse_morphism("a->ab, b->a")
@@ -86,9 +86,9 @@ class Morphism(Frozen):
         return Morphism(images)
 
     def iterate(self, letter: int, times: int) -> Letters:
-        """Return the word that a letter becomes when the morphism is applied `times` times.
+        """Return the word that results from the letter `letter` by applying the morphism `times` times.
 
-        Raises: ParameterError; TooLargeError for a word that does not fit in memory.
+        Raises: ParameterError for other letters or times < 0; TooLargeError for a word that does not fit in memory.
         """
         self.require_letter(letter)
         require_memory(LETTER_BYTES * self._room((letter,), times), "an iterate of a morphism")
@@ -98,7 +98,7 @@ class Morphism(Frozen):
         return word
 
     def lengths(self, times: int) -> list[int]:
-        """Return the length of each letter's iterate after `times` applications, without making the iterates.
+        """Return the lengths of the iterates of all letters after `times` applications, without making the iterates.
 
         Cost: `times` additions for each letter of the images.
         """
@@ -108,7 +108,10 @@ class Morphism(Frozen):
         return lengths
 
     def _room(self, letters: Sequence[int], times: int) -> int:
-        """Return the total length of the iterates of `letters`; if it exceeds `ENDLESS`, any number above `ENDLESS`."""
+        """Return the total length of the iterates of `letters` after `times` applications.
+
+        If it exceeds `ENDLESS`, return some number greater than `ENDLESS`.
+        """
         lengths, total = [1] * self.size, len(letters)
         for _ in range(times):
             lengths = self.weights(lengths)
@@ -157,7 +160,7 @@ class Morphism(Frozen):
         number = root.quadratic
         if number is None:
             raise UnsolvedError(f"frequencies are given exactly for a root of degree 1 or 2, was {root}")
-        # One equation says that the entries have the sum 1; the others that the matrix multiplies them by the root.
+        # One equation says that the sum of the entries is 1; the others say that they form an eigenvector.
         rows: list[list[Quadratic | int]] = [[1] * (self.size + 1)]
         for i, row in enumerate(self.incidence_matrix):
             rows.append([*(entry - (number if i == j else 0) for j, entry in enumerate(row)), 0])
@@ -198,7 +201,7 @@ class Morphism(Frozen):
         """
         reached = self.reached
         lasting = self.lasting
-        # Letters that have an iterate with the letter itself and another letter that is never erased.
+        # The letters that have an iterate containing both the letter itself and another letter that is never erased.
         pumping = 0
         for letter, image in enumerate(self.images):
             back = sum(1 for other in image if (reached[other] | 1 << other) >> letter & 1)
@@ -208,7 +211,7 @@ class Morphism(Frozen):
 
     @property
     def reached(self) -> list[int]:
-        """For each letter, the letters that occur in its first or later iterates, as the bits of an integer."""
+        """For each letter, the letters that occur in its first or later iterates, as a set: the bits of an integer."""
         rows = [reduce(or_, (1 << letter for letter in image), 0) for image in self.images]
         while (further := [row | more for row, more in zip(rows, _composed(rows, rows), strict=True)]) != rows:
             rows = further
@@ -216,7 +219,7 @@ class Morphism(Frozen):
 
     @property
     def lasting(self) -> int:
-        """The letters without an empty iterate, as bits of an integer."""
+        """The set of the letters none of whose iterates is empty, as the bits of an integer."""
         if not self.erasing:
             return (1 << self.size) - 1
         reached = self.reached
@@ -224,7 +227,7 @@ class Morphism(Frozen):
         return sum(1 << letter for letter in range(self.size) if (reached[letter] | 1 << letter) & cyclic)
 
     def prolongable(self, letter: int) -> bool:
-        """Return whether the image of the letter begins with it and is longer.
+        """Return whether the image of the letter begins with it, and contains another letter that is never erased.
 
         The iterates of the letter are then prefixes of an infinite word.
         """
@@ -233,7 +236,10 @@ class Morphism(Frozen):
         return image[:1] == (letter,) and any(self.lasting >> other & 1 for other in image[1:])
 
     def recurs(self, letter: int, wanted: int) -> bool:
-        """Return whether some letter of the bit set `wanted` occurs in infinitely many iterates of `letter`."""
+        """Return whether infinitely many iterates of `letter` contain a letter of the set `wanted`.
+
+        `wanted` is a set of letters as the bits of an integer.
+        """
         reached = self.reached
         back = self._cyclic(reached) & (reached[letter] | 1 << letter)
         return any(reached[other] & wanted for other in _bits(back))
@@ -243,7 +249,10 @@ class Morphism(Frozen):
         require_between(letter, "a letter", 0, self.size - 1)
 
     def _cyclic(self, reached: Sequence[int]) -> int:
-        """Return the letters that occur in their own iterates, as bits of an integer."""
+        """Return the set of the letters that occur in their own iterates, as the bits of an integer.
+
+        `reached` are the sets of `Morphism.reached`.
+        """
         return sum(1 << letter for letter in range(self.size) if reached[letter] >> letter & 1)
 
     def __str__(self) -> str:
@@ -252,7 +261,7 @@ class Morphism(Frozen):
 
 
 def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return the composition of two relations, `one` before `other`. Bit j of row i says that i is related to j."""
+    """Return the composition of two relations, `one` before `other`. Bit j of row i means that i is related to j."""
     return [reduce(or_, map(other.__getitem__, _bits(row)), 0) for row in one]
 
 
@@ -273,17 +282,17 @@ def _spelled(word: Letters) -> str:
     return f"({','.join(map(str, word))})"
 
 
-MAX_LENGTH = 100_000  # characters of a typed morphism or word
-MAX_DIGITS = 9  # digits of a letter that is written as a number
+MAX_LENGTH = 100_000  # the most characters of a typed morphism or word
+MAX_DIGITS = 9  # the most digits of a letter that is written as a number
 _RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]*)(,|$)")
 
 
 class Alphabet:
     """The letters of a typed morphism, with their places and values.
 
-    The place of a letter is its number in the `Morphism`; its value is the number shown for it. If all letters are a-z
-    or A-Z, the values are 0, 1, ... in the order of the rules. Otherwise each value is the typed number; a means 10, b
-    means 11, ....
+    The place of a letter is its number in the `Morphism`; its value is the number printed for it. If all letters are
+    a-z or A-Z, the values are 0, 1, ... in the order of the rules. Otherwise the value of a digit or a number is the
+    number itself, and the letters a, b, ... have the values 10, 11, ....
     """
 
     def __init__(self, names: list[str], text: str) -> None:
@@ -306,7 +315,7 @@ class Alphabet:
         return self._places[letter]
 
     def word(self, text: str) -> Letters:
-        """Return the places of the letters of a word, typed as `010` or `(0, 10, 2)`."""
+        """Return the tuple of the places of the letters of a word that is typed as `010` or `(0, 10, 2)`."""
         names = re.findall("[0-9]+", text) if text.startswith("(") else "".join(text.split())
         return tuple(map(self.place, names))
 
@@ -326,20 +335,20 @@ def _number(name: str, text: str) -> int:
 
 
 def parse_morphism(text: str) -> Morphism:
-    """Return the morphism that a text denotes.
+    """Parse a morphism.
 
-    Letters other than digits are numbered in the order of their images: below, b is 0 and a is 1.
+    Letters other than digits are numbered in the order of the rules: in the example, b is 0 and a is 1.
 
     >>> print(parse_morphism("b -> a, a -> ab"))
     0->1, 1->10
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     return read_morphism(text)[0]
 
 
 def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
-    """Return (morphism that a text denotes, names of its letters).
+    """Parse a morphism, and return it with the `Alphabet` of its letters.
 
     >>> morphism, letters = read_morphism("1->12, 2->1")
     >>> print(morphism, letters.values)
@@ -347,7 +356,7 @@ def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
 
     Commas separate the rules `letter->word`. A letter is one character of 0-9, a-z, A-Z. A word with larger letters is
     written as numbers in parentheses: `0->(0,36)`. Every letter that occurs must have one rule; a word may be empty.
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     rules = _rules(text)
     letters = Alphabet([name for name, _ in rules], text)
@@ -356,12 +365,14 @@ def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
 
 
 def read_coding(text: str, letters: Alphabet) -> tuple[int, ...]:
-    """Return the value of each letter under a coding such as "a->0, b->1, c->0". Letters without a rule are unchanged.
+    """Parse a coding such as "a->0, b->1, c->0", and return the new value of each letter.
+
+    Letters without a rule keep their values.
 
     >>> read_coding("a->1, b->0", read_morphism("a->ab, b->a")[1])
     (1, 0)
 
-    Raises: NotationError.
+    Raises: NotationError for other text.
     """
     values = list(letters.values)
     for name, image in _rules(text):

@@ -1,4 +1,4 @@
-"""Named words, given by their morphisms; words of typed morphisms; and the sequences of places of a letter."""
+"""Named words, given by their morphisms; words of typed morphisms; and the sequences of the places of a letter."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def k_bonacci(k: int) -> MorphicWord:
 
 
 def t_wythoff(t: int) -> MorphicWord:
-    """Return the fixed point of 0 -> 0^t 1, 1 -> 0.
+    """Return the fixed point of the morphism 0 -> 0^t 1, 1 -> 0.
 
-    The places of the n-th 0 and the n-th 1, counted from 1, are the n-th pair of t-Wythoff.
+    The places of the n-th 0 and the n-th 1, counted from 1, are the n-th P-position of t-Wythoff.
 
     >>> word = t_wythoff(2)
     >>> bytes(word.letters(10)).hex("-"), [(word.place(0, n) + 1, word.place(1, n) + 1) for n in (1, 2, 3)]
@@ -32,12 +32,14 @@ def t_wythoff(t: int) -> MorphicWord:
 
 
 def morphic(morphism: str, start: str | None = None, coding: str | None = None) -> MorphicWord:
-    """Return the fixed point of a typed morphism from the letter `start` (or the first one), under a typed coding.
+    """Return the fixed point of a typed morphism that begins with `start` (by default, the first letter).
+
+    `coding`, if given, is a typed coding that replaces the letters.
 
     >>> list(morphic("1->12, 2->1").letters(8)), list(morphic("s->sa, a->b, b->ab", "s", "s->0, a->0, b->1").letters(5))
     ([1, 2, 1, 1, 2, 1, 2, 1], [0, 0, 1, 0, 1])
 
-    Raises: NotationError; ParameterError if no infinite word begins with the letter.
+    Raises: NotationError for other text; ParameterError if no infinite fixed point begins with the letter.
     """
     read, letters = read_morphism(morphism)
     begin = letters.word(start) if start is not None else letters.first
@@ -52,7 +54,8 @@ def _fixed_point(
     return lambda: MorphicWord(Morphism(images), start, coding)
 
 
-# Arguments are the images of the letters 0, 1, ..., the first letter, and the coding. The registry describes the words.
+# The arguments are the images of the letters 0, 1, ..., the first letter, and the coding. The registry describes the
+# words.
 fibonacci, pell, tribonacci = partial(k_bonacci, 2), partial(t_wythoff, 2), TribonacciWord
 rabbit = _fixed_point(((1,), (1, 0)), 1)
 narayana = _fixed_point(((0, 1), (2,), (0,)))
@@ -65,7 +68,9 @@ rudin_shapiro = _fixed_point(((0, 1), (0, 2), (3, 1), (3, 2)), 0, (0, 0, 1, 1))
 
 
 class LetterPlaces(IntegerSequence):
-    """The sequence of the places of `letter` in `word`: term n is the n-th place, n >= 1, counted from `first`.
+    """The sequence of the places of `letter` in `word`: term n >= 1 is the place of its n-th occurrence.
+
+    The first letter of the word has the place `first`.
 
     >>> places = LetterPlaces(tribonacci(), 1)
     >>> places.terms(6), places.index(15), places.index(16)
@@ -94,7 +99,7 @@ class LetterPlaces(IntegerSequence):
 
 
 def tribonacci_places(letter: int) -> LetterPlaces:
-    """Return the sequence of the places of `letter`, which is 0, 1 or 2, in the Tribonacci word, counted from 1."""
+    """Return the sequence of the places, from 1, of `letter` (0, 1 or 2) in the Tribonacci word."""
     return LetterPlaces(tribonacci(), letter)
 
 

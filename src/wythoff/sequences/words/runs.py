@@ -1,7 +1,8 @@
-"""The longest prefixes within a limit of a word w = u s(w), if u and the images of letters under s are given as runs.
+"""The longest prefixes within a limit of a word w = u s(w), for a finite word u and a morphism s with long images.
 
-A run is a letter or a word of runs, with the number of its repetitions. Runs are counted and never written out, and
-only letters that occur are examined. So images may have any length, and there may be infinitely many letters.
+u and the images of letters are given as words of runs. A run is a letter or another word of runs, with the number of
+its repetitions. Runs are counted and never written out, and only letters that occur are examined. So images may have
+any length, and there may be infinitely many letters.
 
 Only the length of a prefix and the sum of the values of its letters are computed. `MorphicWord.within` counts every
 letter at every level instead, which is faster for few letters with short images.
@@ -14,7 +15,8 @@ from typing import TypeAlias, Union
 
 from wythoff.sequences.kinds import require_at_most
 
-# Levels s^k that are stored, at most. Their lengths usually grow geometrically, but may grow by only one letter each.
+# The most powers s^k (levels) that are stored. The lengths of s^k(u) usually grow geometrically, but may grow by only
+# one letter each.
 MOST_LEVELS = 50_000
 RunPart: TypeAlias = Union[int, "Runs"]
 Runs: TypeAlias = tuple[tuple[RunPart, int], ...]
@@ -24,15 +26,16 @@ WordSize: TypeAlias = tuple[int, int]  # the length of a word, and the sum of th
 class RunPrefixes:
     """A search for prefixes of w = u s(w) = u s(u) s(s(u)) ..., where u is `begun` and s(x) is image(x).
 
-    Letters are integers, and value(x) is the value of a letter x, an integer.
+    Letters are integers, and value(x) is the value of a letter x, an integer. `begun` and image(x) are words of runs:
+    tuples of pairs (letter or word of runs, repetitions). `name` is used in error messages.
 
     >>> fibonacci = RunPrefixes("rabbits", ((0, 1), (1, 1)), lambda x: ((0, 1),) if x else ((0, 1), (1, 1)), int)
     >>> fibonacci.within(6, 1, 0), fibonacci.within(10**20, 0, 1)
     ((6, 2), (261803398874989484821, 100000000000000000000))
 
-    Cost: for the first prefix O(levels * letters) sums of integers of the size of the limit; for later ones O(levels)
-    times the runs of an image. The number of levels is the number of times that s is applied to u until the result
-    exceeds the limit. All levels are stored.
+    Cost: the first prefix takes O(levels * letters) sums of integers of the size of the limit; later ones take
+    O(levels) steps for each run of an image. The number of levels is the least k for which s^k(u) exceeds the limit.
+    All levels are stored.
     """
 
     def __init__(
@@ -40,17 +43,17 @@ class RunPrefixes:
     ) -> None:
         self.name, self._begun, self._image, self._value = name, begun, image, value
         self._images: dict[int, Runs] = {}
-        # _met[d] are the letters that occur first in s^d(u). _levels[k] has, by letters, the sizes of s^k(letter).
+        # _met[d] are the letters that occur in s^d(u) and not before. _levels[k] is {letter: size of s^k(letter)}.
         self._met: list[list[int]] = []
         self._levels: list[dict[int, WordSize]] = []
 
     def within(self, limit: int, numbers: int, terms: int) -> WordSize:
         """Return (length, sum) of the longest prefix of w with numbers*length + terms*sum <= limit.
 
-        `sum` is the sum of the values of its letters. Appending a letter must never decrease numbers*length +
-        terms*sum.
+        `sum` is the sum of the values of its letters. So numbers = 1, terms = 0 limits the length, and 0, 1 limits the
+        sum. Appending a letter must never decrease numbers*length + terms*sum.
 
-        Raises: TooLargeError if the prefix needs more than `MOST_LEVELS` levels, that is, words u, s(u), s(s(u)), ...
+        Raises: TooLargeError if the prefix reaches more than `MOST_LEVELS` of the words u, s(u), s(s(u)), ...
         """
         length = total = k = 0
         runs: Runs = ((self._begun, 1),)
@@ -65,7 +68,7 @@ class RunPrefixes:
                 if passed < times:
                     break
             else:
-                # All of s^k(u) fits, and s^(k+1)(u) follows. At a later level some run does not fit: the loop breaks.
+                # All of s^k(u) fits, so continue with s^(k+1)(u). Once a run does not fit, the loop always breaks.
                 k += 1
                 continue
             if isinstance(part, tuple):
@@ -76,7 +79,7 @@ class RunPrefixes:
                 return length, total
 
     def size(self, part: RunPart, k: int) -> WordSize:
-        """Return (length, sum) of s^k(part) for a word of runs or a letter."""
+        """Return (length, sum of the values of the letters) of s^k(part), where `part` is a letter or word of runs."""
         while k >= len(self._levels):
             self._deepen()
         if isinstance(part, int):
@@ -88,7 +91,10 @@ class RunPrefixes:
         return length, total
 
     def _deepen(self) -> None:
-        """Compute one more level for each letter. Letters that first occur in s^d(u) have d levels fewer."""
+        """Add the level `depth` = len(_levels): compute the size of s^(depth - d)(x) for each letter x of _met[d].
+
+        A letter of _met[d] occurs in s^d(u) and not before.
+        """
         depth = len(self._levels)
         require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more, for {self.name}")
         if len(self._met) == depth:
@@ -105,7 +111,10 @@ class RunPrefixes:
                 self._levels[k][letter] = self.size(self._images[letter], k - 1) if k else (1, self._value(letter))
 
     def _meet(self, part: RunPart, new: list[int]) -> None:
-        """Append the letters of `part` that did not occur before to `new`, and store their images."""
+        """Append to `new` the letters of `part` that have not occurred before, and store their images.
+
+        `part` is a letter or a word of runs.
+        """
         if not isinstance(part, int):
             for inner, _ in part:
                 self._meet(inner, new)

@@ -1,4 +1,7 @@
-"""Counts of factors, palindromes and squares in a prefix of an infinite word, and how far they are proved for it."""
+"""Counts of factors, palindromes and squares in a prefix of an infinite word.
+
+For lengths up to a proved bound, the counts are those of the infinite word.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from wythoff.sequences.words import complexity
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.sturmian import MechanicalWord
 
-# Letters to read by default: for each length, and at least and at most in all.
+# The default number of letters to read: FOR_A_LENGTH for each length, but at least LEAST and at most MOST in all.
 FOR_A_LENGTH, LEAST, MOST = 100, 10_000, 1_000_000
 
 
@@ -28,10 +31,10 @@ class Exact(NamedTuple):
 class Summary(NamedTuple):
     """Facts shown by the first `prefix` letters of a word.
 
-    `squares` has the number of distinct squares uu for each length of u. Up to the length `exact.up_to` (for uu up to
-    half of it), the counts are those of the whole word; for larger lengths they are lower bounds. The defect of the
-    whole word, and its critical exponent, are at least those of the prefix. `steepest` is the run of largest exponent,
-    or None if the prefix contains no square.
+    `squares` is {length of u: number of distinct squares uu}. Counts of factors and palindromes of length at most
+    `exact.up_to`, and of squares uu with u at most half as long, are those of the whole word. All other counts are
+    lower bounds. The defect and the critical exponent of the whole word are at least those of the prefix. `steepest` is
+    the run with the largest exponent, or None if the prefix contains no square.
     """
 
     prefix: int
@@ -44,7 +47,7 @@ class Summary(NamedTuple):
 
 
 def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Progress = silent) -> Summary:
-    """Return counts in a prefix: factors and palindromes of each length n <= up_to, squares, defect, largest exponent.
+    """Return the counts of factors, palindromes (of lengths n <= `up_to`) and squares, and more, of a prefix of a word.
 
     >>> class Alternating(Word):
     ...     def letter(self, n):
@@ -53,9 +56,10 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
     >>> found.factors, found.palindromes, found.squares[2], found.steepest.exponent
     ([1, 2, 2, 2] in 20 letters, [1, 2, 0, 2] in 20 letters, 2, Fraction(10, 1))
 
-    By default as many letters are read as make the squares up to `up_to` exact, if a rule determines this number and it
-    is at most 10^6. Otherwise 100 letters for each length are read, and at least 10^4. Cost: that of
-    `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as these functions.
+    The first `prefix` letters are read. By default, the number of letters is chosen such that the counts of squares uu
+    with u up to the length `up_to` are exact, if this number is known and at most 10^6. Otherwise 100 letters are read
+    for each length, and at least 10^4. Cost: that of `factor_complexity`, `palindrome_complexity`, `distinct_squares`
+    and `runs` together. Raises: as these functions.
     """
     if up_to < 1:
         raise ParameterError(f"up_to must be at least 1, was {up_to}")
@@ -74,9 +78,9 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
 
 
 def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
-    """Return the length up to which counts of factors in a prefix are proved to hold for the whole word.
+    """Return the length up to which the counts `factors` in a prefix are proved to be the counts of the whole word.
 
-    Counts of palindromes are then exact up to the same length, and counts of squares uu for u up to half of it.
+    Counts of palindromes are exact up to the same length, and counts of squares uu if u is at most half as long.
 
     For a morphic word, `complete_length` computes the length. A mechanical word of irrational slope has n + 1 factors
     of length n (Morse and Hedlund 1940), so the count is exact if it is n + 1.
@@ -99,14 +103,14 @@ def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
 def _letters_for(word: Word, up_to: int) -> int:
     wanted = FOR_A_LENGTH * up_to
     if isinstance(word, MorphicWord):
-        # If the iterates of some letter do not grow, there is no rule.
+        # If the iterates of some letter do not grow, no such length is known.
         with suppress(ParameterError):
             wanted = complete_prefix(word, 2 * up_to)
     return max(min(max(wanted, LEAST), MOST), 2 * up_to)
 
 
 def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
-    """Return the factors of length 2 of a morphic word, in the letters of its morphism.
+    """Return the set of the factors of length 2 of a morphic word, as pairs of letters without the coding.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> sorted(neighbours(fibonacci()))
@@ -122,14 +126,14 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
 
 
 def complete_prefix(word: MorphicWord, length: int) -> int:
-    """Return the length of a prefix that contains all factors of this length of the word; it need not be the shortest.
+    """Return the length of some prefix of the word that contains all its factors with `length` letters.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_prefix(fibonacci(), 10), complete_prefix(fibonacci(), 10**50) < 10**51
     (76, True)
 
-    Cost: O(log(length)) sums of the size of the length, where the iterates grow exponentially.
-    Raises: ParameterError if an image is empty, or the iterates of a letter of the word do not grow for ever.
+    Cost: O(log(length)) sums of integers of the size of `length`, if the iterates grow exponentially.
+    Raises: ParameterError if an image is empty, or the iterates of a letter of the word do not grow without bound.
     """
     require_positive(length=length)
     return next(letters for all_of, letters in _levels(word) if all_of >= length)
@@ -166,7 +170,7 @@ def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
     lengths, least, constant = [1] * word.morphism.size, 0, 0
     while True:
         shortest = min(lengths[letter] for letter in used)
-        # If the shortest iterate has not grown for so many steps, it never will, because its letters recur.
+        # If the shortest iterate has not grown in more steps than there are letters, it never will: its letters recur.
         constant = constant + 1 if shortest == least else 0
         if constant > word.morphism.size:
             raise ParameterError(f"the iterates of every letter must grow for ever, one does not in {word.morphism}")

@@ -1,6 +1,6 @@
 """The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and the places of its letters.
 
-`words.longest` computes a prefix, given its length or another weight that grows with the length.
+`words.longest` computes a long prefix from its length, or from another weight that increases with the length.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ FIRST = 1, 2, 4
 
 
 def triple(n: int) -> Triple:
-    """Return the places of the n-th a, b and c, letters and places counted from 1; (0, 0, 0) for n = 0.
+    """Return the places of the n-th a, the n-th b and the n-th c, counted from 1; (0, 0, 0) for n = 0.
 
     >>> [triple(n) for n in range(5)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 17), (7, 13, 24)]
 
-    If sigma is the morphism and p consists of the first n - 1 letters, the places are |sigma(p)| + 1, |sigma^2(p)| + 2
-    and |sigma^3(p)| + 4.
+    If sigma is the morphism and p consists of the first n - 1 letters of the word, the places are |sigma(p)| + 1,
+    |sigma^2(p)| + 2 and |sigma^3(p)| + 4, where |v| is the length of v.
 
     Cost: that of `LongestPrefixes` for three letters.
     """
@@ -39,12 +39,13 @@ def triple(n: int) -> Triple:
 
 
 def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
-    """Return the greatest n with form[0]*a + form[1]*b + form[2]*c <= limit, and triple(n) = (a, b, c); limit >= 0.
+    """Return (n, (a, b, c)) for the greatest n with form[0]*a + form[1]*b + form[2]*c <= limit; (a, b, c) = triple(n).
 
     >>> last_triple((-1, 1, 0), 5), last_triple((0, 0, 1), 10**40)[0]
     ((3, (5, 9, 17)), 1607132447858388674481474353467133995758)
 
-    The sum must increase with n: a letter x adds the sum of form[i] * |sigma^(i + 1)(x)|, where sigma is the morphism.
+    `limit` must be at least 0. The sum must increase with n. To the sum, the n-th letter x of the word adds the sum of
+    form[i] * |sigma^(i + 1)(x)|, where sigma is the morphism.
     Cost: as `triple`.
     """
     rest = limit - sum(map(mul, form, FIRST))
@@ -65,8 +66,8 @@ def holding(place: int) -> tuple[int, Triple]:
     if not place:
         return 0, (0, 0, 0)
     counts, kind = _prefixes().within((1, 1, 1), place - 1)
-    # Before the n-th a stands sigma(p), before the n-th b sigma^2(p) a, before the n-th c sigma^3(p) aba, where p
-    # consists of the first n - 1 letters.
+    # The prefix before the n-th a is sigma(p), before the n-th b it is sigma^2(p) a, before the n-th c sigma^3(p) aba,
+    # where p consists of the first n - 1 letters.
     a, b, c = map(sub, counts, ((0, 0, 0), (1, 0, 0), (2, 1, 0))[kind])
     for _ in range(kind + 1):
         a, b, c = b, c, a - b - c
@@ -74,7 +75,7 @@ def holding(place: int) -> tuple[int, Triple]:
 
 
 def _after(counts: Letters) -> Triple:
-    """Return triple(n) for the prefix of n - 1 letters with these counts of a, b, c."""
+    """Return triple(n), where `counts` are the counts of a, b, c among the first n - 1 letters of the word."""
     a, b, c = (first + sum(map(mul, counts, lengths)) for first, *lengths in zip(FIRST, *LENGTHS, strict=True))
     return a, b, c
 
@@ -85,7 +86,7 @@ def _prefixes() -> LongestPrefixes:
 
 
 class TribonacciWord(MorphicWord):
-    """The Tribonacci word in the letters 0, 1, 2, with places counted from 0; `LongestPrefixes` computes any place.
+    """The Tribonacci word in the letters 0, 1, 2, with places counted from 0, which `LongestPrefixes` computes.
 
     >>> word = TribonacciWord()
     >>> "".join("abc"[kind] for kind in word.letters(13)), word.place(2, 10**20) == triple(10**20)[2] - 1
@@ -107,7 +108,7 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
     >>> table_of_sums([(1, 0, 0), (0, -1, 1)], 5)
     ([0, 1, 3, 5, 7], [0, 2, 5, 8, 11])
 
-    Raises: TooLargeError for what does not fit in memory.   Cost: O(count).
+    Raises: TooLargeError if the numbers do not fit in memory.   Cost: O(count).
     """
     if count < 2:
         return tuple([0] * count for _ in forms)
