@@ -7,7 +7,6 @@ import re
 import sys
 from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from wythoff import __version__
@@ -83,12 +82,19 @@ CLOSE = 0.7  # the least similarity, at most 1, at which a word is proposed for 
 CHOICE = re.compile(r"(argument \S+: invalid choice: '(.*)') \(choose from (.*)\)")
 
 
+def _close(word: str, words: Sequence[str], most: int) -> list[str]:
+    """Return the `most` words that are most similar to a mistyped one, if they are similar."""
+    from difflib import get_close_matches
+
+    return get_close_matches(word, words, n=most, cutoff=CLOSE)
+
+
 def mended(message: str) -> str:
     """Return a message of argparse. If it lists all choices for a mistyped word, keep only the nearest ones."""
     found = CHOICE.fullmatch(message)
     if found is None:
         return message
-    close = get_close_matches(found[2], re.findall(r"[\w-]+", found[3]), n=2, cutoff=CLOSE)
+    close = _close(found[2], re.findall(r"[\w-]+", found[3]), 2)
     return f"{found[1]}: did you mean {' or '.join(close)}?" if close else message
 
 
@@ -97,6 +103,6 @@ def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
     long = (word.partition("=")[0] for word in words if word.startswith("--"))
-    hints = [close for word in long for close in get_close_matches(word, options, n=1, cutoff=CLOSE)]
+    hints = [close for word in long for close in _close(word, options, 1)]
     said = f"unrecognized arguments: {' '.join(words)}"
     return f"{said}: did you mean {' and '.join(hints)}?" if hints else said

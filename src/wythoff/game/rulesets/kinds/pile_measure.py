@@ -6,7 +6,6 @@ If there is no measure, some moves can be repeated for ever, and a loop of them 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import combinations
 from math import lcm
 from typing import NamedTuple
@@ -99,6 +98,8 @@ def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | N
     sum of the piles with the `weights`. The simplex method with Bland's rule computes them in exact fractions. Its
     unknowns are the counts, scaled to have the sum 1; together they may take at most 0 from each pile.
     """
+    from fractions import Fraction
+
     piles, count = len(vectors[0]), len(vectors)
     rows = [
         [*(Fraction(vector[n]) for vector in vectors), *(Fraction(n == m) for m in range(piles)), Fraction(0)]

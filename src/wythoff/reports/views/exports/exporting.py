@@ -15,10 +15,9 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Game, parse, parse_call
 from wythoff.kernels import Progress, require_time, silent
 from wythoff.kernels.costs import seconds
-from wythoff.reports.views import exports, typesetting
+from wythoff.reports.views import exports
 from wythoff.reports.views.exports.content import Content
 from wythoff.reports.views.exports.positions import GrundyValues, Positions
-from wythoff.reports.views.exports.tex import latex_table, printed_table, require_cells
 from wythoff.solving.solution import Solution, in_time
 from wythoff.solving.solvers import as_bound
 from wythoff.solving.values.table import GrundyTable
@@ -141,6 +140,9 @@ def latex(thing: Any) -> str:
     Tables are made of solutions, tables of Sprague-Grundy values, and printed tables of `wythoff.papers`.
     Raises: RequestError for anything else.
     """
+    from wythoff.reports.views import typesetting
+    from wythoff.reports.views.exports.tex import latex_table, printed_table
+
     if isinstance(thing, str):
         thing = parse(thing, NAMES)
     if isinstance(thing, typesetting.TYPESET):
@@ -184,6 +186,8 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
     if booktabs and format != "latex":
         raise RequestError(f"booktabs must go with LaTeX, was given with {format}")
     if format == "latex":
+        from wythoff.reports.views.exports.tex import require_cells
+
         require_cells(cells)
     require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
     if format == "parquet":
