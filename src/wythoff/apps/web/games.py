@@ -100,7 +100,7 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
         return {"error": str(error), "column": error.column}
     return {
         **head(game, call),
-        "title": call.partition("(")[0] if call else _name_of(str(game)),
+        "title": call.partition("(")[0] if call else title_of(str(game)),
         **told_of(game, "piles ordered"),
         "rules": list(in_words(game)),
         "board": has_board(game),
@@ -108,13 +108,14 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _name_of(rule: str) -> str | None:
-    """Return the name of the game in the catalog whose rule is written so, or None.
+def title_of(rule: str) -> str | None:
+    """Return the name in the catalog of the game with this notation or call, or None.
 
-    >>> _name_of("nim | diagonal")
-    'wythoff'
+    >>> title_of("nim | diagonal"), title_of("fibonacci_nim()")
+    ('wythoff', 'fibonacci_nim')
     """
-    return next((entry.name for entry in ENTRIES if entry.shown_rule == rule), None)
+    name = rule.partition("(")[0]
+    return next((entry.name for entry in ENTRIES if entry.shown_rule == rule or entry.name == name), None)
 
 
 def has_board(game: Game) -> bool:

@@ -15,7 +15,7 @@ from wythoff.apps.cli.asking import lost_lines, won_lines
 from wythoff.apps.cli.playing import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
-from wythoff.apps.web.games import read_game, read_piles, read_text
+from wythoff.apps.web.games import read_game, read_piles, read_text, title_of
 from wythoff.apps.web.match_tables import MatchTable
 from wythoff.apps.web.teaching import losing, reason, review
 from wythoff.base.errors import RequestError, TooLargeError, WythoffError
@@ -87,6 +87,7 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
     return {
         **told_of(match, "game:asked$ player winner resigned evidence$"),
         **told_of(match.game, "blocking ordered misere"),
+        "title": title_of(str(match.asked)),
         "otherwise": None if simple == match.asked else str(simple),
         "rules": list(in_words(match.asked)),
         "start": list(map(in_digits, match.position)),

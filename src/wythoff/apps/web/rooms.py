@@ -71,9 +71,9 @@ class SharedMatch:
     async def _again(self, ask: AskWorkers) -> None:
         """If the match is over, begin a new one with the sides exchanged. A second request for this changes nothing."""
         if self.view["due"] is None:
+            await self.bring(ask, [], {})  # the sides stay as they are if this is refused
             self.sides.reverse()
             self.names.reverse()
-            await self.bring(ask, [], {})
 
     async def bring(self, ask: AskWorkers, steps: list[str], do: dict[str, Any]) -> None:
         """Set the match to the given steps, followed by the action `do`. Raises: RefusedError."""
@@ -206,8 +206,11 @@ class Classrooms:
         self._sweep()
         if len(self._rooms) >= limits.ROOMS:
             raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, f"there are {limits.ROOMS} rooms already: use one of them")
-        code = "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
-        return self._rooms.setdefault(code, Classroom(code, game, start))
+        taken = {*self._rooms, self._own.code if self._own is not None else ""}
+        codes = iter(lambda: "".join(choice(LETTERS) for _ in range(CODE_LENGTH)), None)
+        code = next(code for code in codes if code not in taken)
+        self._rooms[code] = Classroom(code, game, start)
+        return self._rooms[code]
 
     async def begin(self, game: str, start: str, names: tuple[str, str] = ("", "")) -> SharedMatch:
         """Return a new match of a game from the piles `start`, between players with these `names`.

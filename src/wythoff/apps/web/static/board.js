@@ -5,7 +5,7 @@ const LARGEST_BOARD = 64, COIN = 1.25;
 const PAUSE = 450, SHOWN = 2000, SLIDE = 200; // milliseconds: before the program moves, for what a button answers, of a move
 const SVG = "http://www.w3.org/2000/svg";
 const KINDS = ["perfect", "advanced", "beginner", "novice", "friend"];
-const FINGER = 24, PHONE = "(max-width: 700px)"; // pixels of a square that a finger hits, and the screens where one tries
+const FINGER = 24, PHONE = "(max-width: 700px), (pointer: coarse)"; // pixels of a square that a finger hits, and the screens where one tries
 const MOST = 40, LEAST = 8; // piles of a random position are below twice the first ones, and these
 
 /** An element with attributes and children; `on...` are listeners. */
@@ -47,17 +47,25 @@ export function typeset(text) {
   return [...nodes, text.slice(from)];
 }
 
-/** The rules as a list, in the language of the page as far as the table has patterns for them, else in English. */
-export function ruleList(rules, { rule_lines: known = {} }) {
-  const patterns = Object.entries(known).map(([english, other]) =>
-    [new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.+?)")}$`), other]);
+/** A line of the server in the language of the page, if the table has a pattern for it; else null. */
+function translated(line, { rule_lines: known = {} }) {
+  for (const [english, other] of Object.entries(known)) {
+    const pattern = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.+?)");
+    const found = new RegExp(`^${pattern}$`).exec(line);
+    let place = 0;
+    if (found) return other.replaceAll("{}", () => found[++place].replaceAll(" or ", ` ${known.or} `));
+  }
+  return null;
+}
+
+/** A line of the server in the language of the page as far as that is known, else in English. */
+export const localized = (line, words) => translated(line, words) ?? line;
+
+/** The rules as a list. */
+export function ruleList(rules, words) {
   return make("ul", {}, ...rules.map((line) => {
-    for (const [pattern, other] of patterns) {
-      const found = pattern.exec(line);
-      let place = 0;
-      if (found) return make("li", {}, ...typeset(other.replaceAll("{}", () => found[++place])));
-    }
-    return make("li", patterns.length ? { lang: "en" } : {}, ...typeset(line));
+    const other = translated(line, words);
+    return make("li", other === null ? { lang: "en" } : {}, ...typeset(other ?? line));
   }));
 }
 
@@ -481,6 +489,7 @@ export class Match {
     const letters = (this.set.screen === "yes" ? 28 : 15) / side, edge = 2 * letters, every = [1, 2, 5, 10, 20].find((step) => step >= 2 * letters) ?? 50;
     const past = Math.max(0.1, 0.6 * letters - 0.4); // squares to the right and below, for the last labels
     this.dot = Math.max(0.16, Math.min(0.34, 3 / side)); // of 3 pixels or more
+    const body = Math.max(0.38, Math.min(1.2, 8 / side)); // of 8 pixels or more
     this.across = columns + edge; // squares, with the labels
     const svg = make("svg", { viewBox: `${-edge} ${-edge} ${columns + edge + past} ${rows + edge + past}`, class: "wy-board", role: "group",
       "aria-label": this.say("board_name", { shown: view.placed.join(", ") }) });
@@ -502,8 +511,8 @@ export class Match {
     }));
     const [row, column] = view.placed.map(Number);
     const piece = make("g", { class: "wy-piece", role: "img", "aria-label": this.say("piece_name", { shown: view.placed.join(", ") }) },
-      make("circle", { cx: column + 0.5, cy: row + 0.5, r: 0.38 }),
-      make("path", { d: crown(column, row) }));
+      make("circle", { cx: column + 0.5, cy: row + 0.5, r: body }),
+      body > 0.38 ? null : make("path", { d: crown(column, row) }));
     svg.append(piece);
     if (this.mine && view.due === "move") this.draggable(piece, svg);
     if (this.moving && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -718,7 +727,7 @@ export class Match {
     const memory = this.view.memory;
     this.memory.hidden = !memory;
     if (!memory) return;
-    const told = memory.told ? [make("p", { class: "wy-told" }, this.say("remember", { told: memory.told }))] : [];
+    const told = memory.told ? [make("p", { class: "wy-told" }, this.say("remember", { told: localized(memory.told, this.words) }))] : [];
     const credit = memory.credit ? [make("p", {}, this.say("credit", { first: memory.credit[0], second: memory.credit[1] }))] : [];
     this.memory.replaceChildren(make("h2", {}, this.say("memory")), ...told, ...credit,
       make("p", {}, `${memory.more ? "… " : ""}${memory.positions.join(" ")}`));
@@ -752,7 +761,7 @@ export class Match {
     const otherwise = view.otherwise ? [make("p", {}, this.say("otherwise", { game: view.otherwise }))] : [];
     this.about.replaceChildren(make("h2", {}, this.say("rules")), make("p", {}, make("code", {}, view.game)), ...otherwise,
       ruleList(view.rules, this.words),
-      make("p", {}, this.say(`plays_${view.known}`, { evidence: view.evidence })),
+      make("p", {}, this.say(`plays_${view.known}`, { evidence: localized(view.evidence, this.words) })),
       this.command(view.command));
   }
 

@@ -66,14 +66,20 @@ async function mark() {
       grid.append(button);
     }
   stage.replaceChildren(grid);
+  cells[0].button.click();
 }
 
 /** A plot of the losing squares, the first pile to the right and the second upwards, as slopes are drawn. */
 function plot(losing, ...more) {
   return make("svg", { viewBox: `-1 -1 ${FAR + 2} ${FAR + 2}`, class: "plot", role: "img", "aria-label": say("learn_plot") },
     make("path", { d: `M0 0V${FAR}H${FAR}`, class: "plot-axes" }),
+    make("text", { x: FAR, y: FAR - 1, "text-anchor": "end" }, `${say("learn_first")} →`),
+    make("text", { x: 0.8, y: 2 }, `↑ ${say("learn_second")}`),
     ...losing.map(([a, b]) => make("circle", { cx: a, cy: FAR - b, r: 0.42 })), ...more);
 }
+
+/** A number with so many decimals, as the language of the page writes it. */
+const decimal = (number, places) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** A line from (0, 0) as far as the plot goes. */
 function line(rise) {
@@ -102,8 +108,8 @@ async function slope() {
     const { x2, y2 } = Object.fromEntries(["x2", "y2"].map((name) => [name, line(rise).getAttribute(name)]));
     drawn.setAttribute("x2", x2);
     drawn.setAttribute("y2", y2);
-    read.textContent = say("learn_4_read", { slope: rise.toFixed(3), off: off.toFixed(2) });
-    if (Math.abs(rise - phi) < NEAR) done(say("learn_4_done", { slope: phi.toFixed(6) }));
+    read.textContent = say("learn_4_read", { slope: decimal(rise, 3), off: decimal(off, 2) });
+    if (Math.abs(rise - phi) < NEAR) done(say("learn_4_done", { slope: decimal(phi, 6) }));
   };
   const slider = make("input", { type: "range", id: "slope", min: LOW, max: HIGH, step: 0.001, value: LOW, oninput: turn });
   stage.replaceChildren(plot(upper, drawn), make("label", { for: "slope" }, say("learn_4_slider")), slider, read);

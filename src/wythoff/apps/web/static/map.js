@@ -1,6 +1,6 @@
 // The endless map: tiles of the server, placed by integers of any size. The first pile goes downwards, the second to the right.
-import { make, short } from "./board.js";
-import { command, copyLink, data, get, here, say } from "./page.js";
+import { localized, make, short } from "./board.js";
+import { command, copyLink, data, get, here, say, words } from "./page.js";
 import { axes, legend, slopes, squares } from "./marks.js";
 import { Plane } from "./plane.js";
 import { TileCache } from "./tiles.js";
@@ -43,7 +43,7 @@ async function load() {
     for (const option of element("show").options) option.disabled = !(option.value in found.shows);
     if (!(state.show in found.shows)) state.show = "P";
     element("show").value = state.show;
-    element("known").textContent = found.limit || say(`map_${found.extent}`, { game: found.game, evidence: found.evidence });
+    element("known").textContent = found.limit || say(`map_${found.extent}`, { game: found.game, evidence: localized(found.evidence, words()) });
     element("command").replaceChildren(command(found.command));
     open();
   } catch (refusal) {
@@ -55,7 +55,7 @@ async function load() {
     const found = await get("api/slopes", { game: state.game });
     state.slopes = found.slopes;
     element("lines").replaceChildren(...(state.slopes.length ? [make("h2", {}, say("slopes")), make("ul", {}, ...state.slopes.map((slope) =>
-      make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason })))), command(found.command)] : []));
+      make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason })))), command(found.command)] : [make("p", { class: "soft" }, say("no_slopes"))]));
     draw();
   } catch { /* a map without slopes is a map */ }
 }
@@ -83,7 +83,7 @@ async function ask(x, y) {
     box.replaceChildren(make("h2", {}, say(`outcome_${found.outcome}`, { position: `(${found.position.map(short).join(", ")})` })),
       ...lines, ...elsewhere(found.moves), ...(found.more ? [make("p", {}, say("more_lines", { count: found.more }))] : []),
       ...(found.value === null ? [] : [make("p", {}, say("value_is", { value: found.value })), command(found.value_command)]),
-      make("p", { class: "soft" }, found.evidence), command(found.command), command(found.why));
+      make("p", { class: "soft" }, localized(found.evidence, words())), command(found.command), command(found.why));
   } catch (refusal) {
     box.replaceChildren(make("p", { class: "error" }, refusal.message));
   }

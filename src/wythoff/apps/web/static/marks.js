@@ -12,7 +12,7 @@ export function slopes(pen, plane, state) {
     const top = BigInt(slope.top), bottom = 10n ** BigInt(slope.digits);
     const look = state.show === "P" ? LIGHT : DARK; // values and palace numbers are dark squares
     line(pen, plane, top, bottom, `y = ${slope.text} x`, look);
-    if (!state.ordered && top !== bottom) line(pen, plane, bottom, top, `y = ${slope.inverse} x`, look);
+    if (!state.ordered && top !== bottom) line(pen, plane, bottom, top, slope.inverse.startsWith("1/") ? `y = x/${slope.inverse.slice(2)}` : `y = ${slope.inverse} x`, look);
   }
 }
 

@@ -46,6 +46,16 @@ export function often(act, pause = 1500) {
   turn();
 }
 
+/** The name of a game of the gallery in words; null for other games. */
+export async function titled(name) {
+  try {
+    titled.table ??= fetch(here("static/titles.json")).then((found) => found.json());
+    return (await titled.table)[name]?.[document.documentElement.lang] ?? null;
+  } catch {
+    return null; // a page without it is a page
+  }
+}
+
 /** A command with its button. */
 export const command = (text) => commandLine(say, text);
 

@@ -1,6 +1,6 @@
 // The page Play: the form with game and position, links, and the match.
 import { Match, make } from "./board.js";
-import { copyLink, data, here, post, say, words } from "./page.js";
+import { copyLink, data, here, post, say, titled, words } from "./page.js";
 
 const NAMES = ["game", "from", "with", "first", "side", "look", "why", "more", "losing", "screen"];
 const LONGEST = 6000; // characters for what else was tried: a link must be short enough for every server
@@ -30,6 +30,7 @@ function changed(settings) {
   if (tried && tried.length < LONGEST) link.set("tried", tried);
   history.replaceState(null, "", `?${link}`);
   form.from.value = settings.from;
+  titled(match?.view?.title).then((title) => { document.querySelector("h1").textContent = title ?? say("play"); });
   document.getElementById("match").dataset.state = match?.view?.due ?? "";
 }
 

@@ -1,7 +1,7 @@
 // The page Study: a rule as it is typed, where it is wrong, and what the commands say of it.
 import { blocks } from "./blocks.js";
 import { make, ruleList } from "./board.js";
-import { command, copyLink, data, get, here, say, words } from "./page.js";
+import { command, copyLink, data, get, here, say, titled, words } from "./page.js";
 
 const PANELS = ["positions", "formulas", "evidence", "proof", "values", "slopes", "guess", "strategy", "misere", "neighbours", "invariance"];
 const AT_ONCE = ["positions", "formulas", "values"]; // the others when they are opened
@@ -9,7 +9,6 @@ const EXAMPLES = ["nim | diagonal", "nim | diagonal(x1 + 1)", "nim | diagonal | 
 const form = document.getElementById("setup"), field = form.game, list = document.getElementById("completions");
 const wrong = document.getElementById("error"), typed = document.getElementById("typed"), panels = document.getElementById("panels");
 const asked = new URLSearchParams(location.search);
-const titles = fetch(here("static/titles.json")).then((found) => found.json()).catch(() => ({}));
 let names = [], round = 0, asking = new AbortController(); // the last ends what is asked about the rule before
 
 field.setAttribute("role", "combobox");
@@ -135,7 +134,7 @@ async function study() {
   if (!found) { panels.replaceChildren(); return; }
   const game = field.value.trim();
   const open = asked.get("game") === game && asked.has("open") ? asked.get("open").split(",") : AT_ONCE;
-  const title = (await titles)[found.title]?.[document.documentElement.lang];
+  const title = await titled(found.title);
   const rule = make("section", { class: "rule" }, title ? make("h2", {}, title) : null, make("p", {}, make("code", {}, found.game)),
     ...(found.canonical ? [make("p", {}, say("otherwise", { game: found.canonical }))] : []), ruleList(found.rules, words()),
     make("p", { class: "links" }, ...["play", ...(found.board ? ["map"] : [])].map((page) =>
