@@ -154,6 +154,24 @@ async def _view(question):
     return {"due": "move", "player": 1, "steps": []}
 
 
+def test_a_refused_rematch_keeps_the_sides():
+    async def refuse(question):
+        raise rooms.RefusedError(503, "busy")
+
+    match = rooms.SharedMatch("key", "wythoff", "1,2", ("A", "B"))
+    match.view, sides = {"due": None}, [*match.sides]
+    with pytest.raises(rooms.RefusedError):
+        asyncio.run(match._again(refuse))
+    assert (match.sides, match.names) == (sides, ["A", "B"])
+
+
+def test_rooms_have_codes_of_their_own(monkeypatch):
+    letters = iter("A" * 2 * rooms.CODE_LENGTH + "B" * rooms.CODE_LENGTH)
+    monkeypatch.setattr(rooms, "choice", lambda _: next(letters))
+    own = rooms.Classroom("A" * rooms.CODE_LENGTH, "wythoff", "1,2")
+    assert rooms.Classrooms(None, own).open("wythoff", "1,2").code == "B" * rooms.CODE_LENGTH
+
+
 def test_rooms_and_matches_are_limited_and_swept(monkeypatch):
     now = [0.0]
     monkeypatch.setattr(rooms, "monotonic", lambda: now[0])

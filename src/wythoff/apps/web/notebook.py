@@ -65,17 +65,17 @@ def _still(game: Game, start: tuple[Pile, ...]) -> str:
 
 def _heaps(start: tuple[Pile, ...]) -> str:
     """Return heaps of stones as SVG, each above its size; "" if the heaps are too large to be drawn."""
-    high = max(start)
+    high, wide = max(start), 60  # stones, and pixels from heap to heap
     if not all(isinstance(size, int) for size in start) or high > STONES:
         return ""
     heaps = "".join(
         "".join(
-            f'<rect x="{place * 60}" y="{(high - n) * 10}" width="50" height="8" rx="4"/>' for n in range(int(size))
+            f'<rect x="{place * wide}" y="{(high - n) * 10}" width="50" height="8" rx="4"/>' for n in range(int(size))
         )
-        + f'<text x="{place * 60 + 25}" y="{high * 10 + 28}" text-anchor="middle">{size}</text>'
+        + f'<text x="{place * wide + 25}" y="{high * 10 + 28}" text-anchor="middle">{size}</text>'
         for place, size in enumerate(start)
     )
-    size = f'width="{len(start) * 60}" height="{int(high) * 10 + 34}"'
+    size = f'width="{len(start) * wide}" height="{int(high) * 10 + 34}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="#00508c" font-family="sans-serif">{heaps}</svg>'
 
 

@@ -14,6 +14,7 @@ from functools import lru_cache
 from wythoff.expressions import Expression, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
+from wythoff.expressions.tree import MOST_KEPT
 from wythoff.game.rulesets import recognition
 from wythoff.game.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
 from wythoff.game.rulesets.meaning.conditions import is_mirrored
@@ -30,7 +31,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l <= k"))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=MOST_KEPT)
 def named(piece: Moves) -> Moves:
     """Return the same moves as a line, if they are recognised as one; else without conditions that always hold.
 
@@ -198,7 +199,7 @@ def _by_amounts(moves: Moves) -> bool:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=MOST_KEPT)
 def always(condition: Expression) -> bool:
     """Return whether it is proved that a condition holds for all moves, from all piles and for all amounts.
 

@@ -14,6 +14,7 @@ from wythoff.game.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.recurrence import LinearNumeration, RecurrenceNumeration
 from wythoff.sequences.systems import trailing
+from wythoff.solving.conclusions.beatty_pairs import ONE_PILE_OR_TWO
 from wythoff.solving.conclusions.conclusion import AnySizeAnswer
 from wythoff.solving.conclusions.position_rows import Rows, few_enough
 from wythoff.solving.solution import Evidence
@@ -24,7 +25,6 @@ from wythoff.solving.theorems.constraint import width_in_normal_play
 from wythoff.solving.theorems.fraenkel1982 import constant_width
 
 NOTE = "docs/mathematics/variants.md, sections 2.8 to 2.11"
-MISERE = (0, 1), (2, 2)  # the first P-positions of misere Wythoff; in normal play these are (0, 0) and (1, 2)
 
 
 class ByDigits(Rows):
@@ -68,7 +68,7 @@ class ByDigits(Rows):
     def is_p(self, position: Position) -> bool:
         x, y = position
         if self.exceptional and max(position) < 3:
-            return position in MISERE
+            return position in ONE_PILE_OR_TWO
         if not x:
             return not y
         # b has one digit more than a, so it is at most 2*(s + t) times as large.
@@ -80,17 +80,17 @@ class ByDigits(Rows):
     def index(self, position: Position) -> int | None:
         if not self.is_p(position):
             return None
-        if self.exceptional and position in MISERE:
-            return MISERE.index(position)
+        if self.exceptional and position in ONE_PILE_OR_TWO:
+            return ONE_PILE_OR_TWO.index(position)
         return self._count(self.system.digits(position[0])) if position[0] else 0
 
     def p_position(self, n: int) -> Position:
-        return MISERE[n] if self.exceptional and n < 2 else self._pair(n)
+        return ONE_PILE_OR_TWO[n] if self.exceptional and n < 2 else self._pair(n)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # If moves from both piles reach any P-position outside MISERE, they reach the first one of the range.
+        # If moves from both piles reach any P-position outside ONE_PILE_OR_TWO, they reach the first one of the range.
         first = map(self.p_position, self._both(position)[:1])
-        targets = [*self._beside(position), *first, *(MISERE if self.exceptional else ())]
+        targets = [*self._beside(position), *first, *(ONE_PILE_OR_TWO if self.exceptional else ())]
         return min((target for target in targets if self._wins(position, target)), default=None)
 
     def winning_move(self, position: Position) -> Position | None:
@@ -113,7 +113,7 @@ class ByDigits(Rows):
         yield from self._beside(position)
         yield from map(self.p_position, both)
         if self.exceptional:
-            yield from MISERE
+            yield from ONE_PILE_OR_TWO
 
     def _completing(self, pile: int) -> Sequence[int]:
         """Return the piles y for which {`pile`, y} is a P-position, as a sequence of at most one item."""

@@ -15,6 +15,7 @@ from wythoff.base.errors import cut
 from wythoff.expressions import NO_VALUE, Expression, bounds, template
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.tree import MOST_KEPT
 from wythoff.game.rulesets.blocking import game_of
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.game import Game, own_of
@@ -46,7 +47,7 @@ AMOUNTS = (
 PILES = ((("x0", "y0"), "0 <= x0 <= y0"), (("x1", "y1"), "0 <= x1 <= y1"))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=MOST_KEPT)
 def is_empty(moves: Moves) -> bool:
     """Return whether it is proved that these moves are legal from no position.
 

@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from wythoff.expressions import NO_VALUE, Expression, Operation, glance
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.functions import glance_along
+from wythoff.expressions.tree import MOST_KEPT
 from wythoff.game.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
@@ -101,7 +102,7 @@ class Sample(NamedTuple):
         return Sample(self.met & other.met, self.missed | self.met & other.missed)
 
 
-@lru_cache(maxsize=1024)  # cached, as the same moves are compared with many others
+@lru_cache(maxsize=MOST_KEPT)  # cached, as the same moves are compared with many others
 def sample(moves: Moves) -> Sample:
     """Return which moves of the board `small()` are in `moves`.
 

@@ -15,6 +15,7 @@ from wythoff.expressions import Expression, Integer, Operation
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.normal import normal
 from wythoff.expressions.statements import reading
+from wythoff.expressions.tree import MOST_KEPT
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.meaning.samples import SampleBoard, looked_at
@@ -74,7 +75,7 @@ def constants(moves: Moves) -> tuple[int, ...]:
     return tuple(sorted(found)[:MOST_NUMBERS])
 
 
-@lru_cache(maxsize=1024)  # cached, as the same conditions occur in several sets of moves
+@lru_cache(maxsize=MOST_KEPT)  # cached, as the same conditions occur in several sets of moves
 def _said(condition: Expression) -> frozenset[int]:
     """Return numbers that matter for a condition.
 
