@@ -27,7 +27,7 @@ __version__ = "0.1.0"
 
 
 class Earlier:
-    """A finder of modules by their names of version 0.1; a DeprecationWarning says where each is now."""
+    """An import hook that finds modules by their names of version 0.1. Each import warns with the present name."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -46,12 +46,12 @@ sys.meta_path[:] = [*(finder for finder in sys.meta_path if getattr(finder, "__q
 
 
 def parse(text: str) -> Game:
-    """Return the game that a notation denotes, catalog names included.
+    """Return the game that `text` denotes: rules in the notation, or the name of a game in the catalog.
 
     >>> parse("g1") == parse("nim | diagonal(x1 + 1)")
     True
 
-    Raises: NotationError, for any text that is not a game, and for a part whose condition holds nowhere.
+    Raises: NotationError if the text is not a game, or if a part of the rules has a condition that is never true.
     """
     from wythoff.game.catalog import NAMES
     from wythoff.game.rulesets import notation
@@ -60,9 +60,9 @@ def parse(text: str) -> Game:
 
 
 def __getattr__(name: str) -> Any:
-    """Load a public name at first use: a small request pays only for what it uses.
+    """Return the object with the public name `name`, after importing its module. Python calls this for unknown names.
 
-    A name of an earlier version works until version 0.2, with a DeprecationWarning that says where it is now.
+    A name of an earlier version works until version 0.2. It causes a DeprecationWarning with the new place of the name.
     """
     known = globals()
     if "_HOMES" not in known:
@@ -85,7 +85,11 @@ def __getattr__(name: str) -> Any:
 
 
 def _read_stub(known: dict[str, Any]) -> None:
-    """Read the public names, and those of earlier versions, from the stub."""
+    """Read the public names, and those of earlier versions, from `__init__.pyi`, and store them in `known`.
+
+    `known` is the dictionary of global names. `_HOMES` in it then maps each public name to the pair (module, name in
+    the module), `_OLD` maps each earlier name to its module, and `_MODULES` lists the public modules.
+    """
     from wythoff.base.stubs import homes
 
     new, _, old = __loader__.get_data(f"{__path__[0]}/__init__.pyi").decode().partition("# Names of earlier versions")

@@ -1,4 +1,4 @@
-"""The public names, each with its place; said here once: type checkers read this file, and so does `__init__.py`."""
+"""The public names of the package, each with the module that defines it. `__init__.py` and type checkers read them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any

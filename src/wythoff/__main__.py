@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wythoff.apps.stopping import leave, stop_at_once
 
-# What a request makes lives until its end: to look for cycles after each 700 objects takes a twelfth of the start.
+# Most objects live until the request ends. A garbage collection after each 700 objects, Python's default, would take a
+# twelfth of the start-up time.
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
 
 
@@ -20,7 +21,7 @@ def main() -> int:
         return run()
     finally:
         stop_at_once()
-        # Nor is it searched when the program ends, which takes a third of a second where numba is loaded.
+        # At the end of the program, a last garbage collection would take a third of a second if numba is loaded.
         gc.freeze()
 
 

@@ -1,4 +1,8 @@
-"""The end of a command by a signal: by Ctrl-C, by a queue of jobs, or because a terminal closes."""
+"""How a signal ends a command. Signals come from Ctrl-C, from a job scheduler, or from a terminal that closes.
+
+The exception of a signal can be *dropped*: Python discards exceptions in code called by ``__del__``, for example. Then
+a timer raises it again.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +26,13 @@ hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # the hook for dro
 
 
 def stop_at_once() -> None:
-    """Let a signal end the program at once, without a traceback, while nothing needs to be cleaned up."""
+    """From now on, let a signal end the program at once, without a traceback and without any clean-up."""
     taken()
     _answer_signals(_leave, instead_of=(signal.default_int_handler, _stop))
 
 
 def stop_in_order() -> None:
-    """Let a signal raise an exception that ends the program, so that incomplete files are removed."""
+    """From now on, let a signal raise an exception that ends the program, so that incomplete files are removed."""
     _answer_signals(_stop, instead_of=(signal.SIG_DFL, signal.default_int_handler, _leave))
     if hasattr(signal, "setitimer") and sys.unraisablehook is not _dropped:
         hooks[:] = [sys.unraisablehook]
@@ -36,9 +40,9 @@ def stop_in_order() -> None:
 
 
 def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of: tuple[object, ...]) -> None:
-    """Set `answer` as the handler of the signals in ORDERS whose present handler is in `instead_of`.
+    """Set `answer` as the handler of each signal in ORDERS whose present handler is in `instead_of`.
 
-    So signals that are ignored, or that the caller of this program handles, do not change.
+    Other signals keep their handlers, for example if they are ignored or the calling program handles them.
     """
     try:
         for name in ORDERS:
@@ -62,9 +66,10 @@ def _stop(number: int, _: FrameType | None) -> None:
 
 
 def _look(_: int, frame: FrameType | None) -> None:
-    """Raise the exception of the last signal again if it was dropped, that is, if nothing handles it now.
+    """Raise the exception of the last signal again, unless it is being handled now. A timer calls this repeatedly.
 
-    Code called by ``__del__`` or a weak reference cannot raise, and some C modules discard exceptions.
+    It is needed because the exception may have been dropped: code called by ``__del__`` or a weak reference cannot
+    raise, and some C modules discard exceptions. `frame` is the interrupted frame.
     """
     from wythoff.base.errors import StoppedError
 
@@ -76,13 +81,16 @@ def _look(_: int, frame: FrameType | None) -> None:
 
 
 def _dropped(told: sys.UnraisableHookArgs) -> None:
-    """Pass a dropped exception on to the earlier hook. After a signal ignore it, as it will be raised again."""
+    """Handle a dropped exception, as `sys.unraisablehook`: pass it on to the hook that was set earlier.
+
+    After a signal do nothing, as the exception will be raised again.
+    """
     if not received:
         hooks[0](told)
 
 
 def taken() -> None:
-    """Record that the exception of a signal was caught, to prevent that it is raised again."""
+    """Stop the timer that raises the exception of a signal again. Call this when the exception was caught."""
     if received and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 0)
 
@@ -98,11 +106,11 @@ def _leave(number: int, _: FrameType | None) -> NoReturn:
 
 
 def leave(code: int) -> NoReturn:
-    """End the program with an exit status, if possible without Python's clean-up of modules.
+    """End the program with the exit status `code`, if possible without Python's clean-up of modules.
 
-    The clean-up takes a tenth of the time of a small request. It is needed only for threads and exit handlers. After a
-    signal it is skipped too, and threads are not waited for: files are in order, and interrupted work, such as loading
-    machine code, may crash in a clean-up.
+    The clean-up takes a tenth of the time of a small request, and is needed only if there are threads or exit handlers.
+    After a signal, the exit handlers run, but threads and the clean-up are skipped: files are already in order, and
+    interrupted work, such as loading machine code, could crash in the clean-up.
     """
     import atexit
 
@@ -120,5 +128,5 @@ def leave(code: int) -> NoReturn:
 
 
 def status() -> int:
-    """Return the exit status of a program that a signal ended."""
+    """Return the exit status after the last received signal: 128 plus its number."""
     return SIGNALLED + received[-1]

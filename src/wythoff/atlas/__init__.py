@@ -1,7 +1,9 @@
 """Censuses of families of games: which games are solved, with which methods, and what they have in common.
 
-Of the other folders only `apps` imports it. A family describes the notation of its games. A run of a census solves the
-games and stores a row of results for each. Begin reading at `engine.py`.
+A *family* is a list of games with similar notations, such as nim | diagonal | ray(p, q) for p, q <= 20. A *census*
+measures each game of a family, and stores a *row* of results for it. A *run* begins or continues a census.
+
+Of the other folders only `apps` imports this one. Begin reading at `engine.py`.
 """
 
 from wythoff.base.stubs import lazy

@@ -1,4 +1,8 @@
-"""The families that come with the package. Each is a function of a few integers."""
+"""The families of games that come with the package. Each is a function of a few integers.
+
+The first line of a function's docstring describes its family in lists. Numbers p, q, b, t, k and n in it are those that
+vary within the family.
+"""
 
 from __future__ import annotations
 
@@ -20,25 +24,38 @@ COEFFICIENTS = "c0", "c1", "c2", "c3"
 
 
 def jumps(to: int = 8, most: int = 2) -> Family:
-    """Wythoff Nim with up to `most` additional jumps (p, q), where 1 <= p < q <= `to`."""
+    """Wythoff Nim with up to `most` additional jumps (p, q), where 1 <= p < q <= `to`.
+
+    A jump (p, q) allows the move that takes p from one pile and q from the other.
+    """
     pairs = Family("jump({p}, {q})", p=range(1, to + 1), q=range(1, to + 1), increasing=("p", "q"))
     return Family("nim | diagonal | {jumps}", jumps=Subsets(pairs, most))
 
 
 def gdwn(to: int = USUAL) -> Family:
-    """Wythoff Nim with one additional ray (p, q), where 1 <= p <= q <= `to`."""
+    """Wythoff Nim with one additional ray (p, q), where 1 <= p <= q <= `to`.
+
+    A ray (p, q) allows the moves that take n*p from one pile and n*q from the other, for all n >= 1.
+    """
     return Family("nim | diagonal | ray({p}, {q})", p=range(1, to + 1), q=range(1, to + 1), nondecreasing=("p", "q"))
 
 
 def rays(to: int = 6, most: int = 3) -> Family:
-    """Wythoff Nim with up to `most` additional rays (p, q): p < q <= `to` without common factor."""
+    """Wythoff Nim with up to `most` additional rays (p, q): p < q <= `to` without common factor.
+
+    A ray (p, q) allows the moves that take n*p from one pile and n*q from the other, for all n >= 1.
+    """
     places = range(1, to + 1)
     pairs = Family("ray({p}, {q})", p=places, q=places, increasing=("p", "q"), coprime=("p", "q"))
     return Family("nim | diagonal | {rays}", rays=Subsets(pairs, most))
 
 
 def widths(low: int = -2, high: int = 3) -> Family:
-    """nim | diagonal(c0 + c1*x1 + c2*y1 + c3*(x0 - x1)), with c0, ..., c3 from `low` to `high`."""
+    """nim | diagonal(c0 + c1*x1 + c2*y1 + c3*(x0 - x1)), with c0, ..., c3 from `low` to `high`.
+
+    The diagonal moves take k, l > 0 from the two piles, where |k - l| is less than the expression. Its variables are
+    the piles x1 <= y1 after the move and the smaller pile x0 before it.
+    """
     return Family(
         "nim | diagonal({c0} + {c1}*x1 + {c2}*y1 + {c3}*(x0 - x1))",
         **{place: Numbers(low, high) for place in COEFFICIENTS},  # type: ignore[arg-type]
@@ -48,31 +65,46 @@ def widths(low: int = -2, high: int = 3) -> Family:
 def trees(size: int = 3) -> Family:
     """nim | diagonal(f) for expressions f of up to `size` nodes.
 
-    The nodes are x1, y1, x0, small constants and operators. Of expressions that agree on all sample moves, only the
-    first is used.
+    The diagonal moves take k, l > 0 from the two piles, where |k - l| < f. The nodes of f are small constants,
+    operators, the piles x1 <= y1 after the move and the smaller pile x0 before it. If several expressions have the
+    same values for a fixed set of sample moves, only the first of them is used.
     """
     return Family("nim | diagonal({width})", width=Trees(("x1", "y1", "x0"), size=size))
 
 
 def nim_ab(to: int = 12) -> Family:
-    """NIM(a, b) of Gurvich, where 1 <= a, b <= `to`."""
+    """NIM(a, b) of Gurvich, where 1 <= a, b <= `to`.
+
+    Its moves take k from one pile and l from the other, where |k - l| < a or min(k, l) < b.
+    """
     places = range(1, to + 1)
     return Family("where(abs(k - l) < {a} or min(k, l) < {b})", a=places, b=places)
 
 
 def steps(to: int = 8, t: int = 5) -> Family:
-    """Rook moves by multiples of b <= `to`, and diagonals of step b whose width is at most `t`."""
+    """Rook moves by multiples of b <= `to`, and diagonals of step b whose width is at most `t`.
+
+    A diagonal of step b and width w allows the moves that take k, l > 0 from the two piles, where |k - l| < w and
+    k - l is a multiple of b.
+    """
     return Family("nim(step={b}) | diagonal({t}, step={b})", b=range(1, to + 1), t=range(1, t + 1))
 
 
 def blocks(most: int = 12) -> Family:
-    """Wythoff Nim where n <= `most` options may be forbidden: any, or those of one kind."""
+    """Wythoff Nim where n <= `most` options may be forbidden: any, or those of one kind.
+
+    Before each move the opponent forbids at most n options. A game of the family fixes n and the kind: all options,
+    only diagonal moves, only moves on one pile, or only the moves that take 1 from each pile.
+    """
     of = Listed(("", ", of=diagonal", ", of=nim", ", of=jump(1, 1)"))
     return Family("block(nim | diagonal, {n}{of})", n=Numbers(0, most), of=of)
 
 
 def terminals(k: int = USUAL, t: int = 5) -> Family:
-    """Nim with a diagonal of width at most `t`; play ends where x + y <= n, for n <= `k`."""
+    """Nim with a diagonal of width at most `t`; play ends where x + y <= n, for n <= `k`.
+
+    (x, y) are the piles. A diagonal of width w allows the moves that take k, l > 0 from them, where |k - l| < w.
+    """
     return Family("terminal(nim | diagonal({t}), x + y <= {k})", t=range(1, t + 1), k=Numbers(0, k))
 
 
@@ -96,14 +128,19 @@ def vector_sets(to: int = 3, most: int = 3) -> Family:
 def conditions(count: int = 1000, seed: int = 1) -> Family:
     """Nim with further moves, those that meet a random condition of up to 5 nodes.
 
-    `count` conditions in k, l, x1 and y1 are drawn at random, with the given `seed`.
+    `count` conditions are drawn at random, with the given `seed`. A condition is a comparison such as k < l; its nodes
+    are variables, constants and operators. The move takes k from the smaller pile and l from the larger one, and
+    leaves piles x1 <= y1.
     """
     all_of_them = Trees(("k", "l", "x1", "y1"), size=5, conditions=True)
     return Family("nim | where({condition})", condition=Sample(all_of_them, count, seed=seed))
 
 
 def census() -> Family:
-    """Families of the census in the documentation, one after the other."""
+    """Families of the census in the documentation, one after the other.
+
+    They form one family, whose games are numbered consecutively.
+    """
     return Joined([named(name) for name in CENSUS])
 
 
@@ -114,12 +151,16 @@ FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a ga
 
 
 def named(text: str) -> Family:
-    """Return the family that `text` names: of the package, of a TOML file, or either of these in misere play.
+    """Return the family that `text` names: one of the package, in normal or misere play, or one in a TOML file.
+
+    A family of the package is written with or without parameters: gdwn or gdwn(to=3). For a family in a file, `text`
+    is the path, a colon and the name in the file: mine.toml:first. The name may be omitted if the file has only one.
 
     >>> named("gdwn(to=3)").count, named("misere(gdwn(to=3))").unrank(0)
     (6, 'misere(nim | diagonal | ray(1, 1))')
 
-    Raises: ParameterError, RequestError, NotationError.
+    Raises: NotationError if the text cannot be read; ParameterError for an unknown name or wrong parameters;
+    RequestError for a file that cannot be read.
     """
     if ".toml" in text:
         return _of_file(text)

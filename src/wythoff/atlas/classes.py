@@ -1,4 +1,9 @@
-"""Classes of games: what kind of set the P-positions form, and how that is known."""
+"""Classes of games: what kind of set their P-positions form, and how that is known.
+
+The class is one of CLASSES. For example, the P-positions of a game of the class `beatty` are pairs
+(floor(n*alpha + gamma), floor(n*beta + delta)). In the class `periodic`, the differences of consecutive smaller piles,
+and of consecutive larger piles, are periodic.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +17,8 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 
 CLASSES = ("finite", "periodic", "semilinear", "beatty", "automatic", "linear", "superlinear", "unknown")
-# The greatest y/x in the second half of the columns, divided by that between an eighth and a quarter of the columns: if
-# it is at least STEEP, the growth is superlinear; if it is at most FLAT, linear.
+# Take the greatest y/x in the second half of the columns, and divide it by the greatest y/x between an eighth and a
+# quarter of the columns. If the quotient is at least STEEP, the growth is superlinear; if it is at most FLAT, linear.
 STEEP, FLAT = 2, 1.25
 LEAST = 64  # the fewest columns from which growth can be judged
 FEW = 4  # a game counts as finite only if it has fewer P-positions than 1/FEW of the columns
@@ -23,7 +28,13 @@ FLOORS = "floor of a line", "floors of two lines"
 
 
 def class_of(row: Row, solution: Solution | None) -> Row:
-    """Return the columns `class` and `class_known` for the game of a row; `solution` is None if it was not solved."""
+    """Return the columns `class` and `class_known` for the game of a row, as a dictionary.
+
+    `class` is one of CLASSES; for an automaton with 5 states that reads Zeckendorf digits it is
+    automatic(zeckendorf, 5). `class_known` is "proved", "conjectured" (from a guessed formula) or "computed" (from the
+    growth of the P-positions); None or absent if the class is unknown. `row` contains the results so far, and
+    `solution` the P-positions, or None if the game was not solved.
+    """
     if solution is None:
         return {"class": "unknown"}
     known = row.get("known")
@@ -41,7 +52,10 @@ def class_of(row: Row, solution: Solution | None) -> Row:
 
 
 def _of_formula(row: Row) -> str | None:
-    """Return the class that a formula for both piles implies, or None."""
+    """Return the class that follows from the formula in `row`: "semilinear", "periodic" or "beatty".
+
+    Return None if `row` has no formula for both piles, or one of another kind.
+    """
     kind = row.get("kind")
     if row.get("subject") != "P-positions" or kind is None:
         return None
@@ -54,7 +68,11 @@ def _of_formula(row: Row) -> str | None:
 
 
 def _finite(solution: Solution) -> bool:
-    """Return whether it is known that the solution contains all P-positions of the game."""
+    """Return whether all P-positions of the game are in `solution`, so that there are finitely many.
+
+    Only a solution with few P-positions for its columns is tested; for others return False. The test searches one
+    more P-position, and fails if it takes too long.
+    """
     if len(solution) >= solution.bound.value // FEW:
         return False
     try:
@@ -64,13 +82,16 @@ def _finite(solution: Solution) -> bool:
 
 
 def _of_floors(game: Game) -> bool:
-    """Return whether it is proved that the P-positions are pairs (floor(n*alpha + gamma), floor(n*beta + delta))."""
+    """Return whether a theorem proves that the P-positions are (floor(n*alpha + gamma), floor(n*beta + delta))."""
     found = proof_of(game)
     return found is not None and type(found.answer.conclusion()) is BeattyPairs
 
 
 def _growth(solution: Solution) -> str:
-    """Return how the larger pile of P-positions grows with the smaller one: `linear`, `superlinear` or `unknown`."""
+    """Return how the larger pile of P-positions grows with the smaller one: "linear", "superlinear" or "unknown".
+
+    The greatest quotients of the two piles in early and in late columns are compared, as described at STEEP.
+    """
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
         return "unknown"
@@ -85,7 +106,10 @@ def _growth(solution: Solution) -> str:
 
 
 def _steepest(solution: Solution, low: int, high: int) -> tuple[int, int] | None:
-    """Return the P-position (x, y) with the greatest y/x for low < x <= high; None if there is none."""
+    """Return the P-position (x, y) of `solution` with the greatest y/x, of those with `low` < x <= `high`.
+
+    Return None if there is none.
+    """
     best: tuple[int, int] | None = None
     for x, y in solution.p_positions:
         if low < x <= high and (best is None or y * best[0] > best[1] * x):

@@ -1,4 +1,4 @@
-"""The machines of a census: an existing Dask cluster, or a local one whose workers are kept alive."""
+"""The processes that run a census: an existing Dask cluster, or a local one whose lost workers are replaced."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ GONE = ("closed", "failed")
 def client_of(
     distributed: Any, stack: ExitStack, settings: Settings, workers: int | None, scheduler: str | None
 ) -> Any:
-    """Return a client of the scheduler at the address `scheduler`, or of a local cluster of `workers` workers.
+    """Return a Dask client of the scheduler at the address `scheduler`, or of a new local cluster if it is None.
 
-    `distributed` is the imported module of this name. `stack` closes the local cluster.
+    The local cluster has `workers` workers (None: Dask's default), whose memory depends on the limit in `settings`.
+    The client and cluster are entered into `stack`, which closes them. `distributed` is the module of this name.
 
     Raises: RequestError if there is no scheduler at the address, or the local one does not start in time.
     """
@@ -64,10 +65,10 @@ def client_of(
 
 @contextmanager
 def kept(cluster: Any) -> Iterator[None]:
-    """Replace lost workers of a local cluster, as long as the context is open.
+    """Replace lost workers of a local cluster during the block under `with`.
 
-    Dask gives up a worker that does not start, or whose process ends and does not return within some seconds, as on a
-    busy machine. Once all workers are given up, a run would wait forever.
+    Dask itself gives up a worker that does not start. It also gives up a worker whose process ended and could not be
+    restarted within some seconds, which happens on a busy machine. Without workers, a run would wait forever.
     """
     count, ended = len(cluster.worker_spec), Event()
 

@@ -1,6 +1,7 @@
 """Domains: lists of texts, numbered from 0, that may fill a place such as {p} in the notation of a family.
 
-A domain computes a text from its number, and the number from the text.
+A domain computes a text from its number (`unrank`), and the number from the text (`rank`). So it need not store the
+list.
 """
 
 from __future__ import annotations
@@ -23,24 +24,24 @@ SOON_FOUND = 10_000  # domains up to this size also keep a list
 
 
 class Domain(Protocol):
-    """Texts with numbers from 0: `rank` finds the number of a text, `unrank` the text of a number."""
+    """A list of `count` texts, numbered from 0: `rank` returns the number of a text, `unrank` the text of a number."""
 
     @property
     def count(self) -> int:
-        """How many texts there are."""
+        """The number of texts."""
 
     @property
     def pattern(self) -> str:
-        """A regular expression without groups that matches all of the texts, and possibly others."""
+        """A regular expression that matches all of the texts, and possibly others. It contains no capturing groups."""
 
     def rank(self, text: str) -> int:
         """Return the number of `text`.   Raises: KeyError if the domain does not contain it."""
 
     def unrank(self, number: int) -> str:
-        """Return the text with a number, 0 <= number < count."""
+        """Return the text with this number, where 0 <= `number` < `count`."""
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the domain as data, in the form of a file of families."""
+        """Return the domain as a dictionary, in the form of a table of a TOML file of families."""
 
 
 class Numbers(Record):
@@ -75,7 +76,7 @@ class Numbers(Record):
 
 
 class Listed(Record):
-    """A domain of given texts, in their order and without repeats."""
+    """A domain that consists of the given texts, in their order, without repetitions."""
 
     texts: tuple[str, ...]
     _numbers: dict[str, int]
@@ -105,7 +106,10 @@ class Listed(Record):
 
 
 class AsListed(Record):
-    """A domain that stores a list of its texts in an attribute."""
+    """A base class of domains that compute all of their texts at once, and store them in `_listed`, a `Listed`.
+
+    A subclass sets `_listed` and defines `as_dict`; the other attributes of a domain are those of `_listed`.
+    """
 
     _listed: Listed
     count = property(attrgetter("_listed.count"))
@@ -115,7 +119,10 @@ class AsListed(Record):
 
 
 class Subsets(Record):
-    """Sets of `least` to `most` texts of a domain, joined by the text `joined`; ordered by size, then by last item.
+    """The subsets of a domain that have from `least` to `most` texts.
+
+    A subset is written as its texts with the text `joined` between them. Subsets come in the order of their sizes, and
+    subsets of equal size in the order of their last texts.
 
     >>> two = Subsets(Listed(["jump(1, 2)", "jump(2, 3)"]))
     >>> [two.unrank(number) for number in range(two.count)]
@@ -168,7 +175,9 @@ class Subsets(Record):
 
 
 def increasing(number: int, size: int, below: int) -> list[int]:
-    """Return the increasing tuple with rank `number` among tuples of `size` numbers less than `below` (the combinadic).
+    """Return number `number` in the list of all increasing tuples of `size` integers from 0 to `below` - 1.
+
+    The list is sorted by last items, then by the items before them. (This is the combinatorial number system.)
 
     >>> [increasing(number, 2, 4) for number in range(6)]
     [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]]
@@ -183,7 +192,9 @@ def increasing(number: int, size: int, below: int) -> list[int]:
 
 
 class Sample(AsListed):
-    """A random sample of a domain for a seed. It contains the texts whose numbers have the smallest hashes, in order.
+    """A random sample of `count` texts of a domain, in the order of the domain.
+
+    The sample depends only on the domain and `seed`: it contains the texts whose numbers have the smallest hashes.
 
     >>> Sample(Numbers(1, 1000), 3, seed=1).as_dict()["count"]
     3
@@ -205,7 +216,10 @@ class Sample(AsListed):
 
 
 def as_domain(given: object) -> Domain:
-    """Return a domain: `given` itself if it is one, else the domain of a range or of a list of texts."""
+    """Return `given` as a domain: a range becomes `Numbers`, a list of texts `Listed`, a domain is returned unchanged.
+
+    Raises: ParameterError for anything else.
+    """
     if hasattr(given, "unrank") and hasattr(given, "rank"):
         return given  # type: ignore[return-value]
     if isinstance(given, range) and given and given.step == 1:

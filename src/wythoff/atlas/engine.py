@@ -1,6 +1,7 @@
 """A run of a census on Dask: batches of games become tasks, and their results are written.
 
-The result for a game is a row. Rows are written in parts: files in the folder of the census, with some rows each.
+To *measure* a game means to solve it, guess formulas, and so on. The result is a *row*. Rows are written in *parts*:
+files in the folder of the census, with some rows each. A game is given by its number in the family.
 """
 
 from __future__ import annotations
@@ -39,7 +40,10 @@ Batch = tuple[int, ...]
 
 
 class Run(Answer):
-    """Counts of a run: games of the family, games with rows, games measured by this run, and rows with errors."""
+    """The result of a run: how many games the family has (`count`) and how many of them have rows (`done`).
+
+    `measured` counts the games that this run measured, and `failures` the rows with an error among them.
+    """
 
     folder: str
     count: int
@@ -50,7 +54,12 @@ class Run(Answer):
 
 
 class Engine:
-    """One run of a census: the games still to be measured, and the rows not yet written to a part."""
+    """One run of a census: the games that are still to be measured, and the rows that are not yet written.
+
+    `store` is the folder of the census. After each batch of rows `told(done, count, failures)` is called: the numbers
+    of games with a row, of all games of the family, and of the rows of this run with an error. It is not called if it
+    is None.
+    """
 
     def __init__(self, store: Store, told: Told | None) -> None:
         self.store, self.told = store, told
@@ -72,7 +81,10 @@ class Engine:
         self.batches: dict[Any, Batch] = {}
 
     def run(self, client: Any) -> None:
-        """Measure the games without rows on the workers of a client. Store finished rows, however the run ends."""
+        """Measure all games without rows on the workers of a Dask client.
+
+        Errors of the client, such as a lost scheduler, are raised; before that, the finished rows are written.
+        """
         self.client, distributed = client, needed("distributed")
         completed = distributed.as_completed()
         try:
@@ -88,14 +100,20 @@ class Engine:
             self.write()
 
     def write_if_due(self) -> None:
-        """Write the finished rows if too many would be lost when the run is killed."""
+        """Write the finished rows if there are many, or if the last part was written long ago.
+
+        So not many rows are lost if the run is killed.
+        """
         now = monotonic()
         most = min(PART_SECONDS, max(FIRST_SECONDS, SHARE * (now - self.began)))
         if self.rows and (len(self.rows) >= PART_ROWS or now - self.wrote >= most):
             self.write()
 
     def _submit(self, completed: Any) -> None:
-        """Submit just enough tasks to keep the workers busy. So the scheduler never stores a whole census."""
+        """Submit just enough tasks to keep the workers busy, so that the scheduler need not store the whole census.
+
+        `completed` is Dask's iterator of finished tasks.
+        """
         if len(self.batches) % AHEAD == 0:
             self.threads = max(1, sum(self.client.nthreads().values()))
         while len(self.batches) < AHEAD * self.threads:
@@ -120,7 +138,11 @@ class Engine:
         return tuple(islice(self.numbers, size))
 
     def _take(self, future: Any) -> None:
-        """Receive the rows of a task. If the task killed its workers, try its games one by one, and finally give up."""
+        """Receive the rows of a finished task, given as the object `future` that Dask returned for it.
+
+        If the task killed its workers, queue its games to be submitted again one by one. If a game alone kills its
+        workers too, queue it once more, for the end of the run. If it then kills them again, store a row with an error.
+        """
         batch = self.batches.pop(future.key)
         rows = _rows(future)
         if rows is not None:
@@ -133,7 +155,7 @@ class Engine:
             self._keep([killed(self.store.family, batch[0], self.store.settings)])
 
     def received(self, rows: list[Row]) -> None:
-        """Collect the rows of a batch, and estimate how long a game takes."""
+        """Add the rows of a batch to the rows to be written, and update the estimated time per game."""
         seconds = sum(row["seconds"] for row in rows) / len(rows)
         self.each = (self.each + max(seconds, 1e-6)) / 2
         self._keep(rows)
@@ -146,15 +168,15 @@ class Engine:
             self.told(self.store.family.count - self.left + self.measured, self.store.family.count, self.failures)
 
     def write(self) -> None:
-        """Write the collected rows as a part."""
+        """Write the collected rows as a part, a file in the folder of the census."""
         rows, self.rows, self.wrote = self.rows, [], monotonic()
         self.store.add(rows)
 
 
 def _rows(future: Any) -> list[Row] | None:
-    """Return the rows of a task, or None if the task killed its workers.
+    """Return the rows of the finished task that Dask's object `future` stands for; None if the task killed its workers.
 
-    If a worker dies after its task, but before its rows are fetched, the task is run again.
+    If a worker dies when its task is finished, but before the rows are fetched, Dask runs the task again.
     """
     if future.status == "cancelled":
         raise ConnectionError("the tasks of the run were cancelled")
@@ -166,7 +188,10 @@ def _rows(future: Any) -> list[Row] | None:
 
 
 def killed(family: Family, number: int, settings: Settings) -> Row:
-    """Return the row of a game whose worker died at every attempt."""
+    """Return a row without results for game `number` of `family`, whose worker died at every attempt.
+
+    Its `error` says so, and names the limit of memory in `settings`.
+    """
     spelling = family.unrank(number)
     error = (
         f"killed: its worker ended {FAILURES + 1} times: it took more than {gigabytes(settings.memory)}, "
@@ -179,10 +204,10 @@ def killed(family: Family, number: int, settings: Settings) -> Row:
 
 
 class HeadStart:
-    """A process that measures the games of an engine one by one, until it is ended or none are left.
+    """A process that measures games of an engine before Dask has started, until it is ended or no games are left.
 
-    Dask takes seconds to start, many more on a busy machine. Without a head start, runs that are always killed early
-    would never finish a row. A game that ends the process, or is unfinished when the process ends, goes to the workers.
+    Dask takes seconds to start, many more on a busy machine. Without this head start, a run that is always killed early
+    would never finish a row. The games that the process leaves unfinished are measured by the workers of Dask.
     """
 
     def __init__(self, measure: Callable[..., Any]) -> None:
@@ -192,14 +217,17 @@ class HeadStart:
         self.ended, self.first = False, Event()
 
     def begin(self, engine: Engine) -> None:
-        """Measure the games of an engine, which stores and writes the rows. Wait a little for the first row."""
+        """Begin to measure the games of `engine` in a thread, which gives the rows to the engine.
+
+        Return when the first rows have come, or after START_SECONDS.
+        """
         self.reader = Thread(target=self._read, args=(engine,), daemon=True)
         self.reader.start()
         needed("pyarrow.parquet")  # the library that writes the first rows
         self.first.wait(START_SECONDS)
 
     def end(self) -> None:
-        """End the process, so that it no longer uses the engine. Raises: errors from storing rows."""
+        """End the process, so that it no longer uses the engine. Raises: an error that occurred while storing rows."""
         self.ended = True
         self.helper.process.kill()
         if self.reader is not None:
@@ -237,10 +265,11 @@ class HeadStart:
 def engaged(
     store: Store, workers: int | None, scheduler: str | None, told: Told | None, started: Callable[[str], None] | None
 ) -> Run:
-    """Run a census, and return the counts of the run.
+    """Run a census: measure all games of the family of `store` that have no row. Return the counts of the run.
 
-    It runs on the cluster at the address `scheduler`, or else on a local one of `workers` processes. `told` is
-    called with the progress, and `started` with the address of the cluster's dashboard.
+    The run uses the cluster whose scheduler has the address `scheduler`, or else a local one of `workers` processes.
+    `told(done, count, failures)` is called after each batch of rows: with the numbers of games that have a row, of all
+    games, and of the rows of this run with an error. `started` is called once, with the address of Dask's dashboard.
 
     Raises: RequestError if the scheduler cannot be reached, or is lost during the run.
     """

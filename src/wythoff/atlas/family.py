@@ -1,4 +1,7 @@
-"""Families of games as data: a notation with places to fill. Its games are counted and numbered without parsing."""
+"""Families of games as data: a notation with places to fill, such as "nim | diagonal | ray({p}, {q})".
+
+The *spelling* of a game is the notation with filled places. Spellings are counted and numbered without parsing them.
+"""
 
 from __future__ import annotations
 
@@ -40,10 +43,12 @@ class Family:
     >>> Family("nim | diagonal | {jumps}", jumps=["jump(1, 2)", "jump(2, 3)"]).unrank(1)
     'nim | diagonal | jump(2, 3)'
 
-    A place is filled with a range, texts, or a domain: `Numbers`, `Listed`, `Subsets`, `Sample`, another family. Places
-    named in `increasing` or `nondecreasing` are filled only in that order, so that no game is counted twice. Numbers in
-    places named in `coprime` have no common factor. Lists of families show `name` and `about`. If a place is filled
-    with the empty text, the "|" before it is omitted.
+    Each keyword argument gives the values for one place: a range, a list of texts, or a domain (`Numbers`, `Listed`,
+    `Subsets`, `Sample`, another family). Places named in `increasing` are filled only with texts that increase from
+    place to place, in the order of the domain; those in `nondecreasing` may also be equal. So no game is counted twice:
+    above, p <= q. Numbers in places named in `coprime` have no common factor. `count` is the number of spellings. Lists
+    of families show `name` and the description `about`. If a place is filled with the empty text, the "|" before it is
+    omitted.
 
     Raises: ParameterError if a place is not filled, or if a spelling does not show which text fills which place.
     """
@@ -79,7 +84,13 @@ class Family:
         self.count = prod(group.count for group in self._groups)
 
     def _grouped(self) -> list[_Group]:
-        """Group the places of the template: places that depend on each other share a group."""
+        """Return the groups of places of the template.
+
+        The places named in `increasing`, `nondecreasing` or `coprime` form one group, each other place a group of its
+        own.
+
+        Raises: ParameterError if these arguments name different places, or places with different domains.
+        """
         together: tuple[str, ...] = ()
         for order in ORDERS:
             tied: tuple[str, ...] = getattr(self, order)
@@ -102,7 +113,7 @@ class Family:
 
     @cached_property
     def pattern(self) -> str:
-        """A regular expression, without groups, that matches all spellings."""
+        """A regular expression, without capturing groups, that matches all spellings, and possibly other texts."""
         return self._matching(lambda place: f"(?:{self.places[place].pattern})")
 
     @cached_property
@@ -118,7 +129,10 @@ class Family:
         return re.compile(self._matching(group))
 
     def _matching(self, group: Callable[[str], str]) -> str:
-        """Return a regular expression for the spellings of the template; `group(place)` returns the one for a place."""
+        """Return a regular expression that matches the template with filled places.
+
+        `group(place)` returns the regular expression for the texts that may fill the place with this name.
+        """
         # A place filled with nothing matches the empty text, without its join.
         join = f"(?:{re.escape(JOIN)}(?=.))?"
         pieces = (re.escape(before.removesuffix(JOIN)) + join * before.endswith(JOIN) + group(place)
@@ -126,9 +140,9 @@ class Family:
         return "".join([*pieces, re.escape(self._end)])
 
     def rank(self, text: object) -> int:
-        """Return the number, from 0, of a spelling or of a game's printed form.
+        """Return the number, from 0, of the spelling `text`. A game may be given instead of its spelling `str(game)`.
 
-        Raises: ParameterError for any other text.   Cost: O(its length); nothing is parsed.
+        Raises: ParameterError if it is no spelling of this family.   Cost: O(length of the text); nothing is parsed.
         """
         spelled = str(text)
         found = self._reader.fullmatch(spelled)
@@ -144,14 +158,14 @@ class Family:
         return number
 
     def unrank(self, number: int) -> str:
-        """Return the spelling with a number, 0 <= number < count.
+        """Return the spelling with this number, where 0 <= `number` < `count`.
 
-        Raises: ParameterError for any other number.   Cost: O(its length).
+        Raises: ParameterError for any other number.   Cost: O(length of the spelling).
         """
         return self._spelled(self.parameters(number))
 
     def parameters(self, number: int) -> dict[str, str]:
-        """Return the texts that fill the places in the spelling with this number."""
+        """Return the texts that fill the places in the spelling with this number, as {place: text}."""
         self._require(number)
         filled: dict[str, str] = {}
         for group in reversed(self._groups):
@@ -169,11 +183,14 @@ class Family:
             raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
 
     def family_of(self, number: int) -> str:
-        """Return the name of the family to which the spelling with this number belongs."""
+        """Return the name of the family that contains the spelling with this number.
+
+        It is the name of this family, or, in a `Joined` family, the name of one of the families in it.
+        """
         return self.name
 
     def game(self, number: int) -> Game:
-        """Parse the spelling with this number.   Raises: NotationError if it is not a game."""
+        """Return the game with this number.   Raises: NotationError if the spelling is not a game."""
         return parse(self.unrank(number), NAMES)
 
     def __len__(self) -> int:
@@ -190,7 +207,7 @@ class Family:
         return True
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the family as data, in the form of a file of families."""
+        """Return the family as a dictionary, in the form of a table of a TOML file of families."""
         said = {"name": self.name, "about": self.about}
         orders = {order: list(getattr(self, order)) for order in ORDERS}
         body = {**said, **orders, **{place: domain.as_dict() for place, domain in self.places.items()}}
@@ -265,7 +282,11 @@ class Joined(Family):
 
 
 class _Group:
-    """A single place, or several places with one domain whose fillings depend on each other. They share one number."""
+    """A group of places of a template: one place, or several places whose fillings depend on each other.
+
+    The places of a group have the same domain. All fillings of the group together are numbered from 0: `rank` returns
+    the number of a list of items, and `unrank` the items. An item is the number of a text in the domain.
+    """
 
     def __init__(self, places: tuple[str, ...], domain: Domain, order: str = "", *, coprime: bool = False) -> None:
         self.places, self.size, self.below, self.order = places, len(places), domain.count, order
@@ -314,7 +335,7 @@ def domain_of(body: dict[str, Any]) -> Domain:
     >>> domain_of({"from": 1, "to": 8}).count
     8
 
-    Raises: ParameterError.
+    Raises: ParameterError if `body` describes no domain.
     """
     if "game" in body or "families" in body:
         return family_of(body)
@@ -334,7 +355,7 @@ def family_of(body: dict[str, Any]) -> Family:
     >>> family_of({"game": "nim | diagonal({t})", "t": {"from": 1, "to": 5}}).unrank(4)
     'nim | diagonal(5)'
 
-    Raises: ParameterError.
+    Raises: ParameterError if `body` describes no family.
     """
     body = dict(body)
     said = {key: _text(body.pop(key, ""), key) for key in ("name", "about")}
@@ -349,7 +370,7 @@ def family_of(body: dict[str, Any]) -> Family:
 
 
 def _of_data(given: Any) -> Any:
-    """Return the domain that data describe. Anything else is returned unchanged."""
+    """Return the domain that `given` describes if it is a dictionary; return anything else unchanged."""
     return domain_of(given) if isinstance(given, dict) else given
 
 

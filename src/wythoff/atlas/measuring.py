@@ -1,4 +1,8 @@
-"""The work of a worker: solve each game, guess its formula, prove, classify. The results for a game are its row."""
+"""The work of a worker of a census: solve each game, guess a formula, prove it, and classify the game.
+
+The results for a game are its *row*. A *measure* is one step of this work, such as `beams` or `formula`; it is a
+function that adds its results to a `Measuring`. *Column* x of a game contains the P-positions (x, y) with y >= x.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +50,10 @@ SLOWER, LATER = 10, 20.0
 
 
 def measured_batch(family: str, numbers: tuple[int, ...], settings: Settings) -> list[Row]:
-    """Measure the games with these `numbers` in a `family`, given as JSON, and return their rows."""
+    """Measure the games with these `numbers` in a family, and return their rows.
+
+    `family` is the family as JSON text, and `settings` contain the measures to take and the limits.
+    """
     known = _family(family)
     with _within(settings.memory):
         return [_of_family(known, number, settings) for number in numbers]
@@ -67,7 +74,7 @@ def _of_family(family: Family, number: int, settings: Settings) -> Row:
 
 @contextmanager
 def _ended_after(seconds: float) -> Iterator[None]:
-    """End this process if the body of the `with` takes longer, even if it blocks all threads of Python."""
+    """End this process if the block under `with` takes more than `seconds`, even if it blocks all Python threads."""
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
         try:
@@ -78,7 +85,10 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _within(memory: int) -> Iterator[None]:
-    """Limit this process to `memory` bytes more than it has now, if the system can enforce it."""
+    """Limit the memory of this process, in the block under `with`, to `memory` bytes more than it has now.
+
+    Do nothing if the system has no such limits.
+    """
     try:
         import resource
 
@@ -98,7 +108,12 @@ def _within(memory: int) -> Iterator[None]:
 
 
 class Measuring:
-    """The measurement of one game: its results so far and its remaining time. Each measure adds results to `row`."""
+    """The measurement of one game: its results so far, and its remaining time.
+
+    Each measure adds its results to `row`. `take` adds the reasons for missing results to `errors`. `game` and
+    `solution` are None until the spelling is parsed and the game is solved. `left` is the remaining processor time in
+    seconds.
+    """
 
     def __init__(self, spelling: str, settings: Settings) -> None:
         self.settings = settings
@@ -114,7 +129,10 @@ class Measuring:
         return self.settings.seconds - (process_time() - self._began)
 
     def take(self, name: str, measure: Callable[[Measuring], None]) -> None:
-        """Take the measure called `name`. Record an error instead of raising it, so that other measures can succeed."""
+        """Call `measure(self)`, the measure called `name`. Record an error in `errors` instead of raising it.
+
+        If a measure other than "solve" cannot be taken for this kind of game, record nothing.
+        """
         try:
             if self.left <= 0:
                 raise TooLargeError(f"the {self.settings.seconds:g} s for this game were spent before this measure")
@@ -136,7 +154,9 @@ class Measuring:
 
 
 def measured(spelling: str, settings: Settings) -> Row:
-    """Return the row of a game: the results within the settings, and the reasons for missing ones.
+    """Return the row of the game with this spelling: its results, and the reasons for missing results.
+
+    `settings` contain the measures to take, and the limits of time and memory.
 
     >>> row = measured("nim | diagonal", Settings(200, ("beams", "formula"), 10.0, 10**9))
     >>> row["game"], row["class"], row["formula"], row["known"], row["error"]
@@ -160,9 +180,10 @@ def _parsed(about: Measuring) -> None:
 
 
 def _solved(about: Measuring) -> None:
-    """Compute P-positions in as many columns as time allows.
+    """Compute the P-positions of the game in as many columns as are wanted, or in fewer if these take too long.
 
-    If a column may hold infinitely many, compute those with both piles up to a bound.
+    If a column may contain infinitely many P-positions, compute those with both piles up to this number instead. Store
+    them in `about.solution`, and their number, a hash and the evidence in the row.
     """
     game, columns = about.game, about.settings.columns
     assert game is not None
@@ -195,7 +216,10 @@ def _solved(about: Measuring) -> None:
 
 
 def _complementary(positions: Sequence[tuple[int, ...]], columns: int) -> bool:
-    """Return whether each number from 1 to `columns` - 1 occurs exactly once in the P-positions."""
+    """Return whether each number from 1 to `columns` - 1 is a pile of exactly one of the P-positions `positions`.
+
+    These are the P-positions in columns 0, ..., `columns` - 1.
+    """
     piles = [pile for position in positions for pile in set(position) if 0 < pile < columns]
     return len(piles) == columns - 1 == len(set(piles))
 
@@ -208,7 +232,11 @@ def _of_certificate(about: Measuring, text: str) -> None:
 
 
 def _beams(about: Measuring) -> None:
-    """Record the slopes and densities of the beams in the last columns, and the offsets of the P-positions."""
+    """Record the slopes and densities of the beams, the half-lines along which P-positions lie.
+
+    They are measured in the last tenth of the columns; a density is the number of P-positions of a beam per column. For
+    Wythoff Nim with jumps, record also the least and the greatest offset y - x - n of the n-th P-position (x, y).
+    """
     if about.solution is None or about.row["bound"] != "columns":
         return
     found = beams(about.solution)
@@ -223,7 +251,10 @@ def _beams(about: Measuring) -> None:
 
 
 def _prove(about: Measuring) -> None:
-    """Search for an automaton of the P-positions and prove it, unless a theorem gives the P-positions."""
+    """Search for an automaton that recognises the P-positions, and try to prove it. Record it if it is proved.
+
+    Do nothing if the P-positions are proved already, by a theorem or a formula.
+    """
     if about.game is None or about.row.get("known") in ("proved", None):
         return
     limits = Limits(seconds=max(Limits().seconds, about.settings.seconds), bytes=about.settings.memory, **PROOF)
@@ -239,7 +270,10 @@ def _prove(about: Measuring) -> None:
 
 
 def _formula(about: Measuring) -> None:
-    """Search for a formula of the P-positions, or of one of their piles, and record whether it is proved."""
+    """Search for a formula of the P-positions, or of one of their piles, and record the best one.
+
+    Its evidence says whether it is proved. Games without enough P-positions (x, y), x <= y, by columns are left out.
+    """
     game, solution = about.game, about.solution
     if game is None or solution is None or game.ordered or game.piles != 2 or about.row["bound"] != "columns":
         return
@@ -263,7 +297,10 @@ def _formula(about: Measuring) -> None:
 
 
 def _misere(about: Measuring) -> None:
-    """Record how the P-positions of normal and misere play are related."""
+    """Record how the P-positions of normal and misere play are related.
+
+    The game is "strongly miserable" if no position is a P-position of both, "miserable" or "neither".
+    """
     if about.game is not None and not about.game.blocking:
         about.row["misere"] = misere_class(about.game, MISERE, progress=about.watch).kind
 

@@ -1,4 +1,4 @@
-"""Processes that call one function repeatedly. A process that exceeds its time is killed."""
+"""Helper processes for queries: each calls one function repeatedly, and is killed if a call exceeds its time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _idle: list[Helper] = []  # processes that wait for another query: a start takes
 
 
 class Helper:
-    """A process that calls one function for each request, until it is ended or this process ends."""
+    """A helper process, which calls `function` for each request until it is ended, or this process ends."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
@@ -38,7 +38,10 @@ class Helper:
             raise RequestError(f"a process for the query did not start: {said(error)}") from None
 
     def call(self, *given: Any) -> Any:
-        """Return the result of the function. Raises: one of ENDED if the process ends during the call."""
+        """Return `function(*given)`, computed by the helper process.
+
+        Raises: one of the errors ENDED if the helper process ends during the call.
+        """
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         pickle.dump(given, self.process.stdin)
@@ -52,10 +55,10 @@ class Helper:
 
 
 def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
-    """Call a function in another process, which is killed if this one is interrupted.
+    """Return `function(*given)`, computed in another process, which is killed if this one is interrupted.
 
-    The function returns an answer or an error. Raises: that error; TooLargeError if the process ends during the call,
-    because it needs more than `seconds` or too much memory.
+    The function and its result must be picklable. If the result is an error object, raise it. Raises: TooLargeError if
+    the call needs more than `seconds` or too much memory, so that the other process ends.
     """
     helper = _waiting(function) or Helper(function)
     late = Timer(seconds + STARTING, helper.process.kill)
@@ -95,7 +98,10 @@ def _waiting(function: Callable[..., Any]) -> Helper | None:
 
 
 def serve(function: Callable[..., Any]) -> None:
-    """Call a function for each request on standard input, until the input ends."""
+    """Run a helper process: call `function` for each request on standard input, and write the result to the output.
+
+    Requests and results are pickled. End this process when the input ends.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that waits for an answer kills this one
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

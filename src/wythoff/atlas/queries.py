@@ -1,4 +1,4 @@
-"""Questions about a census: its progress, the row of a game, SQL; and the families."""
+"""Questions about a census: its progress, the row of one game, and SQL queries. Also the list of built-in families."""
 
 from __future__ import annotations
 
@@ -25,7 +25,13 @@ Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the na
 
 
 class Status(Answer):
-    """The progress of a census: how many games there are, how many have rows, how many are proved, and more."""
+    """The progress of a census of the family called `family`, in the folder `folder`.
+
+    `count` is the number of games of the family. Of these, `done` have rows, which contain `different` games, as
+    several spellings may mean the same game. `proved` counts the games whose P-positions are proved, and `failures` the
+    rows with an error. `classes` are pairs (class, number of games). `seconds` is the processor time of all rows, and
+    `parts` the number of files with rows.
+    """
 
     folder: str
     family: str
@@ -51,9 +57,9 @@ BY_CLASS = "SELECT split_part(class, '(', 1) AS name, count(*) FROM rows GROUP B
 
 
 def status(folder: FilePath) -> Status:
-    """Return the progress of the census in a folder.
+    """Return the progress of the census in the folder `folder`.
 
-    Raises: RequestError if the folder holds no census.
+    Raises: RequestError if the folder contains no census.
     """
     store = Store.read(path_of(folder))
     parts = store.parts
@@ -69,9 +75,9 @@ def status(folder: FilePath) -> Status:
 
 
 def show(folder: FilePath, game: str) -> Row:
-    """Return the row of a game in the census. The game may be written in any equivalent way.
+    """Return the row of `game`, a notation, in the census in `folder`. The notation need not be that of the family.
 
-    Raises: RequestError if there is no such row; NotationError.
+    Raises: RequestError if there is no such row; NotationError if `game` is not a game.
     """
     store = Store.read(path_of(folder))
     try:
@@ -108,10 +114,12 @@ class Table(Answer):
 
 
 def query(folder: str, sql: str) -> Table:
-    """Run an SQL query of the table `atlas` on the rows of a census.
+    """Run an SQL query on the census in `folder`, whose rows form the table `atlas`.
 
-    `sql` must be one SELECT. It can read only these rows, and write nothing. It may take a minute and 1 GB, and return
-    10^6 rows or 10^7 values. Raises: RequestError for any other statement, and for errors of DuckDB; TooLargeError.
+    `sql` must be one SELECT. It can read only this table, and write nothing. It may take up to a minute and 1 GB of
+    memory, and return up to 10^6 rows and 10^7 values (entries of all rows together).
+
+    Raises: RequestError for any other statement, and for errors of DuckDB; TooLargeError beyond these limits.
     """
     store = Store.read(folder)
     names, rows = called(answered, os.path.abspath(store.folder), sql, SECONDS, MOST_VALUES, seconds=SECONDS)
@@ -119,9 +127,10 @@ def query(folder: str, sql: str) -> Table:
 
 
 def answered(folder: str, sql: str, seconds: float, values: int) -> Found | WythoffError:
-    """Return the column names and rows that a query finds, or an error if these are more than `values` values.
+    """Return the pair (column names, rows) that an SQL query finds in the census in `folder`.
 
-    After `seconds` this process ends itself.
+    Return (not raise) an error if the query is refused, or finds more than `values` values in all rows. `query` calls
+    this function in a helper process, which ends itself after `seconds`.
     """
     store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
     late = Timer(seconds, os._exit, (LATE,))  # DuckDB notices neither signals nor time limits
@@ -155,7 +164,10 @@ def _fetched(result: Any, values: int) -> Found | WythoffError:
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:
-    """Return the rows that a query finds, as dictionaries. `given` holds the parameters of the query."""
+    """Return the rows that an SQL query finds, each as a dictionary {column: value}.
+
+    `given` contains the values of the parameters of the query: game="nim" replaces $game in it.
+    """
     result = connection.execute(sql, given)
     return [dict(zip(_names(result), row, strict=True)) for row in result.fetchall()]
 

@@ -12,10 +12,12 @@ LOOKED_AT = 12  # when a file is read, LOOKED_AT + 1 games of a family are tried
 
 
 def read_families(path: str) -> dict[str, Family]:
-    """Read a TOML file of families, one table each. Return them by name.
+    """Read a TOML file with a table for each family. Return the families by name.
 
-    Some spellings of each family are parsed, and one of them at least must be a game.
-    Raises: RequestError, ParameterError, TooLargeError.
+    Some spellings of each family are parsed, and at least one of them must be a game.
+
+    Raises: RequestError if the file cannot be read; ParameterError if a table describes no family; TooLargeError if the
+    file or a list of texts in it is too large.
     """
     content = read_whole(path, "a TOML file of families", TYPED_BYTES)
     try:
@@ -34,7 +36,7 @@ def read_families(path: str) -> dict[str, Family]:
 
 
 def _require_games(family: Family) -> None:
-    """Raise ParameterError unless a text of the family is a game. Try the first text, the last, and some between."""
+    """Raise ParameterError if no spelling of the family is a game. Try the first, the last, and some between them."""
     faults, last = [], family.count - 1
     for number in sorted({last * part // LOOKED_AT for part in range(LOOKED_AT + 1)} if last >= 0 else ()):
         try:

@@ -68,9 +68,11 @@ img { image-rendering: pixelated; width: 100%; border: 1px solid #999 } .key { d
 
 
 def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
-    """Write the page of a census, and return its family and number of games.
+    """Write the page of the census in `folder` to the HTML file `output`.
 
-    Raises: RequestError if there is no census, or the page cannot be written.
+    Return {"family": its name, "games": the number of games of the family}.
+
+    Raises: RequestError if there is no census, if it has no rows, or if the page cannot be written.
     """
     path = path_of(output)
     require_folder(path)
@@ -90,7 +92,10 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
 
 
 def _require_page(path: str) -> None:
-    """Raise RequestError unless a path ends like an HTML file, and is free or holds an earlier page of a census."""
+    """Check that `path` is the name of an HTML file that does not exist, or is an older page of a census.
+
+    Raises: RequestError if the name ends otherwise, or if another file has it.
+    """
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output of report must end in one of {', '.join(SUFFIXES)}, was {path}")
     if os.path.lexists(path):
@@ -100,7 +105,13 @@ def _require_page(path: str) -> None:
 
 
 class Conjecture(TypedDict):
-    """An unproved formula, the first game with it, the number of games with it, and the command that tests it."""
+    """A formula that was guessed but not proved, as a dictionary.
+
+    `game` is the first of the `games` games (a number) for which it was guessed. `formula` describes the `subject`: the
+    P-positions, or one of the sequences a_n, b_n of their piles. It holds for n >= `first`; the P-positions before are
+    `listed`, as JSON. It predicted `predicted` terms; `surprise` is this number per bit of its length. The command line
+    `command` tests it.
+    """
 
     game: str
     formula: str
@@ -114,9 +125,10 @@ class Conjecture(TypedDict):
 
 
 def conjectures(connection: Any, most: int) -> list[Conjecture]:
-    """Return up to `most` formulas without a proof. A formula of several games appears once.
+    """Return up to `most` guessed formulas without a proof. A formula of several games appears once.
 
-    The most surprising ones come first: those that predict the most terms for their length.
+    `connection` is the DuckDB connection to the rows of a census. The most surprising formulas come first: those that
+    predict many terms although they are short. But formulas for both piles come before those for one.
     """
     found: list[Conjecture] = rows_of(connection, f"{SURPRISING} LIMIT {most}")
     return [{**row, "command": _command(row)} for row in found]
@@ -149,7 +161,10 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _counts(connection: Any) -> Iterator[str]:
-    """Yield the HTML of a table by family: how many games are in each class, and how many of them are proved."""
+    """Yield the HTML of a table with a row for each family and a column for each class.
+
+    An entry 12 (5) means that 12 games are in the class, and that the P-positions of 5 of them are proved.
+    """
     table: dict[str, dict[str, tuple[int, int]]] = {}
     whole: dict[str, tuple[int, int]] = {}
     for family, kind, many, proved in connection.execute(COUNTS).fetchall():
@@ -169,7 +184,10 @@ def _counted(row: dict[str, tuple[int, int]]) -> list[str]:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return an HTML table. Columns whose heads begin with `n:` hold numbers."""
+    """Return an HTML table with the headings `heads` and the given rows.
+
+    If a heading begins with "n:", its column is aligned to the right, as for numbers; "n:" itself is not shown.
+    """
     marks = [' class="n"' if head.startswith("n:") else "" for head in heads]
     lines = [_row("th", marks, [head.removeprefix("n:") for head in heads])]
     return f"<table>{''.join([*lines, *(_row('td', marks, row) for row in rows)])}</table>"
@@ -184,7 +202,7 @@ def _key(kind: str) -> str:
 
 
 def _map(store: Store, connection: Any) -> Iterator[str]:
-    """Yield the HTML of a map with one square per game, in the order of the family's numbers."""
+    """Yield the HTML of the map of a census: a coloured square for each game, in the order of the games' numbers."""
     count = store.family.count
     width = _width(store)
     height = -(-count // width)
@@ -210,7 +228,8 @@ def _map(store: Store, connection: Any) -> Iterator[str]:
 def _width(store: Store) -> int:
     """Return the number of squares in a row of the map of a census.
 
-    If the family has two independent places, such as {p} and {q}, it is the number of texts for the second one.
+    If the family has two independent places, such as {p} and {q}, it is the number of texts for the second one, so that
+    each row of squares belongs to one text for the first place. Otherwise the map is about square.
     """
     domains = list(store.family.places.values())
     free = not (store.family.increasing or store.family.nondecreasing or store.family.coprime)

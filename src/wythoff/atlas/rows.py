@@ -66,9 +66,11 @@ NAMES = tuple(name for name, _, _ in COLUMNS)
 
 
 class Settings(Record):
-    """Everything that rows depend on besides their games: games with equal settings have equal rows.
+    """The settings of a census. The row of a game depends only on the game and on these settings.
 
-    `only`: the measures to take, in this order: beams, misere, row, formula, prove.
+    `columns` is the number of columns to solve; column x contains the P-positions (x, y) with y >= x. `seconds` and
+    `memory` (bytes) are the limits for a game. `only` names the measures to take, some of these in this order: beams,
+    misere, row (of Sprague-Grundy values), formula, prove.
     """
 
     columns: int

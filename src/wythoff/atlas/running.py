@@ -37,18 +37,26 @@ def run(
     progress: Told | None = None,
     started: Callable[[str], None] | None = None,
 ) -> Run:
-    """Measure every game of a family, and write the rows into a folder; run again to continue where it ended.
+    """Measure every game of a family, and write the rows to the folder `output`. Return the counts of the run.
 
-    `family` is a `Family`, or the name of one (`families()`). Each game is solved in `columns` columns; with `prove`, a
-    proof is searched too. `only` names the measures to take: beams, misere, row, formula, prove. A game may take
-    `seconds_a_game` of processor time and `memory`, in bytes or as `"2 GB"`; if it needs more, its row says so.
-    `scheduler` is the address of a Dask scheduler. Without it, a local cluster is started with `workers` workers, by
-    default one per core. `progress(done, count, failures)` is called for each batch of rows, and `started` with the
-    address of the dashboard.
+    If the folder contains an interrupted census with the same settings, the run continues it.
 
-    Raises: ParameterError, NotationError; RequestError if the folder cannot be written to or holds a census with other
-    settings, and if the scheduler is lost. Rows that were measured until then stay in the folder. Cost: that of the
-    measures. Memory: at most 50,000 rows that wait to be written, but not the whole family.
+    - `family` is a `Family`, or the name of one, as in `families()`.
+    - Each game is solved in `columns` columns: P-positions (x, y), x <= y, with x < `columns`.
+    - `only` names the measures to take, of beams, misere, row, formula and prove; by default all but the last. With
+      `prove`, the last one is added: a proof of the P-positions is searched.
+    - A game may take `seconds_a_game` of processor time and `memory`, in bytes or as `"2 GB"`. If it needs more, its
+      row says so.
+    - `scheduler` is the address of a Dask scheduler. Without it, a local cluster is started with `workers` workers, by
+      default one per core.
+    - `progress(done, count, failures)` is called for each batch of rows, with the numbers of games that have rows, of
+      all games, and of rows with errors. `started` is called with the address of Dask's dashboard.
+
+    Raises: ParameterError for a wrong argument; NotationError if the name of a family cannot be read; RequestError if
+    the folder cannot be written to or contains a census with other settings, or if the scheduler is lost. Rows that
+    were measured until then stay in the folder.
+
+    Memory: at most 50,000 rows that wait to be written, but not the whole family.
     """
     if isinstance(family, str):
         family = named(family)
@@ -87,10 +95,12 @@ def _measures(only: Iterable[str] | None, prove: bool) -> tuple[str, ...]:
 
 
 def bytes_of(given: int | str) -> int:
-    """Return a number of bytes, given as an integer or as a text with a unit.
+    """Return the number of bytes that `given` means: an integer, or a text with a unit.
 
     >>> bytes_of("2 GB"), bytes_of(10**9)
     (2000000000, 1000000000)
+
+    Raises: ParameterError if it is less than 10^8 bytes, or no such text.
     """
     if isinstance(given, str):
         found = SIZE.fullmatch(given)

@@ -1,6 +1,7 @@
-"""Storage of censuses. A folder holds a manifest and parts: Parquet files with some rows each.
+"""Storage of censuses. The folder of a census contains a *manifest* and *parts*.
 
-A part gets its name only when it is complete.
+The manifest is a JSON file with the family and the settings. Parts are Parquet files with some rows each. A part gets
+its name only when it is complete.
 """
 
 from __future__ import annotations
@@ -49,9 +50,9 @@ SETTINGS = (
 
 
 def needed(module: str) -> Any:
-    """Import a library of the extra `atlas`, and return it.
+    """Import the library called `module` and return it. Libraries for censuses are installed by `wythoff[atlas]`.
 
-    Raises: RequestError, in one line, if it is not installed.
+    Raises: RequestError, with a message of one line, if it is not installed.
     """
     try:
         return import_module(module)
@@ -60,9 +61,9 @@ def needed(module: str) -> Any:
 
 
 def require_libraries() -> None:
-    """Raise RequestError, in one line, if a library that a census needs is not installed.
+    """Raise a RequestError, with a message of one line, if a library that a census needs is not installed.
 
-    The libraries are not loaded, because that takes seconds on a busy machine.
+    The libraries are not imported, because that takes seconds on a busy machine.
     """
     for library in LIBRARIES:
         if find_spec(library) is None:
@@ -74,7 +75,11 @@ def _missing(library: str) -> RequestError:
 
 
 class Store:
-    """A folder with the rows of one family, and the settings with which they were measured."""
+    """The folder of a census: the rows of the games of one family, and the settings with which they were measured.
+
+    `folder` is its path, `version` the version of the package that began the census. `parts` are the paths of the files
+    with rows.
+    """
 
     def __init__(self, folder: str, family: Family, settings: Settings, version: str = __version__) -> None:
         self.folder, self.family, self.settings, self.version = folder, family, settings, version
@@ -83,7 +88,7 @@ class Store:
 
     @classmethod
     def read(cls, folder: str) -> Store:
-        """Open the census in a folder for reading.   Raises: RequestError if there is none."""
+        """Return the census in `folder`, for reading; nothing is locked.   Raises: RequestError if there is none."""
         path = os.path.join(folder, MANIFEST)
         if not os.path.isdir(folder) or not os.path.exists(path):
             raise RequestError(f"{folder} must be a folder that `wythoff atlas run` wrote: it has no {MANIFEST}")
@@ -102,10 +107,11 @@ class Store:
 
     @classmethod
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
-        """Open a new folder, or one with a census to continue, for writing. Lock it for this process.
+        """Open a census of `family` in `folder` for writing, and lock the folder for this process.
 
-        Raises: RequestError if it cannot be written to, or holds a census with other settings or files that are no
-        census.
+        The folder is new, or contains a census to be continued, with the same family and settings.
+
+        Raises: RequestError if it cannot be written to, contains a census with other settings, or contains other files.
         """
         store = cls(folder, family, settings)
         try:
@@ -130,7 +136,10 @@ class Store:
         return store
 
     def _take(self) -> None:
-        """Lock the folder. The system releases the lock when the process ends in any way."""
+        """Lock the folder for this process. The system releases the lock when the process ends in any way.
+
+        Raises: RequestError if another process has locked it.
+        """
         self._lock = open(os.path.join(self.folder, LOCK), "w")  # noqa: SIM115  # held as long as the store is open
         try:
             import fcntl
@@ -147,7 +156,7 @@ class Store:
             self._lock = None
 
     def discard(self) -> None:
-        """Remove what opening the store created, if no row was written."""
+        """Remove the folder and files that were created when this store was opened; do nothing if there are rows."""
         if self.parts:
             return
         with suppress(OSError):  # the caller reports the error that led here
@@ -185,7 +194,7 @@ class Store:
         return sorted(glob(os.path.join(escape(self.folder), PARTS)))
 
     def missing(self) -> list[range]:
-        """Return the numbers of games without a row, as ranges."""
+        """Return the numbers of the games without a row, as a list of ranges."""
         done: list[tuple[int, int]] = []
         if self.parts:
             with connected(self) as connection:
@@ -194,7 +203,10 @@ class Store:
         return [range(start, stop) for start, stop in zip(starts, stops, strict=True) if start < stop]
 
     def add(self, rows: Iterable[Row]) -> int:
-        """Write rows as a part, whose name contains its first game number. Return the number of rows."""
+        """Write `rows` to a new file, a part, and return their number. Without rows, write nothing.
+
+        The name of the file contains the least game number and the number of rows.
+        """
         ordered = sorted(rows, key=lambda row: row["number"])
         if not ordered:
             return 0
@@ -218,7 +230,7 @@ def write_table(table: Any, file: Any) -> None:
 
 
 def _require_own(folder: str) -> None:
-    """Raise RequestError for a folder with files that do not belong to a census."""
+    """Raise a RequestError if the folder contains files that do not belong to a census."""
     there = set(os.listdir(folder))
     # A run that is killed at once leaves at most its lock and an incomplete manifest.
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)
@@ -228,9 +240,10 @@ def _require_own(folder: str) -> None:
 
 @contextmanager
 def connected(store: Store) -> Iterator[Any]:
-    """Open a DuckDB connection in memory. It can read only the rows of a census, as the tables `rows` and `atlas`.
+    """Open a connection to a DuckDB database in memory, whose tables `rows` and `atlas` are the rows of a census.
 
-    Arrow reads the parts: DuckDB itself may not open any file.
+    `atlas` has two more columns: the numbers of an earlier game that is the same, or has the same P-positions. The
+    database can read nothing else: Arrow reads the files of the census, and DuckDB itself may not open any file.
     """
     duckdb, dataset = needed("duckdb"), needed("pyarrow.dataset")
     connection = duckdb.connect(":memory:")
@@ -245,6 +258,6 @@ def connected(store: Store) -> Iterator[Any]:
 
 
 def schema() -> Any:
-    """Return the Arrow schema of a row."""
+    """Return the Arrow schema of a row: the name and the type of each column."""
     pa = needed("pyarrow")
     return pa.schema([(name, pa.type_for_alias(kind)) for name, kind, _ in COLUMNS])

@@ -1,4 +1,10 @@
-"""Lists of small expressions and conditions. If several agree on a grid of sample moves, only the first is listed."""
+"""Lists of small expressions and conditions, such as x1 + 1 or k < l.
+
+The variables are those of a move: x0 <= y0 are the piles before it, x1 <= y1 after it, k and l the amounts taken from
+the smaller and the larger pile. If several expressions have the same values on a *grid*, a fixed set of sample moves,
+only the first of them is listed. The *nodes* of an expression are its variables, constants and operators: x1 + 1 has
+three.
+"""
 
 from __future__ import annotations
 
@@ -33,9 +39,10 @@ _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7)
 
 
 class Trees(AsListed):
-    """Expressions in some variables with at most `size` nodes. Of those that agree on sample moves, only the first.
+    """The expressions in some variables and constants with at most `size` nodes (variables, constants, operators).
 
-    With `conditions`, comparisons of such expressions.
+    With `conditions`, the list consists of comparisons of such expressions instead. Of expressions or comparisons that
+    agree on all sample moves, only the first is listed.
 
     >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
     ('x1', 'k == l')
@@ -79,7 +86,10 @@ Made = tuple[Values, str, int]  # values on the grid, text, binding strength
 
 
 def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: int) -> list[list[Made]]:
-    """Return a list of expressions for each number 1, 3, 5, ... of nodes. Of equal functions only the first is kept."""
+    """Return a list of lists: the expressions with 1 node, those with 3 nodes, with 5 nodes, ... up to `size` nodes.
+
+    They are made of the given variables and constants. Of expressions that agree on the grid, only the first is used.
+    """
     seen: set[Values] = set()
     levels: list[list[Made]] = [[]]
     columns = ((name, tuple(move[name] for move in _grid())) for name in variables)
@@ -93,16 +103,20 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
 
 
 def _operands(levels: list[list[Made]], nodes: int) -> Iterator[tuple[Made, Made]]:
-    """Yield pairs of expressions that, joined by an operator, make an expression of `nodes` nodes.
+    """Yield the pairs of expressions with `nodes` - 1 nodes in all: joined by an operator, they have `nodes` nodes.
 
-    `levels` holds lists of the expressions of 1, 3, 5, ... nodes.
+    `levels` contains the lists of the expressions with 1, 3, 5, ... nodes.
     """
     for left in range(1, nodes - 1, 2):
         yield from product(levels[left // 2], levels[(nodes - 1 - left) // 2])
 
 
 def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
-    """Yield `one` and `other` joined by each operator that gives a new function."""
+    """Yield the expression `one` op `other` for each operator op, if its values on the grid are new.
+
+    `seen` contains the values of earlier expressions; new values are added. Expressions are left out if they divide by
+    zero on the grid, are constant there, or have large values.
+    """
     for name, (strength, apply) in OPERATORS.items():
         if name in COMMUTE and other[1] < one[1] and one[2] == other[2] == ATOM:
             continue
@@ -119,9 +133,10 @@ def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
 
 
 def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
-    """Yield comparisons of two expressions with at most `size` nodes in all.
+    """Yield the texts of comparisons of two expressions, with at most `size` nodes in all.
 
-    Comparisons that are constant, or equal to an earlier one, are left out.
+    `levels` contains the lists of the expressions with 1, 3, 5, ... nodes. A comparison is left out if it is constant
+    on the grid, or agrees there with an earlier one.
     """
     seen: set[tuple[bool, ...]] = set()
     for nodes in range(3, size + 1, 2):
@@ -133,12 +148,12 @@ def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
 
 
 def _compared(made: Made) -> str:
-    """Return an operand of a comparison as text, with bit operators in parentheses."""
+    """Return an operand of a comparison as text, in parentheses if its last operator is one of & ^ |."""
     return made[1] if made[2] >= OPERATORS["+"][0] else f"({made[1]})"
 
 
 @lru_cache(maxsize=1)
 def _grid() -> tuple[dict[str, int], ...]:
-    """Return sample moves: sorted piles before and after, and the amounts taken from the smaller and larger pile."""
+    """Return the grid of sample moves: for each move the values of the variables x0, y0, x1, y1, k and l."""
     moves = ((x1, y1, k, l) for (x1, y1), (k, l) in product(_AFTER, _TAKEN) if x1 + k <= y1 + l)
     return tuple({"x0": x1 + k, "y0": y1 + l, "x1": x1, "y1": y1, "k": k, "l": l} for x1, y1, k, l in moves)

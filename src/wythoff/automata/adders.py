@@ -8,6 +8,8 @@ defined by < alone, and a relation ADD on V is the graph of + if and only if it 
     ADD(x, 0, z) implies z = x,        ADD(x, y, z) and w = z + 1 imply ADD(x, y + 1, w),
 
 by induction on y. All of these are checked with joins and projections of relations of at most four variables.
+
+In all functions, `adder` is the adder of `system`, and `algebra` makes relations within its limits of time and memory.
 """
 
 from __future__ import annotations
@@ -109,8 +111,8 @@ def composed(
 ) -> Machine:
     """Return the minimal automaton of sum(weights * numbers) = target, or <= target if not `equal`.
 
-    It is composed of copies of `adder`, the proved relation x + y = z. Cost: a join and a projection for each variable
-    and each bit of its weight.
+    It has a track for each weight, and is composed of copies of `adder`, which must be proved. Cost: a join and a
+    projection for each variable and each bit of its weight.
     """
     names = [f"t{number:03}" for number in range(len(weights))]
     left = _sum(system, adder, [(n, w) for n, w in zip(names, weights, strict=True) if w > 0], max(-target, 0), algebra)
@@ -155,7 +157,10 @@ def multiple(system: System, adder: Relation, name: str, weight: int, algebra: A
 
 
 class Composed(System):
-    """A system whose words and adder are given as automata. Other linear conditions are composed from its adder."""
+    """A system whose words and adder are given as automata. Other linear conditions are composed from its adder.
+
+    `machine` accepts its words, with digits below `digits`, and `sums` the words of the x, y, z with x + y = z.
+    """
 
     def __init__(self, name: str, digits: int, machine: Machine, sums: Machine) -> None:
         super().__init__(name, digits, machine)

@@ -1,6 +1,7 @@
 """Automatic words: infinite words whose letter at n an automaton computes from the digits of n.
 
-For each word that a morphism defines, it is proved that the automaton computes its letters.
+For each word that a morphism defines, it is proved that the automaton computes its letters. A morphism is given by
+`images`: images[x] is the image of the letter x. `algebra` makes relations within its limits.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ TURNED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 class Wanted(NamedTuple):
-    """A set of letters, given by a comparison with a value, such as all letters >= 2."""
+    """A set of letters, given by a comparison (`operator`) with a value: Wanted(">=", 2) has all letters >= 2."""
 
     operator: str
     value: int
@@ -40,8 +41,9 @@ class Wanted(NamedTuple):
 class AutomaticWord:
     """An infinite word: its letter at n is the output of the automaton after it has read the digits of n in a system.
 
-    The automaton `machine` reads all words of the system, and possibly other words. Leading zeros do not matter. A word
-    with several indices, such as W[m][n], has a system for each, and reads a digit of each at once.
+    The automaton `machine` reads all words of the system, and possibly other words. outputs[state] is the output of a
+    state. Leading zeros do not matter. A word with several indices, such as W[m][n], has a system for each, `system`
+    for the first and `more` for the others, and reads a digit of each at once.
     """
 
     finite = True  # whether it has finitely many letters
@@ -105,7 +107,7 @@ class AutomaticWord:
 
 
 def _steady(machine: Machine) -> Machine | None:
-    """Return an equivalent automaton that stays in its first state while it reads leading zeros.
+    """Return an automaton equivalent to `machine` that stays in its first state while it reads leading zeros.
 
     The empty word is then accepted if words of zeros are. Return None if leading zeros change the acceptance of other
     words.
@@ -124,11 +126,11 @@ def _steady(machine: Machine) -> Machine | None:
 
 
 def fixed_point(name: str, system: System, images: Images, start: int, coding: Sequence[int]) -> AutomaticWord:
-    """Return the fixed point of the morphism `images` that begins with `start`, with its letters mapped by `coding`.
+    """Return the fixed point of the morphism `images` that begins with `start`, with each letter x mapped to coding[x].
 
-    It is a word over `system`, whose words must be the paths of the morphism: in the state of the letter x, the digit d
-    leads to letter d of the image of x. By Dumont and Thomas the n-th of these paths, in lexicographic order with
-    leading zeros, leads to letter n. The program proves this separately, by induction on n.
+    It is a word over `system`, named `name`. The words of the system must be the paths of the morphism: in the state of
+    the letter x, the digit d leads to letter d of the image of x. By Dumont and Thomas the n-th of these paths, in
+    lexicographic order with leading zeros, leads to letter n. The program proves this separately, by induction on n.
 
     Raises: ParameterError if the words of the system are different, or the proof fails.
     """
@@ -178,7 +180,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
 
 
 def shifted(system: System, algebra: Algebra) -> Relation:
-    """Return the relation of m and n that holds if the word of m is the word of n with a 0 after it."""
+    """Return the relation of m and n that holds if the word of m, in `system`, is the word of n with a 0 after it."""
     digits = system.digits
     # In state d, the digit d of m was read last; the same digit of n must come next.
     rows = [{after * digits + before: after for after in range(digits)} for before in range(digits)]
@@ -252,7 +254,7 @@ class Ruler(AutomaticWord):
         return same if operator == "=" else algebra.minus(least, same)
 
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
-        """Return the relation of the numbers n >= 1 whose words end in at least `zeros` zeros."""
+        """Return the relation of the numbers n >= 1 whose words end in at least `zeros` zeros; negative counts as 0."""
         zeros = max(zeros, 0)
         most = algebra.budget.limits.cautious().states
         if zeros + 2 > most:  # before any state is made

@@ -2,6 +2,8 @@
 
 A linear representation of a function f consists of a row vector, a matrix for each digit and a column vector: f(n) is
 the product of the row vector, the matrices of the digits of n, and the column vector.
+
+`by` are the variables of which the number or sum is a function; `algebra` has the limits of the work.
 """
 
 from __future__ import annotations

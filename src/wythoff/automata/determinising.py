@@ -61,9 +61,10 @@ def determinise(
     """Return the minimal automaton of the projection of `a`, whose letters lose the digits of some variables.
 
     kept[letter] is the letter that remains. A word is accepted if digits can be put back such that `a` accepts.
-    `strategy` is "subset", "guess" or "brzozowski"; if it is empty, all are tried in turn. `guess`(share of work,
-    watch) is a function that returns an automaton that it has proved, or None if its share of work is too small; it
-    raises UnableError if there is nothing to guess. Without `guess`, the strategy "guess" acts like "subset".
+    `budget` has the limits of states, time and memory. `strategy` is "subset", "guess" or "brzozowski"; if it is empty,
+    all are tried in turn. `guess`(share of work, watch) is a function that returns an automaton that it has proved, or
+    None if its share of work is too small; it raises UnableError if there is nothing to guess. Without `guess`, the
+    strategy "guess" acts like "subset".
 
     Raises: UndecidedError.
     """

@@ -5,6 +5,9 @@ system. A statement may use the variable of an open track also for numbers of a 
 relation holds for the numbers whose words in that system are in the relation; words that are no words of the system,
 such as 11, do not count. If no system is determined, the variable stands for all words, as numbers in the base with
 these digits.
+
+In all functions, `systems` are the systems of the numbers, one for each track; `algebra` makes relations within its
+limits of time and memory. If `backwards`, words begin with the least significant digit.
 """
 
 from __future__ import annotations
@@ -35,10 +38,7 @@ class OfDigits(Relation):
 
 
 def as_numbers(spelled: Spelled, systems: Sequence[System], algebra: Algebra) -> OfDigits:
-    """Return the relation of the numbers whose words are in the relation of words `spelled`.
-
-    `systems` are the systems of the numbers, one for each track.
-    """
+    """Return the relation of the numbers whose words are in the relation of words `spelled`."""
     return of_numbers(systems, spelled.exact(), algebra, spelled.named)
 
 
@@ -59,9 +59,8 @@ def of_numbers(
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
     """Return a relation after reading its open tracks as words of the given systems, one for each track.
 
-    A number is in the result if its word, with some number of leading zeros, is in the relation. If `backwards`, words
-    begin with the least significant digit. A track that already has a system is read in that system, and `backwards`
-    has no effect on it.
+    A number is in the result if its word, with some number of leading zeros, is in the relation. A track that already
+    has a system is read in that system, and `backwards` has no effect on it.
     """
     return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
 
@@ -84,7 +83,7 @@ def read_with_length(
 def moved_by_zeros(relation: Relation, *, backwards: bool) -> bool:
     """Return whether adding or removing leading zeros can change whether a word is in a relation of digits.
 
-    If `backwards`, words begin with the least significant digit.
+    If `backwards`, these are the zeros after the last digit, as words are written.
     """
     return not unmoved_by_zeros(minimal(_words_in(relation, relation.systems, backwards), unwatched))
 
@@ -131,7 +130,10 @@ def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[S
 
 
 def _with_zeros(words: Machine, systems: Sequence[System], variables: Sequence[str], algebra: Algebra) -> Relation:
-    """Return the relation of the numbers that have a word, possibly with leading zeros, that `words` accepts."""
+    """Return the relation of the numbers that have a word, possibly with leading zeros, that `words` accepts.
+
+    `variables` are the names of its variables, one for each of `systems`.
+    """
     machine = algebra.minimal(words)
     if not unmoved_by_zeros(machine):
         machine = algebra.minimal(zeros_before(machine, algebra.budget.watch))

@@ -30,7 +30,7 @@ Images: TypeAlias = tuple[tuple[int, ...], ...]
 def paths(images: Images, order: Sequence[int]) -> Machine:
     """Return the automaton of a morphism: from the state of a letter, the digit d leads to letter d of its image.
 
-    State n belongs to the letter order[n].
+    images[x] is the image of the letter x. State n belongs to the letter order[n].
     """
     number = {letter: state for state, letter in enumerate(order)}
     rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]
@@ -38,7 +38,7 @@ def paths(images: Images, order: Sequence[int]) -> Machine:
 
 
 def reached_letters(images: Images, start: int) -> list[int]:
-    """Return `start` and all letters in its iterated images, in the order in which they are found."""
+    """Return the letter `start` and all letters in its iterated images, in the order in which they are found."""
     order = [start]
     for letter in order:
         order += [other for other in dict.fromkeys(images[letter]) if other not in order]

@@ -1,7 +1,7 @@
 """Automata as text for other programs: Graphviz, and programs that test inclusion.
 
-A letter of an automaton is the number of a tuple of digits, one for each track; `alphabets` are the digits of the
-tracks.
+A letter of an automaton `machine` is the number of a tuple of digits, one for each track. `alphabets` are the digits of
+the tracks, and `headings` their names. `as_ba` takes headings only to be called like `as_graph`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[
 
 
 def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
-    """Return an automaton in the BA format of programs that test inclusion.
+    """Return an automaton in the BA format of programs that test inclusion, without the names of its tracks.
 
     The lines are the first state, the transitions as letter,[from]->[to], and the final states.
 
@@ -45,9 +45,10 @@ def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequenc
 def as_graph(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
-    """Return an automaton in Graphviz's language. `headings` are the names of the tracks.
+    """Return an automaton in Graphviz's language.
 
-    With `outputs`, the label of a state shows its output: 3/1 for state 3 with output 1.
+    `outputs` are the letters of an automatic word, one for each state. With them, the label of a state shows its
+    output: 3/1 for state 3 with output 1.
     """
     lines = [
         "digraph automaton {",

@@ -87,7 +87,7 @@ class Halves:
 
     @staticmethod
     def reads(machine: Machine) -> bool:
-        """Return whether `Halves` works for an automaton.
+        """Return whether `Halves` works for the automaton `machine`.
 
         Each prefix of a word must be a word, and digits and numbers of states must fit in bytes.
         """
@@ -273,10 +273,10 @@ class Halves:
         return _PieceWords(starts, packs, list(words), list(ends))
 
     def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
-        """Return {word: (counts, end state)} for the words of the piece that `_table` returns for the same arguments.
+        """Return {word: (counts, end state)} for the words of a piece that is read from `state`.
 
-        The counts are the numbers of words of the rest of the block that come before all those beginning with the word,
-        by end state; they are packed into one integer.
+        `left` further pieces of the block come after it. The counts are the numbers of words of the rest of the block
+        that come before all those beginning with the word, by end state; they are packed into one integer.
         """
         _, packs, words, ends = self._writing[PIECES - 1 - left](state)
         return dict(zip(words, zip(packs, ends, strict=True), strict=True))

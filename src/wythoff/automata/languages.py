@@ -3,6 +3,9 @@
 Words are read as they are written: with `lsd_` systems the least significant digit comes first. A word has several
 tracks if it belongs to a relation of several variables. The result of an operation is a relation of numbers that also
 remembers these words.
+
+`algebra` and `watch` limit the work: `watch` is called with the numbers of states and transitions, and may raise an
+exception.
 """
 
 from __future__ import annotations
@@ -61,7 +64,10 @@ def relation_of(language: Language, algebra: Algebra) -> Relation:
 
 
 def over(language: Language, systems: Sequence[System | str], letters: Sequence[Sequence[int]]) -> Language:
-    """Return a language with other systems and letters for its tracks. Words that use other letters are dropped."""
+    """Return a language with other `systems` and `letters` for its tracks: see `Language`.
+
+    Words that use other letters are dropped.
+    """
     if len(systems) != len(language.systems):
         raise NotationError(
             f"an alphabet must be given for each of the {len(language.systems)} tracks", f"{len(systems)} alphabets"
@@ -70,7 +76,7 @@ def over(language: Language, systems: Sequence[System | str], letters: Sequence[
 
 
 def free(language: Language) -> Language:
-    """Return the same words, read in bases: each system is replaced by the base with its digits.
+    """Return the words of `language`, read in bases: each system is replaced by the base with its digits.
 
     For example zeckendorf, whose words have no 11, is replaced by base(2).
     """
@@ -84,10 +90,7 @@ def free(language: Language) -> Language:
 
 
 def starred(a: Machine, watch: Watch) -> Machine:
-    """Return the automaton of the Kleene star of the language of `a`: concatenations of any number of its words.
-
-    `watch` is called with the numbers of states and transitions, and may raise an exception.
-    """
+    """Return the automaton of the Kleene star of the language of `a`: concatenations of any number of its words."""
     if not a.rows:
         return Machine([{}], [True])
     begin = len(a.rows)
@@ -97,10 +100,7 @@ def starred(a: Machine, watch: Watch) -> Machine:
 
 
 def concatenated(parts: Sequence[Machine], watch: Watch) -> Machine:
-    """Return the automaton of the words that consist of one word of each language in `parts`, in this order.
-
-    `watch` is called with the numbers of states and transitions, and may raise an exception.
-    """
+    """Return the automaton of the words that consist of one word of each language in `parts`, in this order."""
     if not all(part.rows for part in parts):
         return EMPTY
     rows: list[Row] = []

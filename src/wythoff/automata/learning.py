@@ -63,8 +63,8 @@ class Learner:
     """An automaton that is guessed: the smallest one that agrees with a projection on all words examined so far.
 
     The projection of `machine` removes digits from its letters: kept[letter] is what remains. The `walker` runs it
-    without making its automaton. The states of the guess are `states`, the leaves of a tree with the root `root`;
-    `where` maps a state of the walker to its leaf.
+    without making its automaton, and calls `watch`, which raises an exception at the limits. The states of the guess
+    are `states`, the leaves of a tree with the root `root`; `where` maps a state of the walker to its leaf.
     """
 
     def __init__(self, machine: Machine, kept: dict[int, int], watch: Watch) -> None:
@@ -193,8 +193,8 @@ class Induction:
     """An elimination of bound variables from a relation: guessed, then proved by induction on a free variable.
 
     The relation `whole` holds where all relations of `parts` and none of `against` hold. The variables in `gone` are
-    bound, so they are eliminated. together(some, others) returns the relation that holds where all of `some` and none
-    of `others` hold.
+    bound, so they are eliminated, by the operations of `algebra`. together(some, others) returns the relation that
+    holds where all of `some` and none of `others` hold.
     """
 
     def __init__(
@@ -323,7 +323,7 @@ def _groups(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _some_words(machine: Machine) -> Iterator[list[int]]:
-    """Yield some short words that an automaton accepts: for each of a few states, a shortest word through it.
+    """Yield some short words that `machine` accepts: for each of a few states, a shortest word through it.
 
     The states are chosen at equal distances in breadth-first order.
     """

@@ -5,6 +5,9 @@ digits after it (the base of that digit). The value of the digits read so far is
 digits remain, it is the scalar product of s and (u_m, u_(m+1), ...). A vector is a state as long as the condition can
 still succeed for some number m and, if it is an inequality, still fail. For a Pisot number there are finitely many
 states.
+
+In code, `weights` are c_1, ..., c_k, `target` is c, and `equal` is whether the condition is an equation. `budget` has
+the limits of states, time and memory.
 """
 
 from __future__ import annotations
@@ -72,7 +75,7 @@ class SystemPlaces(Protocol):
 
 
 def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> StateVector:
-    """Return the vector that follows `vector` after digits with the contribution `total`.
+    """Return the vector that follows `vector` after one digit of each track, with the contribution `total` together.
 
     The bases obey the recurrence u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..., where `recurrence` lists c_0, c_1, ...
     """

@@ -2,6 +2,9 @@
 
 Many systems are given by an *expansion of 1*: an eventually periodic sequence of digits q_1 q_2 ... with 1 = q_1/b +
 q_2/b^2 + ... for a real base b. For the golden ratio it is 1010..., which defines the Zeckendorf words.
+
+Functions that make a system get the `arguments` of its call as syntax trees, and the whole call as `name`, for
+messages.
 """
 
 from __future__ import annotations
@@ -240,7 +243,7 @@ def _text(arguments: Sequence[ast.expr], name: str, wanted: str) -> str:
 
 
 def _tuples(arguments: Sequence[ast.expr], name: str, wanted: str, least: float, most: float) -> list[tuple[int, ...]]:
-    """Return the two arguments of the call `name`, parsed as tuples of integers from `least` to `most`.
+    """Return the two `arguments` of the call `name`, parsed as tuples of integers from `least` to `most`.
 
     Raise a NotationError with the message `wanted` for other arguments.
     """
@@ -262,7 +265,7 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
     """Return the system of recurrence((coefficients), (initial terms)), if an expansion of 1 has the same bases.
 
-    Raise a ParameterError for other recurrences.
+    `arguments` are the two tuples. Raise a ParameterError for other recurrences.
     """
     from itertools import islice
 
@@ -295,7 +298,11 @@ def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def dumont_thomas(machine: Machine) -> System:
-    """Return the proved system of a morphism's fixed point. `machine` has one accepting state for each letter."""
+    """Return the proved system of a morphism's fixed point.
+
+    `machine` has one accepting state for each letter: in the state of the letter x, the digit d leads to letter d of
+    the image of x.
+    """
     if len(machine.rows) > len(LETTERS):
         raise ParameterError(
             f"a morphism must have at most {len(LETTERS)} letters that differ in the lengths of their iterates to have "

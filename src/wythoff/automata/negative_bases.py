@@ -20,7 +20,8 @@ from wythoff.kernels.automata import Machine, minimal
 class NegativePlaces(AlikePlaces):
     """The places (positions of digits) of a system whose bases, with their signs, follow a recurrence.
 
-    `twin` is the system of natural numbers with the same words. `initial` are the first terms of the recurrence.
+    `twin` is the system of natural numbers with the same words. A base is the sum of `recurrence` times the bases
+    before it: for negafibonacci u_m = u_{m-2} - u_{m-1}, `recurrence` is (1, -1). `initial` are the first bases.
     """
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:
@@ -75,7 +76,7 @@ class SizePlaces(NegativePlaces):
     """The places of two tracks, an integer n and a natural number s, to compute n - s or n + s.
 
     s is written in the system `twin` of natural numbers with the same words. A digit of s counts as much as a digit of
-    n that stands `_moved` places further left, without its sign.
+    n that stands `_moved` places further left, without its sign. The parameters are those of `NegativePlaces`.
     """
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:
@@ -97,6 +98,8 @@ class SizePlaces(NegativePlaces):
 class Integers(System):
     """A system of all integers, each with one word. `natural` is the system of natural numbers with the same words.
 
+    `recurrence` and `initial` determine the bases: see `NegativePlaces`.
+
     >>> from wythoff.automata.naming import system
     >>> [system("base(-2)").encode(n) for n in (2, -1, -2)], system("negafibonacci").decode((1, 0, 0, 1))
     ([(1, 1, 0), (1, 1), (1, 0)], -2)
@@ -113,7 +116,7 @@ class Integers(System):
     def sizes(self, sign: int, budget: Budget) -> Machine:
         """Return the automaton of an integer n and a natural number s with n = sign * s.
 
-        s is a number of the system `natural`; `sign` is 1 or -1.
+        s is a number of the system `natural`; `sign` is 1 or -1. `budget` has the limits of the work.
         """
         return minimal(linear(self._sizes, (1, -sign), True, 0, budget), budget.watch, budget.spare)
 

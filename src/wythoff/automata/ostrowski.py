@@ -22,9 +22,10 @@ FREE, ZERO = 0, 1  # flags: the next digit is any digit; it must be 0
 class OstrowskiPlaces(SystemPlaces):
     """The places (positions of digits) of an Ostrowski system with partial quotients a_1 >= 2, ..., a_h, then a period.
 
-    Its bases are q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}. The digit of q_i is at most a_{i+1}, and at most a_1 - 1 for i =
-    0; if it is a_{i+1}, the digit below it is 0. With m digits left the value so far is s_0 q_m + s_1 q_{m-1}, stored
-    as (s_0, s_1). Each m up to h is its own class; the class of a larger m is the place of a_m in the period.
+    `before` has a_1, ..., a_h; if it is empty, the period is unrolled by one quotient. The bases are q_0 = 1, q_m = a_m
+    q_{m-1} + q_{m-2}. The digit of q_i is at most a_{i+1}, and at most a_1 - 1 for i = 0; if it is a_{i+1}, the digit
+    below it is 0. With m digits left the value so far is s_0 q_m + s_1 q_{m-1}, stored as (s_0, s_1). Each m up to h is
+    its own class; the class of a larger m is the place of a_m in the period.
     """
 
     def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
@@ -175,7 +176,8 @@ class Ostrowski(System):
     def numerators(self, root: Root, target: int, algebra: Algebra) -> Machine:
         """Return the automaton of n and v with P(n) - v = target, where the denominators of `root` are the bases.
 
-        P(n) is the sum of the digits of n times the numerators of `root`: see `NumeratorPlaces`.
+        `algebra` has the limits of the work. P(n) is the sum of the digits of n times the numerators of `root`: see
+        `NumeratorPlaces`.
         """
         places = NumeratorPlaces(self.places, self.first, root)
         # P(n) differs from n times the number by less than 1, so it is at most (its whole part + 2)*n.

@@ -37,7 +37,7 @@ def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
 
 
 def written(root: complex) -> str:
-    """Return an eigenvalue as text. If it is not real, the text includes its modulus."""
+    """Return the eigenvalue `root` as text. If it is not real, the text includes its modulus."""
     if abs(root.imag) < 1e-9:
         return f"{root.real:.4g}"
     return f"{root.real:.4g}{root.imag:+.4g}i (modulus {abs(root):.4g})"

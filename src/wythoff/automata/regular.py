@@ -5,6 +5,8 @@
 [0-2]  [^0]     one of some digits of one track, or none of them
 .  |  *  +  ?   any letter, a choice, none or more, one or more, one or none
 &  ~            both, and not: ~ binds tightest, | least
+
+In all functions, `text` is the expression, and `algebra` has the limits of the work.
 """
 
 from __future__ import annotations
@@ -33,7 +35,10 @@ MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 3_500, 20_000, 200, 100_000
 
 
 class _Expression:
-    """The minimal automaton of a regular expression, composed of the automata of its parts."""
+    """The minimal automaton of a regular expression, composed of the automata of its parts.
+
+    `alphabets` are the digits of each track.
+    """
 
     def __init__(self, text: str, alphabets: Sequence[Sequence[int]], algebra: Algebra) -> None:
         self.text, self.alphabets = text, alphabets

@@ -32,10 +32,10 @@ class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
     Each variable has a system; `system` is the system of all, or a tuple of systems in the order of the variables. A
-    letter combines a digit of each variable into one number. With D digits it is a number in base D, and the digit of
-    the first variable is the most significant. With several systems, each digit has a base of its own. The automaton is
-    minimal, and stays in its first state while it reads leading zeros. Two relations over the same variables are equal
-    if their automata are.
+    letter of the automaton `machine` combines a digit of each variable into one number. With D digits it is a number in
+    base D, and the digit of the first variable is the most significant. With several systems, each digit has a base of
+    its own. The automaton is minimal, and stays in its first state while it reads leading zeros. Two relations over the
+    same variables are equal if their automata are.
     """
 
     __slots__ = ("_one", "machine", "systems", "variables")
@@ -161,7 +161,7 @@ def tracks(count: int) -> list[str]:
 
 
 def letters_of(machine: Machine) -> set[int]:
-    """Return the set of all letters that an automaton reads."""
+    """Return the set of all letters that `machine` reads."""
     return set().union(*machine.rows)
 
 
@@ -205,7 +205,8 @@ def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machi
 class Algebra:
     """The operations on relations, within one budget of time, memory and states.
 
-    If `strategy` is given, variables are eliminated by this strategy only: see `determinising`.
+    In its methods, `a` and `b` are relations, and `system` is the numeration system of the variables that the caller
+    names. If `strategy` is given, variables are eliminated by this strategy only: see `determinising`.
     """
 
     of_numbers_only = True  # the tuples consist of numbers, which have an order and sums
@@ -215,7 +216,7 @@ class Algebra:
         self.strategy = require_strategy(strategy)
 
     def minimal(self, machine: Machine) -> Machine:
-        """Return the minimal automaton of the same language."""
+        """Return the minimal automaton that accepts the same words as `machine`."""
         return minimal(machine, self.budget.watch, self.budget.spare)
 
     def join(self, a: Relation, b: Relation) -> Relation:
@@ -276,7 +277,7 @@ class Algebra:
         return reduce(self.join, parts)
 
     def complement(self, a: Relation) -> Relation:
-        """Return the tuples of numbers that are not in a relation."""
+        """Return the tuples of numbers that are not in the relation `a`."""
         return self.minus(self._all_of(a.kinds) if a.variables else self.everything(a.any_system, ()), a)
 
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
@@ -290,7 +291,7 @@ class Algebra:
         return Relation(system, names, system.kept[len(names)])
 
     def nothing(self, system: System, variables: Iterable[str]) -> Relation:
-        """Return the empty relation of these variables."""
+        """Return the empty relation of `variables`."""
         return Relation(system, sorted(variables), EMPTY)
 
     def exists(self, a: Relation, variables: Iterable[str], guess: Guess | None = None) -> Relation:
@@ -314,7 +315,7 @@ class Algebra:
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
         """Return the relation sum(form[x] * x) = target, or <= target if not `equal`, of the variables x in `form`.
 
-        Its automaton is cached.
+        For example, {"x": 2, "y": -1} and the target 3 yield 2*x - y = 3. Its automaton is cached.
         """
         names = sorted(name for name in form if form[name])
         weights = tuple(form[name] for name in names)

@@ -3,6 +3,8 @@
 A proof is a set of statements that automata decide, together with one of three facts. (1) An increasing function of n
 onto a set lists the set in ascending order. (2) If two increasing sequences split the positive integers and their n-th
 terms differ by t*n, they are the sequences of t-Wythoff. (3) A recurrence determines its sequence.
+
+In all functions, `preferred` is the name of the numeration system to use if several are possible, "" for none.
 """
 
 from __future__ import annotations
@@ -34,8 +36,8 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
     """Return the relation of n and v, the n-th term of a sequence that `text` names in the registry.
 
-    `text` is a name, a call such as even_zeros(1, 2), or an A-number. If several systems are possible, `preferred` is
-    used. `other` is a function that makes the relations of all other sequences, such as `proofs.learned.learned`.
+    `text` is a name, a call such as even_zeros(1, 2), or an A-number. `other` is a function that makes the relations of
+    all other sequences, such as `proofs.learned.learned`.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
     ([(1, 1), (2, 3), (3, 4), (4, 6)], True)
@@ -58,7 +60,7 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
 
 
 def _arguments(made: Made) -> dict[str, Any]:
-    """Return {name: value} for the constant arguments of the call that made a sequence."""
+    """Return {name: value} for the constant arguments of the call that made the sequence `made`."""
     tree = ast.parse(made.call, mode="eval").body
     assert isinstance(tree, ast.Call)
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}
@@ -92,7 +94,7 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
 
 
 def _letters(made: Made) -> Relation:
-    """Return the relation of n and the n-th letter of a word, where the first letter has the word's offset as n."""
+    """Return the relation of n and v, the n-th letter of the word `made`; n begins at the word's offset."""
     found = word(made.call)
     facts = Facts(found.system.name)
     facts.table.words["word"] = found
@@ -105,11 +107,10 @@ def _letters(made: Made) -> Relation:
 def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "") -> Relation:
     """Return the relation of n >= offset and v = floor(n*alpha + gamma), where v >= 0.
 
-    `preferred` is the system to use if possible. Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller
-    numbers of t-Wythoff. L and L + t*n are increasing and split the positive integers, as do floor(nA) and floor(n(A +
-    t)) by Beatty's theorem; so both are given by mex, and L(n) = floor(nA). In other fields A is the slope of
-    `multiples` or of `of_quotients`. For alpha = (a + bA)/c and gamma = (g + hA)/c the term is (an + g + floor((bn +
-    h)A)) / c, rounded down.
+    Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff. L and L + t*n are
+    increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem; so both are
+    given by mex, and L(n) = floor(nA). In other fields A is the slope of `multiples` or of `of_quotients`. For alpha =
+    (a + bA)/c and gamma = (g + hA)/c the term is (an + g + floor((bn + h)A)) / c, rounded down.
     """
     if alpha.rational and gamma.rational:
         c = lcm(alpha.r, gamma.r)
@@ -133,7 +134,7 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
 
 
 def of_text(text: str) -> str:
-    """Return an expression of Python in the language of statements, where / is division rounded down.
+    """Return `text`, an expression of Python, in the language of statements, where / is division rounded down.
 
     >>> of_text("3*n//2 - 1")
     '3*n/2 - 1'
@@ -146,7 +147,7 @@ def of_text(text: str) -> str:
 
 
 def _formula(formula: SequenceFormula, preferred: str) -> Relation:
-    """Return the relation of n >= 1 and the value of a formula in n and in floors of linear functions of n.
+    """Return the relation of n >= 1 and the value of `formula`, in n and in floors of linear functions of n.
 
     In a statement no part may be negative, so it is proved that every n has a value.
     """
@@ -222,7 +223,7 @@ def _listed(name: str, system: str, members: str, term: str) -> Relation:
     """Return the relation of n >= 1 and v, the n-th member of a set of numbers of `system`.
 
     The statement `members` of v holds for the members of the set, and the statement `term` of n and v for the relation.
-    It is proved that `term` lists the members in ascending order.
+    `name` is the sequence, for messages. It is proved that `term` lists the members in ascending order.
     """
     shift = shifted(system_of(system), Algebra()).ordered(("n", "m"))
     facts = Facts(system, shift=shift)
@@ -240,7 +241,7 @@ RECURSIVE: dict[str, tuple[str, str]] = {
 
 
 def _recursive(name: str) -> Relation:
-    """Return the relation of n and v, the n-th term of a sequence in `RECURSIVE`, proved by its recurrence.
+    """Return the relation of n and v, the n-th term of the sequence `name` in `RECURSIVE`, proved by its recurrence.
 
     v is the last digit of n plus the number whose word is that of n without its last digit.
     """

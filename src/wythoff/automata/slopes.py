@@ -27,7 +27,10 @@ LARGEST_T, LARGEST_A = (
 
 
 def zeros(system: System, parity: int) -> Relation:
-    """Return the relation of the v >= 1 whose words end in an even (`parity` 0) or odd (`parity` 1) number of zeros."""
+    """Return the relation of the v >= 1 whose words in `system` end in an even or odd number of zeros.
+
+    `parity` is 0 for even and 1 for odd.
+    """
     # States: 0 has read only zeros; 1 an even number of zeros after the last other digit; 2 an odd number.
     other = dict.fromkeys(range(1, system.digits), 1)
     rows = [{0: 0, **other}, {0: 2, **other}, {0: 1, **other}]
@@ -147,7 +150,8 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
 class _SlopeWay(NamedTuple):
     """A candidate for the result of `slope`: a system, how many digits it has, and the parts of the result.
 
-    Among candidates with equally many digits, the one of least `rank` is preferred.
+    made() returns the relation of n and floor(nA); `less` and `factor` are k and f in f*sqrt(d) = 2A + k. Among
+    candidates with equally many digits, the one of least `rank` is preferred.
     """
 
     system: str

@@ -4,6 +4,8 @@ Words are not numbers here: a zero before or after a word makes another word, an
 the automata of this package ignore leading zeros. So the digit 0 is padding before all words, and the letters are the
 digits 1, 2, ... Every relation has one more track, LENGTH. Its words have only one letter, and ensure that all words of
 a tuple have the same length. Joins, unions, differences and projections work as usual.
+
+A *heading* is an alphabet as text, such as {0,1}; `algebra` has the limits of the work.
 """
 
 from __future__ import annotations
@@ -82,7 +84,7 @@ class Alphabet(System):
 
 @lru_cache
 def letters_of(heading: str) -> tuple[int, ...]:
-    """Return the letters of an alphabet in ascending order, but with 0 first.
+    """Return the letters of the alphabet `heading` in ascending order, but with 0 first.
 
     >>> letters_of("{0,1}"), letters_of("{-1, 1}"), letters_of("{-1,0,1}")
     ((0, 1), (-1, 1), (0, -1, 1))
@@ -134,7 +136,7 @@ MOST_LETTERS = 1_000_000  # tuples of letters of all tracks, in a relation that 
 
 
 class Spelling(System):
-    """The system of words over an alphabet, with padding: the digit 0 may precede a word, the letters are 1, 2, ..."""
+    """The system of words over `letters`, with padding: the digit 0 may precede a word, the letters are 1, 2, ..."""
 
     def __init__(self, letters: Sequence[int]) -> None:
         self.spelled = tuple(letters)
@@ -303,11 +305,11 @@ class Words(Algebra):
     of_numbers_only = False
 
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
-        """Return the relation of all tuples of words, one for each of `variables`, that have the same length."""
+        """Return the relation of all tuples of words of `system`, one for each of `variables`, of the same length."""
         return self._all_of(dict.fromkeys(variables, system))
 
     def nothing(self, system: System, variables: Iterable[str]) -> Relation:
-        """Return the empty relation of these variables."""
+        """Return the empty relation of `variables`, which are words of `system`."""
         kinds = dict.fromkeys(variables, system)
         return Relation((MEASURE, *kinds.values()), [LENGTH, *kinds], EMPTY)
 
@@ -323,7 +325,7 @@ class Words(Algebra):
         return Relation(systems, [*kinds], self.minimal(Machine([{0: 0, **after}, after], [True, True])))
 
     def same(self, system: System, one: str, other: str) -> Relation:
-        """Return the relation of two words over one alphabet that holds if they are equal.
+        """Return the relation of two words of `system` that holds if they are equal.
 
         `one` and `other` are the names of its variables.
         """

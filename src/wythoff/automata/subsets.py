@@ -56,7 +56,8 @@ def with_at_most(states: int, watch: Watch, what: str, text: str) -> Watch:
 def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list[int]]:
     """Return the rows and outputs of the automaton that reads words backwards. Its first state is initial.
 
-    The output of the given automaton after a word is the output of the new one after the reversed word.
+    rows[state] maps letters to next states, and outputs[state] is the output there. The output of the given automaton
+    after a word is the output of the new one after the reversed word.
 
     >>> turned([{0: 0, 1: 1}, {0: 2}, {}], [0, 0, 7])
     ([{0: 1}, {1: 2}, {0: 2}], [0, 0, 7])
@@ -77,7 +78,7 @@ def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list
 
 
 def turned_machine(machine: Machine) -> Machine:
-    """Return the automaton of the reversed words."""
+    """Return the automaton of the words of `machine`, reversed."""
     rows, outputs = turned(machine.rows, [int(accepts) for accepts in machine.accepting])
     return Machine(rows, [output != 0 for output in outputs])
 
@@ -119,8 +120,9 @@ def subsets(
 ) -> Machine:
     """Return the deterministic automaton whose states are sets of states, beginning with the set `start`.
 
-    rows[state] maps letters to next states; a set accepts if a member does. `also` maps states to companions: whenever
-    a state is reached, its companions are reached too, as if a transition without a letter led to them.
+    rows[state] maps letters to next states; a set accepts if accepting[state] is true for a member. `also` maps states
+    to companions: whenever a state is reached, its companions are reached too, as if a transition without a letter led
+    to them.
     """
     whole = start.union(*(also.get(state, ()) for state in start))
     return determined(steps(rows, also), lambda states: any(accepting[state] for state in states), whole, watch)

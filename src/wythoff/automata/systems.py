@@ -60,7 +60,7 @@ class System:
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
         """Return the minimal automaton of sum(weights * numbers) = target, or <= target if not `equal`.
 
-        No weight is 0.
+        There is a number for each weight, and no weight is 0. `budget` has the limits of states, time and memory.
         """
         return minimal(linear(self.places, weights, equal, target, budget), budget.watch, budget.spare)
 

@@ -1,7 +1,8 @@
 """Words that a transducer makes from automatic words, letter by letter. They are automatic again (Dekking 1994).
 
 A transducer is an automaton that writes a letter for each letter that it reads. A *map* of its states says, for each
-state, in which state it is after reading some letters, or -1 if it cannot read them.
+state, in which state it is after reading some letters, or -1 if it cannot read them. `algebra` has the limits of the
+work.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ Transducer: TypeAlias = list[dict[int, tuple[int, int]]]
 
 def read_transducer(text: str, name: str) -> Transducer:
     """Parse a transducer file of Walnut: an alphabet, then each state above its lines `letter -> state / letter`.
+
+    `text` is its content, and `name` its name for messages. In the example, the state is the sum of the bits modulo 2.
 
     >>> read_transducer("{0, 1}\\n0\\n0 -> 0 / 0\\n1 -> 1 / 1\\n1\\n0 -> 1 / 1\\n1 -> 0 / 0\\n", "sums")
     [{0: (0, 0), 1: (1, 1)}, {0: (1, 1), 1: (0, 0)}]
@@ -64,9 +67,10 @@ def read_transducer(text: str, name: str) -> Transducer:
 class _Heights:
     """The maps of a transducer's states when it reads long stretches of a word, for h = 0, 1, ...
 
-    maps[h] has a map for each state p of the word's automaton. Take all words of h digits that are read from p, in
-    order. Each leads to a letter, and these letters form a stretch. The map says in which state the transducer is after
-    reading them all. The maps for h follow from those for h - 1, so they are periodic from some h on.
+    The word is given by `rows` and `letters`, which `_with_words` returns. maps[h] has a map for each state p of the
+    word's automaton. Take all words of h digits that are read from p, in order. Each leads to a letter, and these
+    letters form a stretch. The map says in which state the transducer is after reading them all. The maps for h follow
+    from those for h - 1, so they are periodic from some h on.
     """
 
     def __init__(self, rows: list[Row], letters: list[int | None], transducer: Transducer, algebra: Algebra) -> None:
@@ -117,9 +121,9 @@ class _Heights:
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
     """Return the word of the letters that a transducer writes when it reads the word `of` from its beginning.
 
-    A state of the result combines a state of the word's automaton with the effect of all earlier letters on the
-    transducer's states, for each number of remaining digits. Cost: the states of the result times the number of lengths
-    after which the transducer repeats.
+    `name` is the name of the result. A state of it combines a state of the word's automaton with the effect of all
+    earlier letters on the transducer's states, for each number of remaining digits. Cost: the states of the result
+    times the number of lengths after which the transducer repeats.
 
     Raises: NotationError for a word of several indices; ParameterError if the transducer has no step for a letter.
     """

@@ -1,7 +1,9 @@
 """Reading and writing of Walnut's files: automata with and without output, and bases that users define.
 
 A file begins with a system or an alphabet for each track; then come the states as `number output`, each above its
-transitions `digits -> state`. The first state is the initial one.
+transitions `digits -> state`. The first state is the initial one. In all functions, `text` is the content of a file and
+`name` its name without .txt. A *heading* names a track: a system or alphabet; `alphabets` are the letters of the
+tracks.
 """
 
 from __future__ import annotations
@@ -54,15 +56,13 @@ def headings_of(text: str) -> tuple[str, ...]:
 
 
 def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
-    r"""Parse an automaton file. `name` is for messages; `digits` has the number of digits of each track, if known.
+    r"""Parse an automaton file. `digits` has the number of digits of each track, if known.
 
     >>> found = read_automaton("{0,1}\n0 1\n0 -> 0\n1 -> 1\n1 0\n0 -> 1\n1 -> 0\n", "even")
     >>> found.headings, found.alphabets, found.outputs, found.machine.rows
     (('{0,1}',), ((0, 1),), (1, 0), [{0: 0, 1: 1}, {0: 1, 1: 0}])
 
-    The result reads the most significant digit first, also if the file is `lsd_`.
-
-    Raises: NotationError with the line.
+    The result reads the most significant digit first, also if the file is `lsd_`. Raises: NotationError with the line.
     """
     lines = [line.partition("#")[0].strip() for line in text.split("\n")]
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line]
@@ -108,7 +108,7 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
 def _determined(
     several: Sequence[Mapping[int, set[int]]], outputs: list[int], name: str
 ) -> tuple[list[Row], list[int]]:
-    """Return (rows, outputs) of an equivalent deterministic automaton. `several` has rows with sets of next states."""
+    """Return (rows, outputs) of an equivalent deterministic automaton; `several` has rows with sets of next states."""
     if all(len(targets) == 1 for row in several for targets in row.values()):
         return [{letter: target for letter, (target,) in row.items()} for row in several], outputs
     if not {*outputs} <= {0, 1}:
@@ -123,7 +123,7 @@ def _determined(
 
 
 def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name: str) -> Iterator[int]:
-    """Yield the numbers of the letters that a tuple of digits stands for; * stands for all digits of its track."""
+    """Yield the numbers of the letters that the digits `given` stand for; * stands for all digits of its track."""
     choices: list[Iterable[int]] = []
     for letter, known in zip(given, alphabets, strict=True):
         if letter == "*":
@@ -147,7 +147,7 @@ def least_first(headings: Iterable[str]) -> bool:
 
 
 def decoded(content: bytes) -> str:
-    """Return the text of a file. Older files of Walnut are in UTF-16, some with half a character at their end."""
+    """Return `content` as text. Older files of Walnut are in UTF-16, some with half a character at their end."""
     whole = content[: len(content) // 2 * 2]
     if content[:2] in (b"\xfe\xff", b"\xff\xfe"):
         return whole.decode("utf-16", "replace")
@@ -174,7 +174,7 @@ class Library:
         return None
 
     def commands(self, name: str) -> str:
-        """Return the text of a command file.   Raises: NotationError if the library has no such file."""
+        """Return the text of the command file `name`.   Raises: NotationError if the library has no such file."""
         text = self._text(COMMANDS, name.removesuffix(".txt"), "a file of commands")
         if text is None:
             raise NotationError("load must name a file of the library, without folders", name)
@@ -186,14 +186,14 @@ class Library:
         return None if text is None else re.sub(r"(?m)^\s*#.*$", "", text).strip()
 
     def transducer(self, name: str) -> Transducer:
-        """Return the transducer in a file.   Raises: NotationError if the library has no such file."""
+        """Return the transducer in the file `name`.   Raises: NotationError if the library has no such file."""
         text = self._text(TRANSDUCERS, name)
         if text is None:
             raise NotationError("a transducer must be a file of the library", name)
         return read_transducer(text, name)
 
     def system(self, name: str) -> System | None:
-        """Return the proved system in the files msd_NAME.txt and msd_NAME_addition.txt (or lsd_), or None without."""
+        """Return the proved system in the files `name`.txt and `name`_addition.txt (msd_ or lsd_), or None without."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
         if plain in self.bases:
             return self.bases[plain]
@@ -244,7 +244,7 @@ class Library:
         return read_automaton(text, name, [system.digits for system in systems]), systems
 
     def _system(self, heading: str, lsd: bool) -> System:
-        """Return the system of a track with this heading. An alphabet gives a system of words, or a base."""
+        """Return the system of a track. An alphabet gives a base, or a system of words, read from the end if `lsd`."""
         if not heading.startswith("{"):
             return self.system(heading) or system_of(heading)
         return alphabet(heading, lsd)
@@ -287,7 +287,7 @@ class Library:
 
 
 def _with_empty_word(machine: Machine) -> Machine:
-    """Return the automaton, made to accept the empty word if it accepts the word 0, because some files lack it."""
+    """Return `machine`, made to accept the empty word if it accepts the word 0, because some files lack it."""
     start = machine.rows[0] if machine.rows else {}
     if not start or machine.accepting[0] or not machine.accepting[start.get(0, 0)]:
         return machine
@@ -337,7 +337,7 @@ def heading_of(system: System) -> str:
 def written(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
-    """Return an automaton in Walnut's format; `outputs` are the letters of an automatic word, one for each state."""
+    """Return `machine` in Walnut's format; `outputs` are the letters of an automatic word, one for each state."""
     if not headings:
         return "true\n" if machine.rows else "false\n"
     lines = [" ".join(headings)]
@@ -351,7 +351,7 @@ def written(
 
 
 def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Sequence[int]]]:
-    """Return (automaton of a relation in the order of files, headings of its tracks, letters of its tracks)."""
+    """Return (automaton of a relation, reading the last digit first if `lsd`, headings, letters of each track)."""
     if isinstance(relation, Spelled):
         spellings = relation.spellings
         return relation.exact(), [one.heading for one in spellings], [one.spelled for one in spellings]
@@ -362,7 +362,7 @@ def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Seq
 
 
 def text_of(relation: Relation, kind: str, *, lsd: bool = False) -> str:
-    """Return the automaton of a relation as text. `kind` is a format of `FORMATS`: "TXT", "GV" or "BA"."""
+    """Return the automaton of a relation in the format `kind`, "TXT", "GV" or "BA"; see `_tracks` for `lsd`."""
     return FORMATS[kind](*_tracks(relation, lsd))
 
 

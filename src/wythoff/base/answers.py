@@ -40,7 +40,10 @@ class Answers(tuple[T, ...], Worded):
 
 
 class AnswerList(list[T], Worded):
-    """A list of answers. Its `str` is the text that a command prints for it, or else the texts of its items."""
+    """A list of answers. If a command prints such lists, `str` is the text that it prints for this list.
+
+    If no command does, `str` contains the texts of the items, one below the other.
+    """
 
     def _in_words(self) -> str:
         found: str | None = self._said().words(self)
@@ -57,7 +60,11 @@ def _one_below_the_other(answers: Iterable[object]) -> str:
 
 
 def _field(value: object) -> str:
-    """Return the value of a field as a short text. A long number is replaced by the number of its digits."""
+    """Return a value as a short text, for the `repr` of an answer.
+
+    A long integer becomes a text such as "a number of about 101 digits". A tuple or list of more than 3 items becomes a
+    text such as "5 items". Other texts are cut to LONGEST_FIELD characters.
+    """
     if isinstance(value, Displayed) and not isinstance(value, Answer):
         return cut(str(value), LONGEST_FIELD)
     if isinstance(value, int) and not isinstance(value, bool):

@@ -9,10 +9,12 @@ if TYPE_CHECKING:
 
 
 class Displayed:
-    """A value that IPython and Jupyter can display. Its methods return None for forms that it does not have.
+    """A value that IPython and Jupyter can display, as HTML, LaTeX, SVG or PNG.
 
-    `wythoff.reports.views.displays` draws each kind of value. It needs all folders, so this one cannot import it:
-    `wythoff/__init__.py` registers a function that loads it at the first display, whether IPython runs or not.
+    IPython calls the methods `_repr_html_` and so on. Each returns None if the value cannot be displayed in that form.
+
+    The module `wythoff.reports.views.displays` makes these displays. Since it imports all other folders, `base` must
+    not import it. Instead, `wythoff/__init__.py` passes a function to `shown_by`, which loads it at the first display.
 
     >>> from wythoff.game.rulesets import Nim
     >>> Nim()._repr_latex_()
@@ -42,7 +44,7 @@ class Displayed:
 
 
 class Worded(Displayed):
-    """A value whose `str` is the text that a command prints, or its `repr` if no command prints it."""
+    """A value whose `str` is the text that a command prints for it. If no command prints it, `str` equals `repr`."""
 
     __slots__ = ()
 
@@ -55,7 +57,7 @@ class Worded(Displayed):
 
 
 def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
-    """Register two functions that load the modules by which values are displayed.
+    """Register two functions that load the modules for the display of values.
 
     `load` loads the module with the functions `html`, `latex`, `svg` and `png`. `said` loads the module with the
     function `words`, which returns the text that a command prints for a value.

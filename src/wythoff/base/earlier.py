@@ -80,7 +80,10 @@ def new_name(name: str) -> str | None:
 
 
 def moved_spec(name: str) -> ModuleSpec | None:
-    """Return the import spec that loads a module by its earlier name, or None if it had no other name."""
+    """Return the import spec with which a module is loaded under `name`, its name in version 0.1.
+
+    `name` begins with `wythoff.`. Return None if no module that was moved had this name.
+    """
     new = new_name(name.removeprefix("wythoff."))
     return None if new is None else ModuleSpec(name, _Loader(f"wythoff.{new}"))
 
@@ -93,7 +96,10 @@ def _is_there(name: str) -> bool:
 
 
 class _Loader(Loader):
-    """A loader that returns the moved module itself, so that no class exists twice."""
+    """A loader for the earlier name of a module: it imports the module `new`, warns, and returns this same module.
+
+    The file of the module is not executed again under the earlier name. So no class of it exists twice.
+    """
 
     def __init__(self, new: str) -> None:
         self.new = new

@@ -10,7 +10,7 @@ LONG_NUMBER = re.compile(r"[0-9]{41,}")
 
 
 class WythoffError(Exception):
-    """Base of every error this package raises on purpose; the message shortens long numbers to their ends.
+    """Base class of the errors that this package raises on purpose. Long numbers in the message are shortened.
 
     >>> str(WythoffError(f"k must be even, was {10**60 + 7}"))
     'k must be even, was 10000000...00000007 (61 digits)'
@@ -37,11 +37,13 @@ def _by_its_ends(number: re.Match[str]) -> str:
 
 
 class StoppedError(SystemExit):
-    """A signal ended the program. The code that ran at that moment, of a user or a package, is not to blame."""
+    """The exit of the program because of a signal, such as Ctrl-C. It is not an error of the code that was running."""
 
 
 class NotationError(WythoffError, ValueError):
     """A text is not the notation of a game or an expression.
+
+    `text` is the whole text, and `column` the place of the error in it, counted from 0, or None if it is unknown.
 
     >>> str(NotationError("unknown name 'mim'", "mim | diagonal", 0))
     "unknown name 'mim' (at column 1 of 'mim | diagonal')"
@@ -72,14 +74,17 @@ class CommandError(NotationError):
 
     @classmethod
     def of(cls, error: WythoffError, file: str, line: int, command: str, name: str = "") -> CommandError:
-        """Return the error for a command in a file: the place of the command, then the message of `error`."""
+        """Return a CommandError whose message names a command in a file, followed by the message of `error`.
+
+        The command is called `command` and stands in line number `line` of `file`. `name` is the name that it defines.
+        """
         found = cls("", getattr(error, "text", ""), file=file, line=line, command=command, name=name)
         place = ", ".join(filter(None, (file, f"line {line}", f"{command} {name}".strip())))
         found.args, found.column = (f"{place}: {error}",), getattr(error, "column", None)
         return found
 
     def as_dict(self) -> dict[str, object]:
-        """Return the value of the key `error` of a JSON answer that ends with this error."""
+        """Return the JSON form of this error: its file, line, command, name and message."""
         return {"file": self.file, "line": self.line, "command": self.command, "name": self.name, "message": str(self)}
 
 
@@ -100,13 +105,14 @@ class EvaluationError(WythoffError, ArithmeticError):
 
 
 class RequestError(WythoffError, ValueError):
-    """A request that cannot be answered, such as one with two bounds, or for a position beyond the bound."""
+    """A request cannot be answered, for instance because it has two bounds, or a position lies beyond the bound."""
 
 
 class TooLargeError(WythoffError):
     """A request needs more memory or time than is allowed, and was not finished.
 
-    If a time limit stopped the work, `reached` may hold the amount done and the total amount; else it is None.
+    `reached` is the pair (amount of work done, total amount) if a time limit stopped work that reports its progress.
+    Otherwise it is None.
     """
 
     reached: tuple[int, int] | None = None
@@ -134,7 +140,7 @@ def brief(given: object) -> str:
 
 
 def require_integer(what: str, given: object, least: int = 0, error: type[WythoffError] = RequestError) -> None:
-    """Raise an error if `given` is not an integer >= `least`. The message calls the value `what`.
+    """Raise an error of the class `error` if `given` is not an integer >= `least`. The message calls it `what`.
 
     >>> require_integer("rows", 0, 1)
     Traceback (most recent call last):
@@ -145,7 +151,7 @@ def require_integer(what: str, given: object, least: int = 0, error: type[Wythof
 
 
 def digits_of(bits: int) -> int:
-    """Estimate how many decimal digits a number of this many bits has, as 2 is about 10**0.30103.
+    """Estimate how many decimal digits a number of `bits` binary digits has.
 
     >>> digits_of(1000)
     301
@@ -163,7 +169,7 @@ def gigabytes(size: int) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """Return a number with a noun: `what` is the plural of the noun, and is changed to the singular for 1.
+    """Return the number `count` followed by a noun. `what` is the plural of the noun; 1 is followed by its singular.
 
     >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
     ('1 state', '2 entries', '1 entry', '0 P-positions')
@@ -174,7 +180,7 @@ def counted(count: int, what: str) -> str:
 
 
 def said(error: Exception) -> str:
-    r"""Return the message of an error of the system or a library, on one line.
+    r"""Return the message of an error that the system or a library raised, shortened to one line.
 
     >>> said(ValueError("a byte \0 is wrong\nin line 3")), said(KeyError()), said(OSError(2, "No such file", "x"))
     ('a byte  is wrong', 'KeyError', 'No such file')

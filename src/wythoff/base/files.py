@@ -66,9 +66,10 @@ def open_whole(path: str, what: str) -> BufferedReader:
 
 
 def read_whole(path: str, what: str, most: int) -> bytes:
-    """Return the content of a regular file of at most `most` bytes.
+    """Return the content of the regular file at `path`, which has at most `most` bytes.
 
-    Raises: RequestError as `open_whole`; TooLargeError for a longer file, before it is read.
+    Raises: RequestError if it cannot be opened or read, or is not a regular file: the message says that it must be
+    `what`, such as "a TOML file"; TooLargeError if it has more than `most` bytes.
     """
     with open_whole(path, what) as file:
         size = os.fstat(file.fileno()).st_size
@@ -83,9 +84,9 @@ def read_whole(path: str, what: str, most: int) -> bytes:
 
 
 def require_folder(path: str) -> None:
-    """Require that a file can be created at this path. It is called before any work.
+    """Raise a RequestError if no file can be at `path`: its folder does not exist, or `path` is a folder, or empty.
 
-    Raises: RequestError.
+    Commands call this before a long computation, so that its result can then be written.
     """
     # If the path is a link, the folder of the file that it leads to must exist too.
     folders = os.path.dirname(path) or ".", os.path.dirname(os.path.realpath(path))
@@ -94,9 +95,11 @@ def require_folder(path: str) -> None:
 
 
 def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Call `write` with an open file, and return its result; the file appears at `path` only when it is complete.
+    """Call `write` with an open file, and return its result. The file appears at `path` only when it is complete.
 
-    Devices, pipes, /dev/stdout and /dev/fd/3 are written to directly, and links are followed; none of them is replaced.
+    If `path` is a link, the file to which it leads is written. Devices, pipes, and open files such as /dev/stdout or
+    /dev/fd/3 are written to directly.
+
     Raises: RequestError for a file that cannot be written.
     """
     try:
@@ -142,7 +145,10 @@ def descriptor(path: str) -> int | None:
 
 
 def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Call `write` with a device, a pipe or an open file, which cannot be replaced by renaming; return its result."""
+    """Open the device, pipe or open file called `path`, call `write` with it, and return the result of `write`.
+
+    Unlike a regular file, it cannot be written under another name and renamed.
+    """
     number = descriptor(path)
     # An open file is written to by its number. Opening it again by its name would empty it first.
     with BufferedWriter(_Stream(path if number is None else os.dup(number), "wb")) as stream:
@@ -150,9 +156,10 @@ def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 
 class _Stream(FileIO):
-    """A device or a stream that reports that it cannot seek, as other programs may have written to it before.
+    """A device or stream that always reports that it cannot seek.
 
-    For a device such as /dev/null, the system itself reports that it can seek, and that every position is 0.
+    Other programs may have written to it before, so positions in it mean nothing. For a device such as /dev/null, the
+    system reports that seeking is possible and every position is 0, which would mislead a library that writes a file.
     """
 
     def seekable(self) -> bool:
@@ -166,7 +173,10 @@ class _Stream(FileIO):
 
 
 def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Call `write` with a file beside the target, and rename that file when it is complete; return the result."""
+    """Call `write` with a new file in the folder of `path`, then rename the file to `path`. Return `write`'s result.
+
+    If `path` is a link, the file to which it leads is replaced.
+    """
     target = os.path.realpath(path)
     with part_of(target) as part:
         with open(part, "wb") as file:
@@ -177,12 +187,13 @@ def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 @contextmanager
 def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
-    """Yield the name of a part: a new, hidden file or folder beside `target`, for content that is not complete yet.
+    """Create a *part*: a hidden file or folder beside `target` for content that is not complete yet. Yield its name.
 
-    The block under `with` fills the part and renames it to `target`. If it does not, the part is removed. Until then,
-    the writing process holds a lock on the part. When the process ends in any way, the system releases the lock. So a
-    part that can be locked has no writer any more, and the next writer in the folder removes it. On systems without
-    such locks, such as Windows, these parts remain.
+    The block under `with` fills the part and renames it to `target`. If it does not rename it, the part is removed.
+
+    The writing process holds a lock on the part, which the system releases when the process ends in any way. So nobody
+    writes to a part that can be locked, and the next writer in the folder removes it. On systems without such locks,
+    such as Windows, the parts of killed processes remain.
     """
     clear_parts(os.path.dirname(target))
     part = beside(target, PART)
@@ -201,14 +212,17 @@ def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
 
 
 def beside(target: str, ending: str) -> str:
-    """Return an unused hidden name in the folder of the target, which ends with `ending`."""
+    """Return an unused path in the folder of `target`: a hidden name with random digits and with `ending` at its end.
+
+    For `target` "tables/g1.csv", it is "tables/.g1.csv." followed by HEX digits and `ending`.
+    """
     folder, name = os.path.split(target)
     # The module tempfile makes such names too, but importing it takes longer than writing a small picture.
     return os.path.join(folder, f".{name[:NAME]}.{os.urandom(HEX // 2).hex()}{ending}")
 
 
 def is_part(name: str, ending: str = PART) -> bool:
-    """Return whether `name` is the name of a part (see `part_of`), which is being written or was left behind.
+    """Return whether `name` has the form of the names that `beside` makes for incomplete files.
 
     >>> is_part(os.path.basename(beside("tables/g1.csv", PART))), is_part(".g1.csv.part"), is_part("g1.csv")
     (True, False, False)
@@ -218,7 +232,7 @@ def is_part(name: str, ending: str = PART) -> bool:
 
 
 def clear_parts(folder: str) -> None:
-    """Remove the incomplete files (see `part_of`) in a folder that killed processes left behind."""
+    """Remove the incomplete files and folders (see `part_of`) that killed processes left behind in `folder`."""
     try:
         with os.scandir(folder) as entries:
             parts = [entry.path for entry in entries if is_part(entry.name)]
@@ -232,7 +246,11 @@ def clear_parts(folder: str) -> None:
 
 @contextmanager
 def locked(path: str, *, wait: bool = False) -> Iterator[bool]:
-    """Lock a file or a folder until the block ends, and yield whether it could be locked."""
+    """Lock the file or folder at `path` until the block under `with` ends. Yield whether it could be locked.
+
+    If another process holds the lock, wait for it with `wait`, and otherwise yield False at once. Also yield False if
+    the file cannot be opened, or if the system has no such locks, as Windows.
+    """
     number, held = None, False
     try:
         with suppress(ImportError, OSError):
@@ -257,9 +275,10 @@ def _remove(path: str) -> None:
 
 
 def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
-    """Return the header of a .npy file (NEP 1, version 1.0) for an array of a type and a shape.
+    """Return the header of a .npy file (NEP 1, version 1.0) for an array of the given `shape`.
 
-    It is made without numpy, so that a small request need not load that.
+    `kind` is the type of its elements in the notation of numpy, such as "<i8" for integers of 8 bytes. The header is
+    made without numpy, because a small request should not have to load numpy.
 
     >>> len(npy_header("<i8", (3,)))
     128
@@ -270,9 +289,9 @@ def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
 
 
 def require_space(path: str, size: int) -> None:
-    """Require that the disk of `path` has space for a file of `size` bytes.
+    """Check that the disk of `path` has space for a file of `size` bytes.
 
-    Raises: TooLargeError. A missing folder raises no error here.
+    Raises: TooLargeError if the space is too small. If the folder does not exist, nothing is checked.
     """
     folder = os.path.dirname(os.path.realpath(path))
     if hasattr(os, "statvfs") and os.path.isdir(folder):

@@ -1,4 +1,4 @@
-"""Data frames of pandas, which is loaded only here, and only when one is asked for."""
+"""Data frames of pandas. Only this module imports pandas, and only when a data frame is requested."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ DataFrame: TypeAlias = "pd.DataFrame"
 
 
 def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = None, name: str = "n") -> DataFrame:
-    """Return a `pandas.DataFrame` of named columns; its index, by default 0, 1, 2, ..., is called `name`.
+    """Return a `pandas.DataFrame` of named columns: `columns` maps each name to the values of the column.
+
+    `index` contains the labels of the rows, by default 0, 1, 2, ..., and `name` is the name of the index.
 
     Raises: RequestError if pandas is not installed.
     """
@@ -29,7 +31,7 @@ def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = No
 
 
 def pile_names(piles: int, ordered: bool) -> list[str]:
-    """Return the names of the columns of positions: a and b for two unordered piles, as in the papers, else x1, x2, ...
+    """Return names for the piles of a position: a and b for two unordered piles, as in the papers, else x1, x2, ...
 
     >>> pile_names(2, False), pile_names(3, False)
     (['a', 'b'], ['x1', 'x2', 'x3'])

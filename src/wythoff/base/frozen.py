@@ -12,22 +12,26 @@ NOTHING: Any = object()  # marks a field without a default, as None may be a def
 
 
 class _Field:
-    """What `field` declares: the default of a field, and whether it can be given only by keyword."""
+    """The result of `field`: the default of a field, and whether the field can be given only by keyword."""
 
     def __init__(self, default: Any, kw_only: bool) -> None:
         self.default, self.kw_only = default, kw_only
 
 
 def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -> Any:
-    """Declare a field with a default. With `kw_only`, it can be given only by keyword.
+    """Describe a field of a `Frozen` class: its `default`, if any. With `kw_only`, it can be given only by keyword.
 
-    `init=False` is for type checkers: it marks a private attribute, whose name begins with an underscore.
+    It is written after the annotation: `first: int = field(default=1, kw_only=True)`. `init` has no effect at run time:
+    `init=False` tells type checkers that a private attribute, such as `_span`, is not an argument of the class.
     """
     return _Field(default, kw_only)
 
 
 def _written(kind: type) -> tuple[str, ...]:
-    """Return the names that a class itself declares, without its bases: in `__slots__`, else by annotations."""
+    """Return the names of the fields that the class `kind` itself declares, without those of its base classes.
+
+    They are listed in `__slots__`, or else in the annotations of the class.
+    """
     found = kind.__dict__.get("__slots__")
     if found is None and issubclass(kind, Frozen):
         found = [name for name, text in kind.__annotations__.items() if not str(text).startswith("ClassVar")]
@@ -35,7 +39,11 @@ def _written(kind: type) -> tuple[str, ...]:
 
 
 class _Signature:
-    """The signature of a class with the `__init__` of `Frozen`, made on first use."""
+    """A descriptor for the attribute `__signature__` of classes, which `inspect.signature` reads.
+
+    For a class whose `__init__` is that of `Frozen`, it makes a signature with an argument for each field. For a class
+    with its own `__init__`, and for objects, it returns None.
+    """
 
     def __get__(self, value: object, kind: type[Frozen]) -> Any:
         if value is not None or kind.__init__ is not Frozen.__init__:
@@ -62,7 +70,10 @@ def _signature_of(kind: type[Frozen]) -> Any:
 
 
 def _type_of(kind: type, text: object) -> object:
-    """Return the type that an annotation of a class names, or the text itself if the module does not know it."""
+    """Return the type that the annotation `text` names in the module of the class `kind`.
+
+    Return `text` itself if the module imports no such name, for example because it is imported for type checkers only.
+    """
     from typing import get_type_hints
 
     holder = type("holder", (), {"__annotations__": {"field": text}, "__module__": kind.__module__})
@@ -74,10 +85,12 @@ def _type_of(kind: type, text: object) -> object:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen:
-    """A value whose fields are the annotations of its class, in this order; names with an underscore are not fields.
+    """An immutable value. Its fields are the annotated names of its class in the order in which they are written.
+
+    Names such as `_x` are not fields. A subclass has the fields of its base first, and then its own.
 
     A class that checks or converts its arguments has its own `__init__`, which sets the fields by `_freeze`. A class
-    with thousands of values may declare its fields in `__slots__`, and then has such an `__init__` too.
+    with thousands of values may declare its fields in `__slots__`. Then it needs its own `__init__` too.
 
     This is a base class instead of dataclasses, because dozens of dataclasses would cost small requests more start-up
     time than the rest of the package.
@@ -126,7 +139,7 @@ class Frozen:
 
     @classmethod
     def _take_fields(cls) -> None:
-        """Store the defaults of the fields that this class declares, and which of them may be given by position."""
+        """Read the fields that this class declares: store their defaults, and which fields may be given by position."""
         by_place, defaults = [*cls._by_place], {**cls._defaults}
         for name in _written(cls):
             default, by_name = cls.__dict__.get(name, NOTHING), False
@@ -189,9 +202,9 @@ class Frozen:
 
 
 class Record(Frozen):
-    """A value with a JSON form, whose keys are its fields; fields that are records have their own JSON form in it.
+    """A value with a JSON form: a dictionary whose keys are the fields. A field that is itself a record is nested.
 
-    A class with another JSON form lists its keys in `_told`, in the notation of `told_of`.
+    A class with other keys lists them in `_told`, in the notation of `told_of`.
 
     >>> class Pair(Record):
     ...     x: int
@@ -213,10 +226,15 @@ class Record(Frozen):
 
 
 def told_of(value: object, what: str) -> dict[str, Any]:
-    """Return the JSON form of a value, with the keys in `what`: attributes such as x, or pairs such as y:place.y.
+    """Return the JSON form of `value`: a dictionary with the keys that the text `what` lists, separated by blanks.
 
-    The pair y:place.y gives the key y the value of the attribute place.y. A mark may follow: `*` for a list of records,
-    `$` for the text of the attribute, `?` to put None for an empty one, and `!` for whether the value itself is true.
+    The key `x` stands for the attribute x, and `y:place.y` gives the key y the value of the attribute place.y. A
+    character at the end changes what is stored:
+
+    - `x*`: the attribute is a list of records; store the list of their JSON forms.
+    - `x$`: store the attribute as text, or None if it is None.
+    - `x?`: store None if the attribute is empty.
+    - `x!`: store whether `value` itself is true.
 
     >>> told_of(3 + 4j, "real y:imag$ true!")
     {'real': 3.0, 'y': '4.0', 'true': True}
@@ -236,7 +254,9 @@ def told_of(value: object, what: str) -> dict[str, Any]:
 
 
 def as_inner(names: str) -> Callable[[T], T]:
-    """Return a decorator of classes. It replaces the attributes and methods with these names by those of `self.game`.
+    """Return a decorator for classes whose objects contain another object, `self.game`.
+
+    The decorator replaces the attributes and methods listed in `names` by those of `self.game`.
 
     >>> @as_inner("imag conjugate")
     ... class Held(complex):
@@ -258,10 +278,11 @@ Recipe: TypeAlias = "tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]"
 
 
 class Carried:
-    """A value that stores functions: copies share them, and pickles leave them out.
+    """Base class of values with attributes that cannot be pickled, such as functions.
 
-    Attributes that cannot be pickled are computed again when the first of them is used. For this, `_recipe` returns a
-    function, its arguments and its keywords; calling it builds the value anew.
+    Copies share these attributes, and pickles leave them out. An unpickled value makes them again when the first of
+    them is used. For this, each subclass defines a method `_recipe`, which returns a triple (function, arguments,
+    keywords): `function(*arguments, **keywords)` builds an equal value, from which the attributes are taken.
     """
 
     def _recipe(self) -> Recipe:
@@ -307,7 +328,7 @@ DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to write more than 4300
 
 
 def numeral(number: int) -> str:
-    """Return an integer as Python reads it: in decimal digits, or in hexadecimal if it has very many.
+    """Return an integer as Python reads it: in decimal digits, or in hexadecimal if these are over 1200.
 
     >>> numeral(-12), numeral(1 << 20_000)[:5]
     ('-12', '0x100')
@@ -316,7 +337,10 @@ def numeral(number: int) -> str:
 
 
 def in_full(value: Any) -> str:
-    """Return the `repr` of a value that may be or contain integers of any size.
+    """Return the `repr` of a value, also if it is, or contains, an integer of more than 4300 digits.
+
+    For such integers Python's own `repr` raises an error. Here integers of more than about 1200 digits are written in
+    hexadecimal, also in a fraction or a tuple.
 
     >>> in_full((1, "2", 1 << 20_000))[:12]
     "(1, '2', 0x1"

@@ -30,18 +30,22 @@ def in_order(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """Yield `work(item)` for each item in order, in at most `jobs` processes; None means as many as the machine allows.
+    """Yield `work(item)` for each item of `given`, in order, computed in at most `jobs` processes.
 
-    Other processes are started once they save time: before the first item if `seconds`, the estimate for all items, is
-    large enough, else when the finished items show that the rest takes long enough.
+    If `jobs` is None, `jobs` is the number of available processors. `seconds` is an estimate by the caller of the CPU
+    time for all items, or 0. If more processes would save more than START = 0.5 s of it, they start before the first
+    item. Otherwise this process begins alone, and starts others when the time of the finished items shows that they
+    will save so much.
 
-    Work and items must be picklable. An item that fails in another process, or ends it, is repeated in this one, so
-    errors are raised here, in order. If the caller stops early or is interrupted, no process is left behind.
+    `work` and the items must be picklable. If an item fails in another process, or ends that process, the item is
+    repeated in this process. So errors are raised here, in the order of the items. If the caller stops early or is
+    interrupted, all other processes end.
 
     >>> list(in_order(str, range(3), jobs=2))
     ['0', '1', '2']
 
-    Cost: that of the work; results that wait for their turn are stored. Raises: ParameterError; what the work raises.
+    Cost: all calls of `work`; results that wait for their turn are stored. Raises: ParameterError for `jobs` < 1; the
+    errors of `work`.
     """
     most, items, used = workers_of(jobs), list(given), 0.0
     for done, item in enumerate(items):
@@ -56,13 +60,13 @@ def in_order(
 
 
 def _spent() -> float:
-    """Return the CPU seconds of this process and of its children that have ended, such as those of `verify`."""
+    """Return the CPU seconds used by this process and by its child processes that have ended."""
     times = os.times()
     return process_time() + times.children_user + times.children_system
 
 
 def pays(seconds: float, workers: int) -> bool:
-    """Return whether sharing work of so many seconds among `workers` processes saves more than the constant START.
+    """Return whether sharing work of `seconds` CPU seconds among `workers` processes saves more than START = 0.5 s.
 
     >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
     (False, False, True)
@@ -71,10 +75,10 @@ def pays(seconds: float, workers: int) -> bool:
 
 
 def remaining_seconds(estimated: float, used: float, done: int, count: int) -> float:
-    """Estimate the seconds for the remaining `count - done` items from the seconds `used` for the finished ones.
+    """Estimate the seconds for the remaining items: `done` of `count` items are finished, and took `used` seconds.
 
-    If `used` is less than ALONE, it says too little. Then the result is (count - done)/count of `estimated`,
-    the seconds that were estimated for all items before the work began.
+    If `used` is at least ALONE = 1 second, the remaining items are assumed to take as long as the finished ones.
+    Otherwise the result is (count - done)/count of `estimated`, which was estimated for all items before the work.
 
     >>> remaining_seconds(5, 0.2, 1, 10), remaining_seconds(5, 2, 1, 10)
     (4.5, 18.0)
@@ -90,12 +94,14 @@ def in_parts(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """Yield the same as `in_order`, for items of little work: each process gets `size` consecutive items at once.
+    """Yield `work(item)` for each item of `given`, in order, like `in_order`.
+
+    Each process gets `size` consecutive items at once, which is faster if one item needs little time.
 
     >>> list(in_parts(str, range(5), 2, jobs=2))
     ['0', '1', '2', '3', '4']
 
-    Cost: that of the work. Raises: as `in_order`.
+    Cost: all calls of `work`. Raises: as `in_order`.
     """
     items = list(given)
     parts = (items[start : start + size] for start in range(0, len(items), size))
@@ -109,7 +115,10 @@ def _each(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
 
 
 def workers_of(jobs: int | None) -> int:
-    """Return how many workers to use: `jobs`, or for None one for each processor. Raises: ParameterError."""
+    """Return how many processes or threads to use: `jobs`, or if it is None, the number of available processors.
+
+    Raises: ParameterError if `jobs` is not an integer >= 1.
+    """
     # This process may be allowed only some of the processors.
     available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     workers = available if jobs is None else jobs
@@ -141,7 +150,10 @@ _HANDED: list[Any] = []  # the function to call and all items; set in worker pro
 
 
 def _begin(work: Callable[[T], object], items: Sequence[T], parent: int) -> None:
-    """Prepare a worker process for `work` on `items`. It ends soon after the process number `parent`."""
+    """Prepare this worker process: store `work` and `items`, and let the process end soon after its parent.
+
+    `parent` is the process number of the parent.
+    """
     import signal
 
     # Ctrl-C reaches all processes of a terminal: it is ignored here, as the parent ends this process.
@@ -152,7 +164,7 @@ def _begin(work: Callable[[T], object], items: Sequence[T], parent: int) -> None
 
 
 def _done(number: int) -> Any:
-    """Return the result of the work on item number `number`, in a worker."""
+    """Return `work(items[number])` in a worker process, for the work and the items that `_begin` stored."""
     work, items = _HANDED
     return work(items[number])
 
@@ -171,15 +183,16 @@ def end_with(parent: int) -> None:
 
 
 def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Generator[R]:
-    """Yield the same as `in_order`, with threads of this process. This suits C code that releases Python's global lock.
+    """Yield `work(item)` for each item of `given`, in order, computed in at most `jobs` threads of this process.
 
-    The caller's thread takes the items one after the other, only a few ahead of the results. Errors of the work are
-    raised in order.
+    If `jobs` is None, it is the number of available processors. Threads save time if `work` calls C code that releases
+    Python's global lock. They are started only if the first items take 0.1 s in all. Items are taken from `given` one
+    by one, only a few ahead of the results. Errors of `work` are raised in the order of the items.
 
     >>> list(in_threads(str, range(3), jobs=2))
     ['0', '1', '2']
 
-    Cost: that of the work. Memory: two items or results for each thread. Raises: as `in_order`.
+    Cost: all calls of `work`. Memory: two items or results for each thread. Raises: as `in_order`.
     """
     workers, items, end = workers_of(jobs), iter(given), process_time() + ALONE_OF_THREADS
     for item in items:

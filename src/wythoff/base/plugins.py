@@ -1,8 +1,12 @@
-"""Extensions by installed packages: entry points, found by `importlib.metadata`, and loaded when they are named.
+"""Extensions of this package by other installed packages.
 
-They are searched if a request uses an unknown name, lists all names, or is about a game without a proof. Importing
-`importlib.metadata` takes longer than a small request. So it is imported only if a package may have entry points in a
-group whose name begins with `wythoff.`.
+A package declares *entry points* in its metadata. An entry point is a name, such as that of a game, with the Python
+object that it stands for, such as the game. Each is in a *group*, such as `wythoff.games`. The object is loaded only
+when its name is used.
+
+Entry points are searched if a request uses an unknown name, lists all names, or is about a game for which this package
+has no theorem, as other packages may add theorems. Importing `importlib.metadata` takes longer than a small request. So
+it is imported only if a package may have entry points in a group whose name begins with `wythoff.`.
 """
 
 from __future__ import annotations
@@ -30,14 +34,17 @@ _loaded: dict[str, str] = {}  # the packages from which entry points were loaded
 
 
 class Offered(NamedTuple):
-    """An entry point: a name that a package provides in a group, and its object `module:attribute`."""
+    """An entry point: a name that an installed package defines, and the place of its object.
+
+    `place` is a text `module:attribute`, and `package` is the name and version of the package.
+    """
 
     name: str
     place: str
     package: str
 
     def refusal(self, why: str) -> RequestError:
-        """Return the error for an object that cannot be used.
+        """Return the error for an entry point that cannot be used. Its message ends with the reason `why`.
 
         >>> print(Offered("squares", "squares:GAME", "wythoff-squares 1.0").refusal("must be a game, was 3"))
         'squares' of the package wythoff-squares 1.0 must be a game, was 3
@@ -45,16 +52,20 @@ class Offered(NamedTuple):
         return RequestError(f"{self.name!r} of the package {self.package} {why}")
 
     def load(self) -> object:
-        """Load and return the object. Raises: RequestError with the name of the package for any error of its code."""
+        """Import and return the object of this entry point.
+
+        Raises: RequestError if the code of the package raises any error; the message names the package.
+        """
         from pkgutil import resolve_name
 
         _loaded[self.place.partition(":")[0].partition(".")[0]] = self.package
         return self.run(lambda: resolve_name(self.place), "could not be loaded")
 
     def run(self, call: Callable[[], T], what: str, *passed: type[Exception]) -> T:
-        """Call code of the package and return its result; `what` describes the code in messages.
+        """Return `call()`, where `call` runs code of the package.
 
-        Raises: errors of the types `passed`, unchanged; RequestError for all others.
+        Raises: errors of the types `passed`, unchanged. Every other error becomes a RequestError, whose message names
+        the package and begins the reason with `what`, such as "could not be loaded".
         """
         let_through: tuple[type[BaseException], ...] = (MemoryError, StoppedError, *passed)
         try:
@@ -65,22 +76,38 @@ class Offered(NamedTuple):
             self.blame(error, what)
 
     def call(self, call: Callable[[], T], what: str) -> T:
-        """Call code of the package as `run` does, but pass errors of this library on: they are meant for the user."""
+        """Return `call()`, where `call` runs code of the package.
+
+        Raises: WythoffError unchanged, as its message is meant for the user. Every other error becomes a RequestError
+        that names the package (see `run`).
+        """
         return self.run(call, what, WythoffError)
 
     def each(self, found: Iterator[T], what: str) -> Iterator[T]:
-        """Yield the items of an iterator of the package, with errors of its code treated as in `call`."""
+        """Yield the items of `found`, an iterator that runs code of the package.
+
+        Raises: as `call`: WythoffError unchanged, and for every other error a RequestError that names the package and
+        begins the reason with `what`.
+        """
         end = object()
         while (item := self.call(lambda: next(found, end), what)) is not end:
             yield item  # type: ignore[misc]
 
     def blame(self, error: BaseException, what: str) -> NoReturn:
-        """Raise a RequestError for an error of the package's code: one line with the package, `what`, and the error."""
+        """Raise a RequestError because code of the package raised `error`.
+
+        The message is one line: the name of the package, then `what`, then the type and the message of `error`.
+        """
         raise self.refusal(f"{what}: {_raised(error)}") from error
 
 
 class Names(dict[str, T], Generic[T]):
-    """Built-in entries by name; `names[name]` searches installed packages too, while `in` and `get` do not."""
+    """A dictionary from names to entries, such as games, of this package and on demand of other packages.
+
+    The dictionary is filled with `known`, the entries of this package. For another name, `names[name]` calls the
+    argument `plugged(name)`, which returns the entry of an installed package, or None if there is none. The operator
+    `in` and the method `get` do not search packages. `others()` returns the names that installed packages define.
+    """
 
     def __init__(
         self, known: Mapping[str, T], plugged: Callable[[str], T | None], others: Callable[[], Iterable[str]]
@@ -96,7 +123,10 @@ class Names(dict[str, T], Generic[T]):
 
 
 def blamed(error: BaseException) -> str | None:
-    """Return the message about an error that code of an installed package raised; None for any other error."""
+    """Return a message that names the installed package whose code raised `error`.
+
+    Return None if no code of a package with loaded entry points was running.
+    """
     trace, found = error.__traceback__, None
     while trace is not None:
         module = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
@@ -115,7 +145,10 @@ def _raised(error: BaseException) -> str:
 
 @contextmanager
 def names_of_files() -> Iterator[None]:
-    """Load no code of packages for unknown names within the block: these names come from a file, not from the user."""
+    """Ignore the entry points of installed packages in the block under `with`, so that no name loads their code.
+
+    Use it while a file is read: the user did not type the names in it, and may not trust the file.
+    """
     token = _ASKED.set(False)
     try:
         yield
@@ -124,7 +157,9 @@ def names_of_files() -> Iterator[None]:
 
 
 def offered(group: str) -> tuple[Offered, ...]:
-    """Return the entry points of a group, sorted by name; none if WYTHOFF_PLUGINS is `off`, or in `names_of_files`.
+    """Return the entry points of the group called `group`, sorted by name.
+
+    Return () if the environment variable WYTHOFF_PLUGINS is `off`, or within `names_of_files`.
 
     >>> offered("wythoff.nothing")
     ()
@@ -133,7 +168,10 @@ def offered(group: str) -> tuple[Offered, ...]:
 
 
 def only(group: str, name: str) -> Offered | None:
-    """Return the entry point of a name in a group, or None. Raises: RequestError if two packages use this name."""
+    """Return the entry point called `name` in a group, or None if there is none.
+
+    Raises: RequestError if two packages define this name.
+    """
     found = _of_group(group).get(name, [])
     if len(found) > 1:
         raise found[1].refusal(f"has the name of one of the package {found[0].package}: uninstall one of them")
@@ -143,10 +181,11 @@ def only(group: str, name: str) -> Offered | None:
 def usable(
     group: str, taken: Callable[[str], bool], clash: str, entry: Callable[[Offered], T]
 ) -> Iterator[T | RequestError]:
-    """Yield `entry(item)` for each entry point of a group; for one that cannot be used, yield an error.
+    """Yield `entry(item)` for each entry point `item` of a group. If it cannot be used, yield the error instead.
 
-    `taken(name)` says whether a built-in entry has the name of an entry point, which then cannot be used. The error
-    calls the built-in entry `clash`, such as "a game".
+    An entry point cannot be used in three cases: two packages define its name; `taken(name)` is true, which means that
+    something in this package has the name; or `entry(item)` raises a RequestError. In the second case the error calls
+    that thing `clash`, such as "a game".
     """
     for item in offered(group):
         try:
@@ -159,7 +198,10 @@ def usable(
 
 
 def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | ParameterError:
-    """Return `maker(**arguments)`. If the arguments do not fit together, return the error, for the user to read."""
+    """Return `maker(**arguments)`, or a ParameterError if the function does not accept the values of its arguments.
+
+    If `maker` raises a ParameterError, return it. If it raises a ValueError, return a ParameterError with its message.
+    """
     try:
         return maker(**arguments)
     except (ParameterError, ValueError) as error:
@@ -167,7 +209,7 @@ def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | Parameter
 
 
 def first_line(given: object) -> str:
-    """Return the first line of the docstring of a class or a function, or of a value's class."""
+    """Return the first line of the docstring of `given`, a class or function. For another value, use its class."""
     words = given.__doc__ if callable(given) else type(given).__doc__
     return (words or "").strip().partition("\n")[0]
 
@@ -180,9 +222,10 @@ def _of_group(group: str) -> Mapping[str, list[Offered]]:
 
 @cache
 def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
-    """Return the entry points of all packages on a path, by group and name.
+    """Return the entry points of all packages in the folders of Python's search path `path`.
 
-    If a package is installed twice, use the first one on the path.
+    The result maps the name of a group to a dictionary, and this maps a name to its entry points, one for each package
+    that defines the name. If a package is installed twice, use the first one on the path.
     """
     if not any(map(_may_offer, path)) and not any(map(_finds_others, sys.meta_path)):
         return {}
@@ -199,9 +242,9 @@ def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
 
 
 def _may_offer(place: str) -> bool:
-    """Return whether a package in the folder `place` may have entry points in groups `wythoff....`.
+    """Return whether a package in the folder `place` may have entry points in a group such as `wythoff.games`.
 
-    `place` is an item of Python's search path. It may be an archive, which is not read: then return True.
+    `place` is an item of Python's search path. If it is not a folder but an archive, return True without reading it.
     """
     try:
         names = os.listdir(place or os.curdir)
@@ -223,12 +266,15 @@ def _names_group(folder: str) -> bool:
 
 
 def _finds_others(finder: object) -> bool:
-    """Return whether an import hook may find packages outside the folders of the path."""
+    """Return whether `finder`, an item of `sys.meta_path`, may find packages outside the folders of the search path."""
     return hasattr(finder, "find_distributions") and getattr(finder, "__name__", "") != "PathFinder"
 
 
 def _entry_points(package: Distribution) -> list[EntryPoint]:
-    """Return the entry points of a package in our groups, or none if its metadata cannot be read."""
+    """Return the entry points of a package in groups whose names begin with `wythoff.`.
+
+    Return [] if the metadata of the package cannot be read.
+    """
     try:
         return [entry for entry in package.entry_points if entry.group.startswith(GROUPS) and package.name]
     except Exception:  # noqa: BLE001  # a file of another package may have any content

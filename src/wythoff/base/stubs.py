@@ -1,4 +1,8 @@
-"""The public names of a package, loaded when they are first used: its stub lists them for type checkers and Python."""
+"""Lazy loading of public names: the module that defines a name is imported when the name is first used.
+
+A package lists its public names in its *stub*, `__init__.pyi`, as lines `from wythoff.MODULE import NAME as NAME`. Type
+checkers read the stub too.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,9 @@ IMPORT, RENAMED = "\nfrom wythoff.", " as "
 
 
 def homes(text: str) -> dict[str, tuple[str, str]]:
-    """Read the import lines of a stub. Return for each public name its module and its name in that module.
+    """Read the import lines in the text of a stub. Return a dictionary from each public name to a pair of names.
+
+    The pair is (its module, without `wythoff.`; its name in this module).
 
     >>> homes("\\nfrom wythoff.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
     {'Row': ('values.rows', 'Row'), 'RowTable': ('values.rows', 'Table')}
@@ -28,7 +34,7 @@ def homes(text: str) -> dict[str, tuple[str, str]]:
 
 
 def loaded(module: str, name: str) -> Any:
-    """Load a module of the package and return its attribute, or the module itself if the name is empty."""
+    """Import the module `wythoff.{module}` and return its attribute `name`, or the module itself if `name` is empty."""
     from importlib import import_module
 
     found = import_module(f"wythoff.{module}")
@@ -36,7 +42,10 @@ def loaded(module: str, name: str) -> Any:
 
 
 class LoadedWhenCalled:
-    """A function that, when it is called, imports a module of the package and calls a function of that module."""
+    """A function that stands for the function `name` of the module `wythoff.{module}`.
+
+    When it is called, it imports the module, calls this function with the same arguments, and returns the result.
+    """
 
     def __init__(self, module: str, name: str) -> None:
         self.module, self.__name__ = module, name
@@ -48,11 +57,11 @@ class LoadedWhenCalled:
 def lazy(
     loader: Any, package: str, stub: str, each: Callable[[str, str], Any] = loaded
 ) -> tuple[list[str], Callable[[str], Any]]:
-    """Return `__all__` and `__getattr__` for a package or module whose stub lists its names.
+    """Return the pair (`__all__`, `__getattr__`) that a package or module sets to offer the names in its stub.
 
-    `package` is its name, `loader` the object that Python loaded it with, and `stub` the path of the stub. When a name
-    is first used, `each` gets the module and the name there, and returns the object. With `LoadedWhenCalled` for
-    `each`, every name is a function whose module is imported only when it is first called.
+    `package` is the name of the package, `loader` its `__loader__`, and `stub` the path of the stub. When a name is
+    used, `each(module, name)` makes the object. The default `loaded` imports the module at once. If all names are
+    functions, `each` may be `LoadedWhenCalled`: then a module is imported only when a function of it is called.
     """
     within = f"{package.partition('.')[2]}."
     named = homes(loader.get_data(stub).decode()).items()

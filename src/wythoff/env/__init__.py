@@ -1,6 +1,7 @@
-"""Games as environments for learning: `aec` for PettingZoo, `single` for Gymnasium, `Play` for neither.
+"""Games as environments for reinforcement learning.
 
-They need `pip install "wythoff[env]"`; `Play` needs no other package.
+`aec` makes an environment of PettingZoo, and `single` one of Gymnasium. These need `pip install "wythoff[env]"`. `Play`
+plays a game with numbered actions and needs no other package.
 """
 
 from wythoff.base.stubs import lazy

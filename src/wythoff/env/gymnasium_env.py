@@ -1,4 +1,7 @@
-"""Any game as an environment of Gymnasium: one agent against an opponent."""
+"""Any game as an environment of Gymnasium, a library for programs (agents) that learn by trying.
+
+One agent learns, and plays against an opponent that belongs to the environment.
+"""
 
 from __future__ import annotations
 
@@ -26,18 +29,23 @@ def single(
 ) -> Any:
     """Return a game as an environment of Gymnasium, in which the agent moves first.
 
-    `opponent` is "random", "perfect", or a function that takes a `Play` and returns an action. `up_to` bounds the
-    piles at the start, and `rewards` are those for a win and a loss. Observations, actions and starts are as in `aec`;
-    the action mask is in `info` too, and `env.unwrapped.action_masks()` returns it. An illegal action ends the play, as
-    a loss.
+    `opponent` is "random", "perfect", or a function that takes a `Play` and returns an action. Each pile is at most
+    `up_to` at the start. `rewards` is the pair (reward for a win, reward for a loss). An illegal action ends the play
+    as a loss.
 
-    Raises: as `ActionSpace`.
+    - An observation is a dictionary: `observation` is the position as an array, and `action_mask` an array with a 1 for
+      each legal action and a 0 for the others. This mask is also in `info`, and `env.unwrapped.action_masks()` returns
+      it.
+    - An action is a number n: it is the move to `env.unwrapped.space.targets[n]` (see `ActionSpace`).
+    - `reset(seed=...)` draws a starting position at random, and `reset(options={"start": (3, 5)})` starts at (3, 5).
+
+    Raises: RequestError and TooLargeError for games that have no `ActionSpace`.
     """
     return GameEnv(game, up_to, opponent, rewards)
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
-    """The environment that `single` returns."""
+    """A game as an environment of Gymnasium, as `single` returns it: the agent is player 0 and moves first."""
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  # a class attribute, as in Gymnasium
 
@@ -80,7 +88,10 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return seen, {"action_mask": seen["action_mask"]}
 
     def _reply(self) -> None:
-        """Let the opponent act until the agent must act, or the play is over."""
+        """Let the opponent act until it is the agent's turn, or the play is over.
+
+        In games with blocking, the opponent may have several actions in turn: it forbids moves one by one.
+        """
         while self.play.winner is None and self.play.actor == 1:
             if callable(self.opponent):
                 action = self.opponent(self.play)

@@ -1,4 +1,7 @@
-"""Any game as an environment of PettingZoo: two agents in turn, with action masks."""
+"""Any game as an environment of PettingZoo, a library for programs (agents) that learn to play by trying.
+
+Two agents act in turn. An *action mask* tells an agent which actions are legal now.
+"""
 
 from __future__ import annotations
 
@@ -15,19 +18,26 @@ from wythoff.game.rulesets import Game
 
 
 def aec(game: Game | str, up_to: int = USUAL, *, rewards: tuple[float, float] = (1.0, -1.0)) -> Any:
-    """Return a game as an AEC environment of PettingZoo. Illegal actions end the play, as a loss.
+    """Return a game as an AEC environment of PettingZoo, in which the agents act one after the other.
 
-    The observation is `{"observation", "action_mask"}`; an action is the index of a move's target in
-    `env.unwrapped.space.targets`. `rewards` are those of the winner and of the loser. `reset(seed=...)` draws a start
-    with piles up to `up_to`; `reset(options={"start": (3, 5)})` starts there.
+    Each pile is at most `up_to` at the start. `rewards` is the pair (reward of the winner, reward of the loser). A
+    player who chooses an illegal action loses.
 
-    Raises: as `ActionSpace`.
+    - An observation is a dictionary: `observation` is the position as an array, and `action_mask` an array with a 1 for
+      each legal action and a 0 for the others.
+    - An action is a number n: it is the move to `env.unwrapped.space.targets[n]` (see `ActionSpace`).
+    - `reset(seed=...)` draws a starting position at random, and `reset(options={"start": (3, 5)})` starts at (3, 5).
+
+    Raises: RequestError and TooLargeError for games that have no `ActionSpace`.
     """
     return OrderEnforcingWrapper(TerminateIllegalWrapper(GameAEC(game, up_to, rewards), illegal_reward=rewards[1]))
 
 
 class GameAEC(AECEnv):
-    """The environment that `aec` wraps. It does not check for illegal actions, nor the order of calls."""
+    """A game as an AEC environment, which does not notice illegal actions and calls in a wrong order.
+
+    `aec` wraps it into environments of PettingZoo that do.
+    """
 
     metadata = {"render_modes": ["ansi"], "name": "wythoff_v0", "is_parallelizable": False}  # noqa: RUF012  # as in PettingZoo
 

@@ -1,4 +1,8 @@
-"""Games with numbered actions: the actions of a game with bounded piles, and one play of it."""
+"""Games with numbered actions: the actions of a game with bounded piles, and one play of it.
+
+An *action* is what a player chooses at one time: a move. In games with *blocking*, the other player may forbid some
+moves before each move. There an action may also be to forbid one move, or to forbid no more.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +19,20 @@ MOST_ACTIONS = 200_000  # an action mask has a byte for each action
 class ActionSpace:
     """The numbered actions of a game in which each pile is at most `up_to` at the start.
 
-    `starts` lists the positions at which a play may begin. An action is the index in `targets` of the position that a
-    move leads to. In games with blocking, the same number
-    also stands for forbidding this position, and the last action stands for forbidding no more.
+    `starts` lists the positions at which a play may begin: those with a move. `targets` lists all positions to which
+    moves lead in any play, and `numbers` maps each of them to its place n in this list.
+
+    Action n is the move to `targets[n]`. In games with blocking, if it is the player's turn to forbid moves, action n
+    forbids the move to `targets[n]`, and a last action, number `size - 1`, means to forbid no more.
 
     >>> space = ActionSpace("nim | diagonal", 2)
     >>> space.targets, space.starts
     (((0, 0), (0, 1), (0, 2), (1, 1), (1, 2)), ((0, 1), (0, 2), (1, 1), (1, 2), (2, 2)))
 
-    Raises: RequestError for a game with declared outcomes, or where the second player chooses the board;
-        TooLargeError.
-    Cost: all moves from all states.
+    Raises: RequestError for a game whose rules declare that some positions are won or lost, for one where the second
+        player chooses the board, and if no position up to `up_to` has a move; TooLargeError for more than
+        MOST_ACTIONS actions.
+    Cost: all moves from all positions that can be reached.
     """
 
     def __init__(self, game: Game | str, up_to: int) -> None:
@@ -63,10 +70,10 @@ class ActionSpace:
 
 
 class Play:
-    """One play of a game by two players, 0 and 1. Player 0 moves first.
+    """One play of a game from `position` by two players, 0 and 1. Player 0 moves first.
 
-    `legal()` lists the actions of the player `actor`, and `act` performs one. At the end `winner` is 0 or 1; before, it
-    is None.
+    Actions are numbers, as `space` lists them. `actor` is the player whose turn it is, `legal()` lists the possible
+    actions, and `act` performs one of them. `winner` is None until the end of the play, then 0 or 1.
 
     >>> space = ActionSpace("nim | diagonal", 5)
     >>> play = Play(space, (4, 5))
@@ -94,14 +101,14 @@ class Play:
 
     @property
     def actor(self) -> int:
-        """The player who must act now."""
+        """The player, 0 or 1, who must act now: who must move, or forbid moves of the other one."""
         return 1 - self.mover if self.blocks else self.mover
 
     @property
     def observed(self) -> list[int]:
-        """The current position as a list of numbers, padded with -1 to a fixed length.
+        """The current position as a list of numbers, filled with -1 up to a length that is fixed for the game.
 
-        In games with blocking the last entry is 1 if a player forbids moves now, else 0.
+        In games with blocking, a last entry follows: 1 if a player must forbid moves now, 0 if a player must move.
         """
         flags = [int(self.blocks)] if self.game.blocking else []
         return [*self.state, *[-1] * (self.space.width - len(self.state) - len(flags)), *flags]
@@ -122,7 +129,7 @@ class Play:
         return not self.game.unstoppable(self.state, chosen)
 
     def act(self, action: int) -> None:
-        """Perform the action with this number.   Raises: RequestError if it is not legal."""
+        """Perform the action with the number `action`. Raises: RequestError if it is not legal now."""
         legal = self.legal()
         if action not in legal:
             raise RequestError(f"action {action} is not legal now")

@@ -1,10 +1,13 @@
 """Automata, plain or compiled: joins, merges, projections and minimal forms.
 
 A word encodes several numbers at once: a letter combines one digit of each. All digits of one number form its *track*.
-The terms are those of `plain.automata`.
+The terms are those of `plain.automata`. Some arguments:
 
-All functions call `watch` with the numbers of states and transitions so far; it may raise an exception, which ends the
-work. `spare` is the number of seconds that the work may take.
+- `watch`: a function that is called with the numbers of states and transitions so far. It may raise an exception, which
+  ends the work.
+- `spare`: the number of seconds that the work may take.
+- `kept`: for projections, which remove some tracks: kept[letter] is the letter without them.
+- `most`: projections end, and return None, if they would read more transitions than this.
 
 The time of these functions cannot be estimated in advance. So work starts in plain Python. When it has taken as long as
 loading the compiled form would take, it restarts in compiled form. The compiled form may return an automaton in arrays,
@@ -107,7 +110,7 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton that accepts a word if `a` accepts its tracks of `a`, and `b` its tracks of `b`.
+    """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
 
     `split_a` maps each letter of `a` to a pair: the digits on the tracks that both automata have, and what the letter
     adds to a joint letter. `split_b` does so for `b`. Two letters with equal shared digits are joined: their summands
@@ -118,18 +121,19 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch,
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true.
+    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true, with True as 1.
 
-    For example, outcomes (False, True, True, True) yield the union. `outcomes[0]` must be False.
+    `a` and `b` have the same tracks. `outcomes` (False, True, True, True) yields the union; `outcomes[0]` must be
+    False.
     """
     return _done(plain.merged, watch, spare, a, b, outcomes)
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
-    """Return the automaton of the words of `a` with some tracks removed; kept[letter] is the letter without them.
+    """Return the automaton of the words of `a` with some tracks removed, or None.
 
-    A word is accepted if digits can be added on the removed tracks such that `a` accepts. Return None if the states of
-    the result, which are sets of states of `a`, together have more than `most` transitions.
+    A word is accepted if digits can be added on the removed tracks such that `a` accepts. The states of the result are
+    sets of states of `a`.
     """
     return _done(plain.projected, watch, spare, a, kept, most)
 
@@ -137,19 +141,16 @@ def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, sp
 def reversed_twice(
     a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
 ) -> Machine | None:
-    """Return an automaton of the language of `projected` by reversing and determinising twice; or None.
+    """Return an automaton of the language that `projected` yields, or None.
 
-    The arguments are those of `projected`. None means that one of the two steps would read more than `most`
-    transitions.
+    The automaton is reversed and made deterministic, twice. This needs fewer states than `projected` if words that are
+    read backwards lead to few sets of states. `most` limits each of the two rounds.
     """
     return _done(plain.reversed_twice, watch, spare, a, kept, most)
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """Return the automaton that `projected` describes as a walker, which computes its states while words are read.
-
-    kept[letter] is what remains of a letter of `a` when some tracks are removed.
-    """
+    """Return a `Walker`: the automaton that `projected` describes, with states computed while words are read."""
     if (hasattr(a, "starts") or sum(map(len, a.rows)) > WALKED) and limits.has_numba():
         with suppress(OverflowError):  # the letters have so many tracks that they exceed 64 bits
             found: plain.Walker = limits.kernel_of("projections").Walker(a, kept, watch)

@@ -1,8 +1,9 @@
 """P-positions on square boards, plain or compiled: each P-position marks the squares with a move to it.
 
-A *run of moves* (i, j, p, q, count) is a set of moves: take i + m*p from the first pile and j + m*q from the second,
-for 0 <= m < count, or for all m >= 0 if count is -1. For each run of moves, the squares from which these moves lead to
-one P-position form a *run of squares*.
+A board has the squares (x, y), 0 <= x, y < `side`. A *run of moves* (i, j, p, q, count) is a set of moves: take i + m*p
+from the first pile and j + m*q from the second, for 0 <= m < count, or for all m >= 0 if count is -1. For each run of
+moves, the squares from which these moves lead to one P-position form a *run of squares*. If the game is `symmetric`,
+only squares with x <= y are examined, and each also stands for (y, x).
 """
 
 from __future__ import annotations
@@ -61,8 +62,7 @@ def push_pairs(
 ) -> Pairs:
     """Return the P-positions (x, y), x, y < side, of the game with the moves `runs`, as (all x, all y).
 
-    If `symmetric`, only those with x <= y are returned. A run (i, j, p, q, count) takes i + m*p and j + m*q for 0 <= m
-    < count; a count of -1 means no end.
+    If `symmetric`, only those with x <= y are returned. In `misere` play, a player who cannot move wins.
 
     Squares that meet the condition `ends` in x and y end the game, even if they have moves. Each (x, y, is_p) in
     `declared` says, whatever the rules are, whether (x, y) is a P-position. Cost: O(side^2), and a step for each square
@@ -127,8 +127,7 @@ def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
     """Return the moves that the condition `move` allows, as runs (i, first, 0, 1, count).
 
     Such a run takes i from the first pile and each number from `first` to first + count - 1 from the second. All
-    amounts are below `side`. Return None if it depends on the piles, and not only on the amounts, whether a move is
-    allowed.
+    amounts are below `side`. Return None if the moves depend on the order of the piles.
 
     Cost: that of `move_table`. Raises: EvaluationError where the condition has no value.
     """
@@ -160,7 +159,7 @@ def move_table(move: Expression, side: int) -> bytes | None:
 
 
 def table_seconds(move: Expression, side: int) -> float:
-    """Estimate how many seconds `move_table` takes."""
+    """Estimate how many seconds `move_table` takes for the condition `move` and a board of this `side`."""
     return _table_choice(move, side).seconds
 
 
@@ -216,7 +215,7 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
     """Set board[x*width + y] = 1 for each square (x, y), 0 <= x, y < side, that meets the condition `ends`.
 
-    `ends` is an expression in x and y. If `symmetric`, x is the smaller coordinate in the test.
+    `ends` is an expression in x and y. If `symmetric`, it is evaluated for (min(x, y), max(x, y)).
 
     Cost: a test of each square; if the condition holds in a few regions, only of the blocks of 16 by 16 squares along
     their borders. Raises: EvaluationError where the condition has no value.
@@ -245,7 +244,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 
 
 def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
-    """Estimate how many seconds `mark_ended` takes."""
+    """Estimate how many seconds `mark_ended` takes for the condition `ends` on a board of this `side`."""
     probe = min(side, ENDED_PROBE)
     found = [size for _, _, size, holds in _blocks(ends, probe, symmetric) if holds is None]
     if not found or max(found) <= BLOCK:

@@ -1,8 +1,9 @@
 """Games on any number of piles, plain or compiled: P-positions and Sprague-Grundy values of a box of positions.
 
-A box consists of the positions with all piles below `side`. `BoxGame` describes the rules as a union of three kinds of
-moves: those on lines (a vector plus multiples of another one), those that take any positive numbers from few piles, and
-those that meet a condition. In a game with *caps*, each move limits how much the next one may take.
+A box consists of the positions with all piles below `side`. A *row* of it has the positions that differ only in the
+last pile. `BoxGame` describes the rules as a union of three kinds of moves: those on lines (a vector plus multiples of
+another one), those that take any positive numbers from few piles, and those that meet a condition. In a game with
+*caps*, each move limits how much the next one may take. In `misere` play, a player who cannot move wins.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ PROBES = (64, 24, 12, 6, 4, 4, 2)
 
 
 def outcome_seconds(game: BoxGame, side: int) -> float:
-    """Estimate the seconds that `box_outcomes` takes for piles below `side`.   Raises: EvaluationError."""
+    """Estimate the seconds that `box_outcomes` takes for piles below `side`. Raises: EvaluationError."""
     return _marking(game, side).seconds
 
 
@@ -46,8 +47,7 @@ def _marking(game: BoxGame, side: int) -> Choice:
 def _rows(game: BoxGame, side: int) -> float:
     """Estimate how often the plain form combines two rows of bits: twice for each row and each line of moves.
 
-    A row contains the positions of the box that differ only in the last pile. The result is 0 if the game has caps, as
-    rows are not used then.
+    The result is 0 if the game has caps, as rows are not used then.
     """
     lines = len(game.lines) + game.most * comb(game.piles, game.most) + 2
     return 0.0 if game.caps else 2.0 * lines * min(side, limits.ENDLESS) ** (game.piles - 1)
@@ -79,8 +79,8 @@ def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
 def _probed(game: BoxGame, side: int) -> dict[str, float]:
     """Solve a small box, and return how many steps of each kind this took, by name.
 
-    "steps" counts the P-positions, "marked" the positions that they mark and all positions, and "tests" the tests of a
-    condition or a cap.
+    "steps" counts the P-positions; "marked" counts the positions that they mark, and all positions once; "tests" counts
+    the tests of a condition or a cap.
     """
     memory, fill = _begun(plain, game, side, False)
     fill(0, side)
@@ -175,7 +175,8 @@ def _filling(game: BoxGame, side: int) -> Choice:
 def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None, progress: Progress = silent) -> Any:
     """Return the Sprague-Grundy values of all positions with piles below `side`, as table[x][y][z] for three piles.
 
-    If `out`, an array of this shape of uint16 or uint32, is given, fill and return it.
+    If `out`, an array of this shape of uint16 or uint32, is given, fill and return it. In misere play, a position
+    without a move has the value 1.
 
     Cost: as `plain.boxes.box_values`. Memory: see `box_needs`. Raises: TooLargeError; RequestError for an array that
     cannot hold the table.

@@ -30,11 +30,14 @@ class FitsError(Exception):
 class WorkBudget:
     """A progress callback that raises a TooLargeError once the work has used `seconds` of processor time.
 
-    The attributes are the arguments: `progress` gets all reports too, and `what` names the work in messages. If
-    `searching`, the reported `done` counts columns, and the work is stopped earlier if it would take too long. This is
-    estimated from how its time has grown since half as many columns were done. Such searches would never end if
-    P-positions lie farther and farther away, as with wide diagonals. Work is refused in advance if its estimate exceeds
-    the limit by the factor `hopeless`: see `require`.
+    The attributes are the arguments: `progress` gets all reports too, and `what` names the work in messages. `bytes`
+    limits memory. Between two calls, at most `step` seconds count. `instead`, if not empty, ends a message: it says
+    what to request instead. Work is refused in advance if its estimate exceeds the limit by the factor `hopeless`: see
+    `require`.
+
+    If `searching`, the reported `done` counts columns, and the work is stopped earlier if it would take too long. This
+    is estimated from how its time has grown since half as many columns were done. Such searches would never end if
+    P-positions lie farther and farther away, as with wide diagonals.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)
@@ -100,7 +103,7 @@ class WorkBudget:
         """Raise a TooLargeError if the estimated `seconds` of work exceed the limit by the factor `hopeless`.
 
         Nothing is refused if the limit is the general one, `MAX_SECONDS`. If this budget passes its reports on to
-        another one, that one is asked first.
+        another one, that one may refuse the work first.
         """
         if isinstance(self.progress, WorkBudget):
             self.progress.require(seconds)

@@ -1,7 +1,10 @@
 """The constraint games `nim | diagonal(f)`, plain or compiled: their P-positions from a recurrence or from the rules.
 
 A move takes any number from one pile, or k and l >= k from the two piles with l - k < f; the expression f is the
-*width*. The recurrence yields pairs (a_n, b_n), n = 0, 1, ..., where a_n is the least number that is no earlier a or b.
+*width*. The recurrence yields pairs (a_n, b_n), n = 0, 1, ..., where a_n is the least number that is no earlier a or b;
+the first pair is (0, `first`). A *sweep* finds the P-position of one column x after the other from the rules, with y <=
+`top` if that is not None.
+
 A compiled kernel runs as long as all intermediate values fit in 64 bits. Interval arithmetic over f decides this in
 advance; it uses a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in exact
 integers.
@@ -198,10 +201,11 @@ def _forget_after(seen: list[int], last: int) -> list[int]:
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Count how often the pairs (a_n, b_n) violate semi-additivity or covering, over all j < n.
+    """Return how often the pairs (a_n, b_n) break semi-additivity or covering, both summed over all j < n.
 
-    With d_n = b_n - a_n, these conditions are f(a_j, b_j, a_n) <= d_n - d_j and f(a_j, b_j, a_n) >= d_{j+1} - d_j,
-    where f is `width`. If the count is 0, the pairs are proved to be the P-positions of `nim | diagonal(width)`
+    Let d_n = b_n - a_n. Semi-additivity is f(a_j, b_j, a_n) <= d_n - d_j: no move joins the two positions. Covering is
+    f(a_j, b_j, a_n) >= d_{j+1} - d_j: then every other position has a move to some pair. Here f is `width`. If the
+    result is 0, the pairs are proved to be the P-positions of `nim | diagonal(width)`
     (docs/mathematics/constraint-games.md, Theorem 1.1).
 
     Cost: n^2/2 evaluations of f for n terms.
@@ -241,12 +245,12 @@ def constraint_sweep(
 
 
 def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:
-    """Estimate how many seconds `constraint_sweep` takes with these arguments."""
+    """Estimate how many seconds `constraint_sweep` takes for `columns` columns, with these arguments."""
     return _sweep_choice(width, columns, top, first).seconds
 
 
 def _sweep_choice(width: Expression, columns: int, top: int | None, first: int) -> Choice:
-    """Decide between the plain and the compiled `constraint_sweep`, and estimate its time.
+    """Decide between the plain and the compiled `constraint_sweep` of `columns` columns, and estimate its time.
 
     A sweep tests each P-position against all earlier ones.
     """
@@ -329,10 +333,10 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 
 
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
-    """Return `done`, the number of terms that a kernel has reached. Raise an EvaluationError if f was negative.
+    """Return `done`, the number of terms that a kernel has reached. Raise an EvaluationError if `width` was negative.
 
-    If f was negative, a kernel returns -n after n terms in all, or -n - 1 after n terms of a chunk that follows
-    `before` terms.
+    If so, a kernel has returned -n after n terms in all, or -n - 1 after n terms of a chunk that follows `before`
+    terms.
     """
     if done < 0:
         terms = -done if before < 0 else before - done - 1

@@ -1,8 +1,9 @@
 """The costs of kernel steps in one table, and the choice between the plain and the compiled form of a kernel.
 
-Costs are rounded, because a choice matters only if one form takes several times as long as the other.
+Costs are rounded, because a choice matters only if one form takes several times as long as the other. A `module` is the
+name of a kernel's module, such as "lines". A `rule` is what a kernel is compiled for, such as a condition.
 
-The module checks without loading numba whether a kernel is in the cache: the file name of a cached kernel begins with a
+The code checks without loading numba whether a kernel is in the cache: the file name of a cached kernel begins with a
 digest of its module, its rule and the sources of all kernels. The rest of the name depends on the compiler and the
 processor, which may have changed. So the answer may be wrong; then only an estimated time is wrong.
 """
@@ -86,7 +87,7 @@ def choose(
 
 
 def seconds(compiled: bool, *evaluated: tuple[Expression, float], **steps: float) -> float:
-    """Estimate the seconds of `steps` and evaluations in the compiled form, or in the plain form.
+    """Estimate the seconds of `steps` and evaluations in the `compiled` form, or in the plain form.
 
     The arguments `evaluated` and `steps` are those of `choose`.
     """
@@ -135,7 +136,7 @@ def folder() -> str:
 
 
 def title(module: str, *rule: object) -> str:
-    """Return the digest at the beginning of the file names of cached kernels, for one module and one rule."""
+    """Return the digest at the beginning of the file names of cached kernels, for one `module` and one `rule`."""
     from hashlib import sha256  # imported here, as small requests do not need it and would wait for the import
 
     return sha256(f"{sources()} {module} {_written(rule)}".encode()).hexdigest()[:DIGITS]

@@ -1,7 +1,8 @@
 """Boards on which a P-position may have moves to a limited number of P-positions, plain or compiled.
 
-A *budget* is a set of moves with a limit: from a P-position they lead to at most this number of P-positions. A *track*
-(i, j, p, q, count) is a set of moves or cells (i + m*p, j + m*q), 0 <= m < count; a count of -1 means no end.
+A board has the squares (x, y), x < `columns`, y < `rows`. A *budget* is a set of moves with a limit: from a P-position
+they lead to at most this number of P-positions. A *track* (i, j, p, q, count) is a set of moves or cells (i + m*p, j +
+m*q), 0 <= m < count; a count of -1 means no end. In `misere` play, the last budget must contain all moves.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, 
     """Return the budgets of `tables`, a list of pairs (table, limit), as an argument for `count_pairs`.
 
     From a P-position, the moves marked in `table` lead to at most `limit` P-positions: table[i*rows + j] is 1 if taking
-    i and j is such a move. If `misere`, the last table must contain all moves.
+    i and j is such a move.
     """
     directions: dict[tuple[int, int], int] = {}
     tracks: list[Track] = []
@@ -43,8 +44,7 @@ def budgets_of_lines(
     """Return the budgets of `lines`, a list of pairs (lines of moves, limit), as an argument for `count_pairs`.
 
     From a P-position, the moves on these lines lead to at most `limit` P-positions. A line (i, j, p, q) has the moves
-    that take i + t*p and j + t*q, t >= 0. The lines of a pair are disjoint. If `misere`, the last pair must contain all
-    moves.
+    that take i + t*p and j + t*q, t >= 0. The lines of a pair are disjoint.
     """
     directions: dict[tuple[int, int], int] = {}
     tracks = tuple(
@@ -60,7 +60,8 @@ def budgets_of_lines(
 def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
     """Split the ones of a table into few tracks (i, j, p, q, count): the cells (i + m*p, j + m*q) for 0 <= m < count.
 
-    Cell (i, j) is table[i*rows + j]. A count of -1 means that the track goes to the edge of the table.
+    Cell (i, j), i < columns, j < rows, is table[i*rows + j]. A count of -1 means that the track goes to the edge of the
+    table.
 
     Long stretches of rows, columns and diagonals are split off first, then regular steps on a line through (0, 0), then
     single cells. Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
@@ -116,7 +117,7 @@ def _ones(table: bytearray) -> list[int]:
 
 
 def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Return single cells (i, j) as tracks on lines through (0, 0).
+    """Return the `cells`, pairs (i, j), as tracks on lines through (0, 0).
 
     On each line, the cells are split into tracks with equal steps; the step is the one that needs the fewest tracks.
     """
@@ -143,7 +144,7 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
 
 
 def count_seconds(work: float, columns: int, rows: int, tables: int) -> float:
-    """Estimate the seconds of `budgets_of` for this number of tables, and of `count_pairs` with `work` steps a square.
+    """Estimate the seconds of `budgets_of` for `tables` tables, and of `count_pairs` with `work` steps a square.
 
     The board has columns*rows squares.
     """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def lines_of_rows(
     columns: Sequence[Sequence[int]], ahead: int = 0, *, between: bytes = b",", end: bytes = b"\n"
 ) -> bytes | memoryview:
-    r"""Format the rows of a table, given by its columns, as lines: `between` after a number, `end` after a row.
+    r"""Format the rows of a table, given by its columns, as lines: `between` separates numbers, `end` ends each row.
 
     `ahead` is the number of rows that later calls will format. It helps to decide whether compiled code pays.
 
@@ -40,7 +40,10 @@ def lines_of_rows(
 
 
 def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
-    """Return whether `lines_of_rows` uses compiled code for these columns. Then other threads can run meanwhile."""
+    """Return whether `lines_of_rows` uses compiled code for these columns, with `ahead` rows to follow.
+
+    Compiled code lets other threads run meanwhile.
+    """
     if not all(map(is_packed, columns)):
         return False
     return choose("digits", terms=len(columns) * max(ahead, len(columns[0]))).compiled
@@ -70,7 +73,7 @@ def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]] | None:
-    r"""Parse lines of `width` >= 1 numbers, as `lines_of_rows` writes them, from byte `start` of the text on.
+    r"""Parse lines of `width` >= 1 numbers, separated by commas, from byte `start` of the text on.
 
     Return the columns, or None if the text is anything else or a number has more than 64 bits.
 

@@ -1,7 +1,8 @@
 """Lists of P-positions of any two-pile game, found column by column from its rules, plain or compiled.
 
-A column x consists of the positions (x, y). Where it is unknown whether a column has a P-position at all, the caller
-passes a function `stuck` that decides how far to search.
+A column x consists of the positions (x, y). `columns` columns are filled, up to the row `top`, or without a bound if it
+is None. Where it is unknown whether a column has a P-position at all, the caller passes a function `stuck` that decides
+how far to search. `rules` are `FillingRules`; on their `sure` lines, there are moves to all squares.
 """
 
 from __future__ import annotations
@@ -208,7 +209,7 @@ class _RowFilling:
 
 
 def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
-    """Estimate the seconds of `fill_pairs` from small boards.   Raises: EvaluationError if a test has no value."""
+    """Estimate the seconds of `fill_pairs` from small boards. Raises: EvaluationError if a test has no value."""
     return _estimated(rules, columns, top).seconds
 
 
@@ -243,7 +244,7 @@ def _deciding(rules: FillingRules) -> float:
 
 
 def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]]:
-    """Return (condition, number of evaluations) for each condition of the rules.
+    """Return (condition, number of evaluations) for each condition of the rules, where `todo` is the estimated work.
 
     If the moves lie on lines, return an empty list, as few evaluations are needed.
     """

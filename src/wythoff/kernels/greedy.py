@@ -1,11 +1,13 @@
 """Sequences computed term by term, plain or compiled: each term is the least number that is free.
 
-There are three kinds. A greedy permutation pi (`greedy_terms`) uses each difference pi(n) - n a given number of times;
-these numbers repeat periodically. The pairs (x_n, y_n) of `crowded_pairs` have a bound on the number of terms in a
-window. In two coupled sequences (`coupled_partners`), columns and rows get each other as partners.
+There are three kinds. A greedy permutation pi (`greedy_terms`) uses each difference pi(n) - n a given number of times:
+the difference 0 `zeros` times, those above and below 0 as `up` and `down` say, for the n that `member` selects. The
+pairs (x_n, y_n) of `crowded_pairs` have a bound on the number of terms in a window. In two coupled sequences
+(`coupled_partners`), columns and rows get each other as partners.
 
-A term pi(n) of a greedy permutation is at most n plus the greatest difference that n terms can use. This difference is
-computed in advance. It decides between 32 bits, 64 bits and exact integers.
+The first `count` terms are computed, by the `kernel`, the plain or the compiled module. A term pi(n) of a greedy
+permutation is at most n plus the greatest difference that n terms can use. This difference is computed in advance. It
+decides between 32 bits, 64 bits and exact integers.
 """
 
 from __future__ import annotations
@@ -74,8 +76,8 @@ def greedy_chunks(
 ) -> Iterator[Sequence[int]]:
     """Yield the terms that `greedy_terms` returns, in chunks of at most `size`. The next chunk overwrites a chunk.
 
-    Memory: a chunk, and at most 3 bytes a term; without numba 40 bytes for each used value above the current n. Raises:
-    TooLargeError for a request that does not fit in memory or time.
+    The other arguments are those of `greedy_terms`. Memory: a chunk, and at most 3 bytes a term; without numba 40 bytes
+    for each used value above the current n. Raises: TooLargeError for a request that does not fit in memory or time.
     """
     largest = count + up.largest(max(count - zeros, 0))
     kernel = _kernel(up, down, count)
@@ -193,9 +195,9 @@ def coupled_partners(
     """Return the partners of the columns 0, ..., count - 1, as a list or an int64 array.
 
     If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
-    and lefts[y] for row y. A later column x without a partner gets the partner x + n, and n grows by 1 each time. It
-    begins at q + 1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y
-    without a partner gets y + m, where m begins at p + 1 plus the number of given rows whose partners are more than p
+    and lefts[y] for row y. A later column x without a partner gets the partner x + n, and n grows by 1 each time. At
+    first n is q + 1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y
+    without a partner gets y + m. At first m is p + 1 plus the number of given rows whose partners are more than p
     larger.
 
     >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)

@@ -1,4 +1,7 @@
-"""Functions that the modules of this folder share: for progress, 64-bit limits, memory, and estimated times."""
+"""Functions that the modules of this folder share: for progress, 64-bit limits, memory, and estimated times.
+
+A progress callback is a function of (done, total), which long work calls after each part.
+"""
 
 from __future__ import annotations
 
@@ -128,7 +131,7 @@ def start_seconds() -> float:
 
 
 def kernel_of(module: str, compiled: bool = True) -> Any:
-    """Return the module of this name in `kernels.compiled`, or in `kernels.plain`. It is loaded on first use."""
+    """Return `kernels.compiled.<module>`, or `kernels.plain.<module>` if not `compiled`. It is loaded on first use."""
     return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{module}")
 
 

@@ -1,10 +1,11 @@
 """The sweep of line games column by column, plain or compiled.
 
 In a line game any multiple of `step` may be taken from one pile. All other moves lie on *lines*: the line (s, u) +
-m*(p, q) has the moves that take s + m*p and u + m*q, m >= 0. The lines of one direction (p, q) are a *family*. A
-compiled sweep stores a bit for each line of a family and each remainder of the column modulo p. Rows and columns bound
-the line numbers, so nothing can overflow. The *partner* of a column x is the row y of its P-position (x, y). Partners
-have 32 bits if all rows fit, else 64.
+m*(p, q) has the moves that take s + m*p and u + m*q, m >= 0. The lines of one direction (p, q) are a *family*. A `plan`
+describes the game. A *sweep* finds the P-positions (x, y) of one column x after the other; y is the *partner* of x.
+
+A compiled sweep stores a bit for each line of a family and each remainder of the column modulo p. Rows and columns
+bound the line numbers, so nothing can overflow. Partners have 32 bits if all rows fit, else 64.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def sweep_seconds(plan: Plan, columns: int) -> float:
 
 
 def level_seconds(plan: Plan, columns: int, g: int) -> float:
-    """Estimate how many seconds `line_levels` takes for the values 0, 1, ..., g, plain or compiled."""
+    """Estimate how many seconds `line_levels` takes for the Sprague-Grundy values 0, 1, ..., g, plain or compiled."""
     return _choice(plan, columns, g).seconds
 
 

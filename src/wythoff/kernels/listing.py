@@ -78,7 +78,7 @@ def sums_along(
 ) -> tuple[Sequence[int], ...]:
     """Return the partial sums along a word, one column for each list in `steps`.
 
-    A column begins with its entry of `starts`; each letter x adds step[x].
+    The column for the list `step` begins with its entry of `starts`; each letter x of the word adds step[x].
 
     >>> sums_along(bytes([0, 1, 0]), [(2, 1), (10, 20)], [0, 5])
     ([0, 2, 3, 5], [5, 15, 35, 45])
@@ -119,7 +119,8 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
 def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int) -> Pairs:
     """Return the pairs `begun`, then `pairs` from index `start` on, with both members increased by `shift`.
 
-    len(begun) >= start. The given lists or arrays are overwritten and returned; their length does not change.
+    len(begun) >= start. The given lists or arrays are overwritten and returned. Their length does not change, so the
+    last pairs may drop out.
 
     >>> pairs_after([(0, 0), (1, 1)], ([0, 1, 3, 4], [0, 2, 5, 7]), 1, 2)
     ([0, 1, 3, 5], [0, 1, 4, 7])

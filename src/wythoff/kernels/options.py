@@ -4,6 +4,10 @@ Moves that meet a condition are found in three ways. A condition on the amounts 
 *width* f allows i and j with |i - j| < f. Any other condition is a *test*, evaluated for each move. A test on lines is
 *periodic* if, for a fixed target, its result repeats along the line. Then sets of values are stored for each line and
 remainder.
+
+Tables have `side` rows and columns, and a `game` is an `OptionGame`. A `board` marks squares that end the game and
+places without a square, as in `plain.values.line_values`; it is b"" if there are none. In `misere` play, a square
+without a move has the value 1.
 """
 
 from __future__ import annotations
@@ -102,9 +106,8 @@ def option_table(
 ) -> Filled:
     """Return the Sprague-Grundy values of all squares with x, y < side as table[x][y], and how many rows are filled.
 
-    Where there is no square, the entry is None, or in an array the largest number of its type. `board` marks squares
-    that end the game and places without a square, as in `plain.values.line_values`; it is b"" if there are none. `out`
-    is an array of side x side uint16 or uint32 to fill.
+    Where there is no square, the entry is None, or in an array the largest number of its type. `out` is an array of
+    side x side uint16 or uint32 to fill.
 
     Cost: as `plain.options.option_values`. Memory: see `option_needs`. Raises: TooLargeError; RequestError for an array
     that cannot store the table.
@@ -122,7 +125,10 @@ def option_table(
 
 
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
-    """Compute the rows of `table` in order. Return how many are complete: all, unless a width or test has no value."""
+    """Compute the rows of `table` in order, by the module `kernel`, plain or compiled. Return how many are complete.
+
+    These are all rows, unless a width or test has no value.
+    """
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # amounts and widths may be undefined where no move needs them; in that case moves are tested one by one
     for form in (game, all_tested(game)):
@@ -162,13 +168,13 @@ def _fits(game: OptionGame, side: int) -> bool:
 
 
 def _reach(tested: Conditional) -> int:
-    """Return the largest amount from a pile for which a periodic test is evaluated; 0 if the test has no period."""
+    """Return the largest amount from a pile for which the test `tested` is evaluated, if it is periodic, else 0."""
     period = tested.period or 0
     return max((max(s + period * p, u + period * q) for s, u, p, q in tested.lines or ()), default=0)
 
 
 def _tests(tested: Conditional, side: int, half: int) -> int:
-    """Return how often a test is evaluated for a board of `side` rows; for a periodic test, how many steps it takes.
+    """Return how often the test `tested` is evaluated for a board; for a periodic test, how many steps it takes.
 
     `half` is 2 in symmetric games, where only half of the squares are computed, else 1.
     """
@@ -203,7 +209,7 @@ def _choice(game: OptionGame, side: int) -> Choice:
 
 
 def amount_runs(game: OptionGame, side: int) -> AmountRuns:
-    """Return the amounts (i, j) that the lines and conditions of a game allow on a board, as runs of j for each i.
+    """Return the amounts (i, j) that the lines and the conditions `amounts` of a game allow, as runs of j for each i.
 
     Raises: EvaluationError where a condition has no value.
     """

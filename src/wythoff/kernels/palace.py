@@ -1,9 +1,9 @@
 """Palace numbers, plain or compiled: how many P-positions lie on the rays of each cell.
 
-Ray (p, q) of a cell (x, y) consists of the cells (x - m*p, y - m*q), m >= 1. A cell is a P-cell (a P-position) if fewer
-than k P-cells lie on its rays; this number is its palace number. So a line contains at most k P-cells: a further one
-would have k of them on its ray. The number of P-cells on a ray is at most k, and at most the length of the board.
-Palace numbers have 16 bits if they surely fit, else 32.
+A board has `rows` rows of `columns` cells. Ray (p, q) of a cell (x, y) consists of the cells (x - m*p, y - m*q), m >=
+1. A cell is a P-cell (a P-position) if fewer than k P-cells lie on its `rays`; this number is its palace number. So a
+line contains at most k P-cells: a further one would have k of them on its ray. The number of P-cells on a ray is at
+most k, and at most the length of the board. Palace numbers have 16 bits if they surely fit, else 32.
 """
 
 from __future__ import annotations
@@ -36,8 +36,7 @@ def palace_table(
 ) -> Any:
     """Return the palace numbers of a board as table[x][y], x < rows, y < columns.
 
-    The number of a cell counts the P-cells on its rays; the cell is a P-cell if the number is less than k. `out` is a
-    table returned earlier for the same board size and k, whose memory is used again.
+    `out` is a table returned earlier for the same board size and k, whose memory is used again.
 
     Cost: O(rays) for each cell. Memory: 2 bytes a cell, 4 where the numbers may pass 65535. Raises: TooLargeError.
     """

@@ -21,9 +21,10 @@ def unfolded(
 ) -> list[int] | None:
     """Return `count` terms A(first), A(first + 1), ... of the sequence A that solves a complementary equation.
 
-    `begun` are the first terms; B, the complement of A, begins at `start`. `names` are the names of A and B. Return
-    None if the compiled form does not pay or lacks an operation. Also return None if a term is not yet known, exceeds
-    62 bits, or is not greater than the term before it and all terms of B so far. The plain loop then reports the fault.
+    `equation` is the right side, an expression for A(n). `begun` are the first terms; B, the complement of A, begins at
+    `start`. `names` are the names of A and B. Return None if the compiled form does not pay or lacks an operation. Also
+    return None if a term is not yet known, exceeds 62 bits, or is not greater than the term before it and all terms of
+    B so far. The plain loop then reports the fault.
     """
     code = list(_steps(equation, names))
     if None in code or max([*begun, start, first, *(abs(number) for _, number in code)]) > limits.INT32_MAX:  # type: ignore[misc]
@@ -35,10 +36,11 @@ def unfolded(
 
 
 def _steps(part: Expression, names: Sequence[str]) -> Iterator[tuple[int, int] | None]:
-    """Yield the steps that compute an expression, operands first: pairs (kind, number).
+    """Yield the steps that compute `part`, an expression, operands first: pairs (kind, number).
 
     A kind is NUMBER, with the number to push, or INDEX (n), TERM (A), OTHER (B) or an operator, with 0. `names` are the
-    names of A and B. Yield None for an operation that the compiled form lacks.
+    names of A and B. For example, B(n) + 1 becomes (INDEX, 0), (OTHER, 0), (NUMBER, 1), (+, 0). Yield None for an
+    operation that the compiled form lacks.
     """
     if isinstance(part, Integer):
         yield NUMBER, part.value

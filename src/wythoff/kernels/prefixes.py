@@ -14,9 +14,9 @@ LARGEST_CODE = 1 << 62  # the largest code of a word; with one more letter, a co
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
     """Return the prefixes of the words of `pairs` of numbers, an object of the class `plain.prefixes.Prefixes`.
 
-    Numbers with more than `length` digits are ignored. `numbers` is the automaton that accepts the digit words of all
-    numbers, and digits are less than `digits`. The letter for digit c of the first number and digit d of the second is
-    c * digits + d. Memory: about 100 bytes a letter in plain Python, 16 compiled.
+    Pairs with a number of more than `length` digits are left out. `numbers` is the automaton that accepts the digit
+    words of all numbers, and digits are less than `digits`. The letter for digit c of the first number and digit d of
+    the second is c * digits + d. Memory: about 100 bytes a letter in plain Python, 16 compiled.
     """
     # about three steps for each letter: to make its node, and to read the node when states are merged
     terms = 3 * len(pairs) * length

@@ -1,6 +1,7 @@
 """Estimates of the work to list P-positions column by column, extrapolated from small boards.
 
-`kernels.filling` lists P-positions. If a column may have no P-position, it calls a function `stuck` after some rows.
+`kernels.filling` lists P-positions. A column x has the positions (x, y); the `rules` are `FillingRules`. If a column
+may have no P-position, `kernels.filling` calls a function `stuck` after some rows.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ def _is_smooth(rules: FillingRules) -> bool:
 
 
 def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
-    """Return the P-positions (x, y) of the first columns, and how many columns were searched.
+    """Return the P-positions (x, y) of the first `columns` columns, and how many columns were searched.
 
     P-positions with very large y may be missing.
     """

@@ -2,7 +2,7 @@
 
 Row x consists of the positions (x, y), y = 0, 1, ... A value in row x differs from its column y by at most the *depth*
 of the row, and is searched in a window of bits that suffices for this. So nothing can overflow. The memory of the
-machine does not grow with the columns. A `RowPlan` describes the game to the machine.
+machine does not grow with the columns. A `RowPlan`, or `plan`, describes the game to the machine.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
     """Return the numbers of columns up to which the machine should run before it is looked at; the last is `columns`.
 
-    A caller that searches for a repeated state can stop after each of these stages. There are one or two: if there are
-    two, the plain form runs to the first of them, because there starting the compiled form begins to pay.
+    A caller that searches for a repeated state can stop after each of these stages. There are one or two. If there are
+    two, the plain form runs to the first of them, because starting the compiled form pays only beyond it.
     """
     if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)

@@ -1,8 +1,9 @@
 """P-positions row by row, for games with the same moves at every position; plain or compiled.
 
 A row x is stored as bits: bit y for position (x, y). *Shifting* the P-positions of a row by the moves to it marks
-positions of a later row that are not P-positions. The moves are given by a condition (`shift_pairs`) or as a list of
-vectors (`vector_squares`).
+positions of a later row that are not P-positions. The moves are given by a condition `move` (in `shift_pairs`) or as a
+list of vectors (in `vector_squares`). Rows have `side` squares. If the game is `symmetric`, only squares with x <= y
+are examined, and each also stands for (y, x). In `misere` play, a player who cannot move wins.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ def shift_pairs(
 ) -> Pairs | None:
     """Return the P-positions (x, y), x, y < side, of a game whose moves depend on the amounts taken alone.
 
-    The result is (all x, all y). The moves are given by the condition `move`; return None if it depends on the piles.
-    In symmetric games only P-positions with x <= y are returned. Squares that meet the condition `ends` in x and y end
-    the game. Each (x, y, is_p) in `declared` says, whatever the rules are, whether (x, y) is a P-position.
+    The result is (all x, all y); it is None if the moves depend on the order of the piles. In symmetric games only
+    P-positions with x <= y are returned. Squares that meet the condition `ends` in x and y end the game. Each (x, y,
+    is_p) in `declared` says, whatever the rules are, whether (x, y) is a P-position.
 
     Cost: for each pair of rows, a shift of side/64 words for each P-position of the earlier row or for each move
     between the rows, whichever are fewer. Memory: at most 10 side^2 bytes, most of them for the table of moves and for
@@ -73,8 +74,9 @@ def _known(
 ) -> tuple[bytearray, bytearray]:
     """Return two boards of side*side bytes: 1 at squares that are P-positions for any moves, and 1 at N-positions.
 
-    The N-positions are those of misere play without a move, and declared ones. Both boards are empty if no square is
-    known.
+    In normal play, squares that meet `ends` are P-positions. In misere play they are N-positions, and so are squares
+    without a move, according to the `table` of moves. `declared` adds squares of both kinds. Both boards are empty if
+    no square is known.
     """
     if not misere and ends is None and not declared:
         return bytearray(), bytearray()
@@ -92,7 +94,7 @@ def _known(
 
 
 def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | None:
-    """Estimate the seconds of `shift_pairs` from small boards; None if the condition depends on the piles.
+    """Estimate the seconds of `shift_pairs` from small boards; None if the moves depend on the order of the piles.
 
     Raises: EvaluationError where the condition has no value.
     """

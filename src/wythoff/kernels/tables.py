@@ -92,5 +92,5 @@ def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
 
 
 def mapped_table(path: str) -> Any:
-    """Map a table from a file in numpy's format into memory. Its parts are read when they are accessed."""
+    """Map a table from the file `path`, in numpy's format, into memory. Its parts are read when they are accessed."""
     return limits.kernel_of("tables").mapped(path)

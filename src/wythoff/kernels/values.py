@@ -1,7 +1,9 @@
 """Tables of Sprague-Grundy values of line games, filled row by row, plain or compiled.
 
-The table lies in memory or in a file. A value is at most the number of moves that can still be made, and at most the
-number of options. So the number of bits for a value is known before any value is computed.
+A `game` is a `LineGame`; its table has `side` rows and columns, and lies in memory or in a file. A value is at most the
+number of moves that can still be made, and at most the number of options. So the number of bits for a value is known
+before any value is computed. A `board` marks squares that end the game and places without a square, as in
+`plain.values.line_values`; it is b"" if there are none. In `misere` play, a square without a move has the value 1.
 """
 
 from __future__ import annotations
@@ -94,10 +96,9 @@ def line_table(
 ) -> Any:
     """Return the Sprague-Grundy values of all squares with x, y < side as table[x][y].
 
-    Where there is no square, the entry is None, or in an array the largest number of its type. `board` marks squares
-    that end the game and places without a square, as in `plain.values.line_values`; it is b"" if there are none. `out`
-    is an array of side x side uint16 or uint32 to fill, as new memory costs about a tenth of the work. For tables that
-    do not fit in memory, `place` names a .npy file to fill instead.
+    Where there is no square, the entry is None, or in an array the largest number of its type. `out` is an array of
+    side x side uint16 or uint32 to fill, as new memory costs about a tenth of the work. For tables that do not fit in
+    memory, `place` names a .npy file to fill instead. `threads` is the number of threads of the compiled form.
 
     Cost: O(side^2) for each family and start, a little more for larger boards: compiled, for Wythoff Nim, 6 ns a square
     at 1024, 7.4 at 4096, 7.6 at 8192. Memory: see `line_needs`; with a file, the table itself needs no memory. Raises:
@@ -127,7 +128,7 @@ def line_table(
 def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
     """Return side*side bytes: at index x*side + y, `ENDED` if (x, y) meets the condition `ends` in x and y, else 0.
 
-    If `symmetric`, x is the smaller coordinate in the test.
+    If `symmetric`, the condition is evaluated for (min(x, y), max(x, y)).
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -148,7 +149,8 @@ def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress
 def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, threads: int, progress: Progress) -> None:
     """Fill a table block by block: rows in bands, columns in tiles. A block needs the blocks above it and to its left.
 
-    So several threads can fill the blocks of one anti-diagonal at the same time.
+    So several threads can fill the blocks of one anti-diagonal at the same time. `lines` are the sets of the compiled
+    form, its `ValueLines`. If `mirror`, values are copied to the other half of a symmetric table.
     """
     compiled, side, symmetric = limits.kernel_of("values"), len(table), lines.game.symmetric
     bands, tiles = -(-side // compiled.BAND), -(-side // compiled.TILE)

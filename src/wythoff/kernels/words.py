@@ -72,7 +72,7 @@ def palindrome_counts(
     seen[n] is the length of the shortest prefix that contains all palindromes of length n. `number` counts palindromes
     of any length >= 1.
 
-    Cost: linear. Memory: compiled 17 + 4*kinds bytes for each letter.   Raises: TooLargeError.
+    Cost: linear. Memory: compiled 17 + 4*kinds bytes for each letter. Raises: TooLargeError.
     """
     text, kinds = ranked(letters)
     form = _form(text, kinds, NUMBER_BYTES // 2 + 4 * kinds, "the tree of the palindromes", progress)
@@ -106,7 +106,7 @@ def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[i
 
 
 def steepest_run(columns: Columns) -> int:
-    """Return the index of the first run with the largest exponent, length / period; -1 if there is no run."""
+    """Return the index in `columns` of the first run with the largest exponent, length / period; -1 without runs."""
     number: int = choose("words", terms=len(columns.starts)).form.steepest(columns)
     return number
 
@@ -124,9 +124,10 @@ def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple
 
 
 def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: Progress) -> Any:
-    """Return the module, plain or compiled, that reads the word. Raise an error if time or memory do not suffice.
+    """Return the module, plain or compiled, that reads a word. Raise an error if time or memory do not suffice.
 
-    `size` is the number of bytes for each letter in the compiled form, and `what` names the work in the message.
+    `text` is the word with letters 0, ..., kinds - 1. `size` is the number of bytes for each letter in the compiled
+    form, and `what` names the work in the message.
     """
     chosen = choose("words", fits=isinstance(text, bytes), steps=len(text))
     what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
@@ -139,5 +140,5 @@ def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
 
 
 def _column(values: Any) -> Sequence[int]:
-    """Return numbers as a read-only memoryview, whose items are Python integers in the plain and the compiled form."""
+    """Return `values`, numbers, as a read-only memoryview. So its items are Python integers in both forms."""
     return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

@@ -1,7 +1,7 @@
-"""The contents of the papers, tables, statements and figures, as data that is recomputed and compared.
+"""The contents of four papers - tables, statements and figures - as data that is recomputed and compared.
 
-Only `apps` imports this folder. Printed data are recomputed without theorems; `pyproject.toml` lists the exceptions.
-Begin reading at `printed.py`.
+Only `apps` imports this folder. Printed data are recomputed from the rules, without the theorems of this package;
+`pyproject.toml` lists the exceptions. Begin reading at `printed.py`.
 
 >>> from wythoff.papers import answer, load, regenerate
 >>> paper = load("fraenkel2004")

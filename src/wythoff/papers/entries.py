@@ -1,4 +1,9 @@
-"""The contents of a paper, entry by entry, each with the program's finding and a verdict."""
+"""The contents of a paper, entry by entry, each with the recomputed result and a verdict.
+
+An *item* is one thing that a paper prints: a table, result, example, picture, or wrong sentence. Examining it gives an
+*entry*. A *way* to compute it is "rules", "recurrence" or "closed form". The *label* of an item is its kind and number,
+such as "table 10".
+"""
 
 from __future__ import annotations
 
@@ -24,13 +29,20 @@ VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
 class Entry(Answer):
-    """A table, theorem, example or figure of a paper: its text, the results by each way, and the verdict.
+    """A table, theorem, example or figure of a paper: the printed text, the recomputed results, and the verdict.
 
-    `says` is the printed text, and `found` has the results. `verdict` is 'agrees' (everything printed is confirmed),
-    'misprint' (the print is wrong, and `why` explains it), 'proved' (the whole entry is decided for all numbers),
-    'checked' (no counterexample up to the `bound`), 'open' (nothing decides it; `found` has the computed data) or
-    'differs' (the print is not confirmed, without an explanation). For a table, `says` and `found` are its rows.
-    `decided` is the result of statements that were decided for all numbers, and cover the entry or a part of it.
+    `says` is the printed text, and `found` lists pairs (way, result). For a table, both contain its rows. `verdict` is
+    one of these:
+
+    - 'agrees': everything printed is confirmed
+    - 'misprint': the print is wrong, and `why` explains it
+    - 'proved': the whole entry is decided for all numbers
+    - 'checked': there is no counterexample up to the `bound`
+    - 'open': nothing decides it; `found` contains the computed data
+    - 'differs': the print is not confirmed, and there is no explanation
+
+    `decided` is the result for statements that were decided for all numbers, and that cover the entry or a part of it;
+    None if there are none. `command` is a command line that shows the entry, and `where` its place in the paper.
     """
 
     paper: str
@@ -48,18 +60,18 @@ class Entry(Answer):
 
     @property
     def label(self) -> str:
-        """The name of the entry, such as 'table 10'."""
+        """The kind and number of the entry, such as 'table 10'."""
         return f"{self.kind} {self.number}"
 
     @property
     def outcome(self) -> str:
-        """The verdict in words: 'checked for piles up to 300'."""
+        """The verdict in words, such as 'checked for piles up to 300'."""
         words = {"checked": f"checked for {self.bound}", "open": f"open, computed for {self.bound}"}
         said = words.get(self.verdict, self.verdict)
         return said if self.decided is None else f"{said}; {self.decided}"
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the entry for JSON. `found` is split into from_rules, from_recurrence, from_closed_form."""
+        """Return the entry for JSON, with the keys from_rules, from_recurrence and from_closed_form for `found`."""
         found = dict(self.found)
         return (
             told_of(self, "paper entry:label kind number where paper_says:says")
@@ -72,9 +84,10 @@ def paper(
     name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
     verdict: str | None = None, jobs: int | None = 1, progress: Progress = silent,
 ) -> AnswerList[Entry]:  # fmt: skip
-    """Return the entries of a paper, recomputed and compared; without a name, those of all papers.
+    """Return the entries of the paper `name`, recomputed and compared with the print; without it, those of all papers.
 
-    At most `jobs` processes work at the same time; None allows as many as the machine can run.
+    `kind` ("table"), `number` (10) and `verdict` ("misprint") select entries; None selects all. At most `jobs`
+    processes work at the same time; None allows as many as the machine can run. `progress` is told how far the work is.
 
     >>> [entry] = paper("fraenkel2004", "table", 10)
     >>> entry.verdict, entry.why
@@ -93,7 +106,12 @@ def examined(
     asked: Iterable[Paper], kind: str | None, number: str | None, verdict: str | None, jobs: int | None,
     progress: Progress,
 ) -> dict[str, list[Entry]]:  # fmt: skip
-    """Return the entries of each paper by its name.   Raises: as `paper`."""
+    """Return a dictionary from the names of the papers `asked` to their entries.
+
+    The other arguments are those of `paper`: three to select entries (None selects all), and the number of processes.
+
+    Raises: RequestError for a kind, number or verdict that does not exist.
+    """
     if verdict not in (None, *VERDICTS):
         raise RequestError(f"verdict must be one of {', '.join(VERDICTS)}, was {brief(verdict)}")
     chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
@@ -111,12 +129,12 @@ def _one(chosen: tuple[Paper, Item]) -> Entry:
 
 
 def items(paper: Paper) -> tuple[Item, ...]:
-    """Return everything a paper prints: tables, results, examples, pictures, and errors in its text."""
+    """Return all items of a paper: its tables, results, examples, pictures, and the wrong sentences of its text."""
     return (*paper.tables, *paper.results, *paper.examples, *paper.pictures, *paper.claims)
 
 
 def label(item: Item) -> str:
-    """Return the kind and number of an item.
+    """Return the kind and number of an item as a text.
 
     >>> from wythoff.papers import load
     >>> label(items(load("fraenkel2004"))[9])
@@ -126,7 +144,7 @@ def label(item: Item) -> str:
 
 
 def examine(paper: Paper, item: Item) -> Entry:
-    """Recompute an item, compare it with the print, and return the entry with the verdict.
+    """Recompute an item of a paper, compare it with the print, and return the entry with the verdict.
 
     >>> from wythoff.papers import load
     >>> paper = load("fraenkel2004")
@@ -138,7 +156,9 @@ def examine(paper: Paper, item: Item) -> Entry:
 
 
 def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ...]:
-    """Return the items of a kind. With `number`, return that item or all its parts: "4 (1, 1)" is a part of "4".
+    """Return the items of a kind, such as "table". With `number`, return the item with this number, or all its parts.
+
+    Table "4 (1, 1)" is a part of table "4".
 
     >>> from wythoff.papers import load
     >>> [label(item) for item in select(load("visions2019"), "table", "4")]
@@ -217,7 +237,12 @@ def _result(paper: Paper, result: Result) -> Entry:
 
 
 def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
-    """Return (verdict, reason, result of decided statements) for a statement that no check refutes."""
+    """Return a triple (verdict, reason, result of decided statements) for an item that its check does not refute.
+
+    If statements about the item are decided for all numbers, the verdict is "differs" if one of them is false, and
+    "proved" if all are true and cover the whole item. Otherwise it is "checked". The result is None unless there are
+    such statements and all are true. `name` is the label of the item, and `why` the reason so far.
+    """
     stated = statements(paper.name).get(name)
     if stated is None:
         return "checked", why, None
@@ -269,7 +294,10 @@ EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
 def _entry(
     paper: Paper, item: Item, where: str, says: Any, found: Iterable[tuple[str, Any]], verdict: str, **told: Any
 ) -> Entry:
-    """Return the entry of an item, with a command line that shows it."""
+    """Return the entry of `item`. The other arguments are its fields.
+
+    Without a `command`, this field becomes the command line that shows the entry.
+    """
     told["command"] = told.get("command") or f"wythoff paper {paper.name} {item.kind} {_quoted(item.number)}"
     return Entry(paper.name, item.kind, item.number, where, says, tuple(found), verdict, **told)
 
@@ -286,7 +314,7 @@ FOLDER = Path(__file__).parent / "decided"
 
 
 def statements(paper: str) -> Mapping[str, Stated]:
-    """Return the decided statements of a paper, by the labels of its entries.
+    """Return the statements of a paper that are decided for all numbers, as a dictionary from labels of its entries.
 
     >>> print(statements("visions2019")["theorem 2"].decided())
     decided in zeckendorf, 30 states

@@ -1,4 +1,8 @@
-"""Findings of checks: the results of computing the same thing in several ways, and the first difference."""
+"""Findings of checks: the results of computing the same thing in several ways, and the first difference.
+
+A *way* is "rules", "recurrence" or "closed form". Findings are *joined* into one that contains the texts of all of them
+and the first difference of any.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +24,8 @@ WAYS = ("rules", "recurrence", "closed form")
 class Finding(Frozen):
     """The result of a check.
 
-    `ways` are pairs of "rules", "recurrence" or "closed form", and the result in words. `differs` describes an
-    unexpected difference, or is empty. `fails` says where the printed statement fails, if it is known to fail.
+    `ways` lists pairs (way to compute, result in words). `differs` describes an unexpected difference, or is empty.
+    `fails` says where the printed statement fails, if it is known to be wrong.
     """
 
     ways: tuple[tuple[str, str], ...]
@@ -32,7 +36,7 @@ class Finding(Frozen):
         self._freeze(ways=tuple(ways), differs=differs, fails=fails)
 
     def __and__(self, other: Finding) -> Finding:
-        """Join two findings: their texts way by way, their first difference, and their first failure."""
+        """Join two findings into one: the texts of each way, the first difference, and the first failure."""
         ways = dict(self.ways)
         for way, text in other.ways:
             ways[way] = f"{ways[way]}; {text}" if way in ways else text
@@ -46,12 +50,14 @@ Check: TypeAlias = Callable[[int], Finding]
 
 
 def joined(found: Findings) -> Finding:
-    """Join all parts of `found` into one finding."""
+    """Join one or several findings into one: the texts of each way, the first difference, and the first failure."""
     return found if isinstance(found, Finding) else reduce(and_, found, Finding(()))
 
 
 def compared(what: str, **ways: Iterable[object]) -> Finding:
-    """Compare the same terms made in several ways: by the rules, the recurrence or a closed form.
+    """Compare lists of terms that should be equal, computed in several ways. Return the finding.
+
+    The keyword arguments are the ways with their terms, and `what` names the terms in the texts.
 
     >>> found = compared("P-positions", rules=[(0, 0), (1, 2)], closed_form=[(0, 0), (1, 3)])
     >>> dict(found.ways)["rules"], found.differs
@@ -74,7 +80,7 @@ def _difference(what: str, made: dict[str, list[object]]) -> str:
 
 
 def shown(terms: Sequence[object]) -> str:
-    """Return the first terms, and dots.
+    """Return the first terms as a text, with dots if there are more.
 
     >>> shown(range(9))
     '0, 1, 2, 3, 4, ...'
@@ -83,7 +89,9 @@ def shown(terms: Sequence[object]) -> str:
 
 
 def seen(way: str, text: str, witness: object = None) -> Finding:
-    """Return the finding that a statement holds, or a witness against it.
+    """Return the finding that the statement `text` holds or, if `witness` is not None, that this is a counterexample.
+
+    `way` is how this was found, "rules" for instance.
 
     >>> seen("rules", "b_n - a_n grows", (3, 4)).differs
     'not so: b_n - a_n grows: (3, 4)'
@@ -92,7 +100,7 @@ def seen(way: str, text: str, witness: object = None) -> Finding:
 
 
 def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
-    """Return the finding that a statement holds, or the first witness against it.
+    """Return the finding that the statement `text` holds unless there is a witness against it; the first one is named.
 
     >>> unless("rules", "n is even", (n for n in range(0, 9, 2) if n % 2)).differs
     ''
@@ -101,19 +109,25 @@ def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
 
 
 def silent(found: Findings) -> Finding:
-    """Join `found`, and leave out the texts: one of many cases is only reported if it shows a difference."""
+    """Join several findings, and leave out their texts, for one of many cases: only its differences are reported."""
     return Finding((), joined(found).differs)
 
 
 def refuted(printed: Findings, true: Findings) -> Finding:
-    """Return the finding of a misprint: the `printed` statement must show a difference, the `true` one must hold."""
+    """Return the finding on a misprint: `printed` must show a difference, and `true` must show none.
+
+    They are the findings on the printed and on the corrected statement. The difference of `printed` becomes the field
+    `fails` of the result.
+    """
     printed, true = joined(printed), joined(true)
     differs = true.differs or ("" if printed.differs else "the printed statement is called wrong, but it holds")
     return Finding(true.ways, differs, printed.differs)
 
 
 def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Findings]) -> Finding:
-    """Check all cases, tuples of values of `names`. Return the texts of the first case, and the first difference.
+    """Call `check(*case)` for each case. Return a finding with the texts of the first case and the first difference.
+
+    A case is a tuple with the values of the parameters `names`. The text says how many more cases there are.
 
     >>> found = for_all([(1, 2), (3, 4)], "m, p", lambda m, p: compared("sums", rules=[m + p], closed_form=[3]))
     >>> dict(found.ways)["rules"], found.differs

@@ -16,19 +16,21 @@ KNOWING = ("by_theorem", "by_reduction")  # methods that use more than the rules
 
 
 def named(text: str) -> Game:
-    """Return a game in notation, or by its name in the catalog."""
+    """Return the game that `text` denotes: a notation, or a name in the catalog."""
     return parse(text, NAMES)
 
 
 def of_squares(text: str) -> TwoPileGame:
-    """Return a game in notation as a two-pile game, whose moves can be listed as ordered squares."""
+    """Return the game that `text` denotes as a two-pile game, whose moves can be listed as squares in both orders."""
     game = named(text).as_kind(TwoPileGame)
     assert game is not None
     return game
 
 
 def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -> list[Position]:
-    """Return the P-positions of a game, by the fastest solver that replays the rules.
+    """Return the P-positions of the game `text`, by the fastest solver that uses only the rules.
+
+    They are the first `count` P-positions, or those with piles up to `up_to`; give one of the two.
 
     >>> by_rules("wythoff", up_to=5)
     [(0, 0), (1, 2), (3, 5)]
@@ -43,12 +45,14 @@ def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -
 
 
 def values_by_rules(text: str, up_to: int) -> Any:
-    """Return the Sprague-Grundy values with piles up to a bound, row by row, by the fastest way that replays the rules.
+    """Return the Sprague-Grundy values of the game `text` for piles up to `up_to`, row by row.
+
+    They are computed by the fastest method that uses only the rules.
 
     >>> values_by_rules("wythoff", 3)[3]
     [3, 4, 5, 6]
 
-    Raises: as `grundy`.
+    Raises: the errors of `grundy`, such as TooLargeError.
     """
     game = named(text)
     ways = (offer.by for offer in ranked(TableQuestion(game, up_to).offers()))

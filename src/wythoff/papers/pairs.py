@@ -1,6 +1,7 @@
 """The pairs of numbers that the papers define, by recurrences and formulas.
 
-From `sequences` it uses only exact numbers, no sequence of the registry.
+The mex of a set is the least number >= 0 that is not in it. So that these pairs are independent of the rest of the
+package, this module uses only the exact numbers of `sequences`, and no named sequence.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ Step = Callable[[int, int, int, int], int]
 
 
 def pairs(step: Step, count: int) -> list[Position]:
-    """Return the first pairs (a_n, b_n): a_n is the mex of all earlier a and b, and b_0 = 0.
+    """Return the first `count` pairs (a_n, b_n) with a_n = mex{a_i, b_i : i < n} and b_0 = 0.
 
     For n >= 1, b_n is step(n, a_n, a_(n-1), b_(n-1)).
 
@@ -41,7 +42,10 @@ def _pairs(step: Step) -> Iterator[Position]:
 
 
 def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
-    """Return the first pairs (x_n, y_n) with x_n = mex_b{x_i, y_i : i < n} and y_n = x_n + an + more.
+    """Return the first `count` pairs (x_n, y_n) with x_n = mex_b{x_i, y_i : i < n} and y_n = x_n + an + `more`.
+
+    mex_b of a set is low + b, where low is the first of its numbers and -b after which at least b numbers are missing:
+    mex_2{0, 2, 3, 4} = 6.
 
     Source: Wythoff visions 2019, (6); with `more` = 1 (12).
 
@@ -73,7 +77,7 @@ def blocked_pairs(m: int, p: int) -> Iterator[Position]:
 
 
 def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
-    """Return the `blocked_pairs` whose piles are at most `up_to`."""
+    """Return the pairs of `blocked_pairs(m, p)` whose numbers are at most `up_to`."""
     return list(takewhile(lambda pair: pair[1] <= up_to, blocked_pairs(m, p)))
 
 
@@ -105,7 +109,7 @@ def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
 
 
 def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
-    """Return the `beatty_pairs` whose piles are at most `up_to`. The second pile is at least n."""
+    """Return the pairs of `beatty_pairs` for (m, p) whose numbers are at most `up_to`."""
     return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]
 
 
@@ -114,7 +118,9 @@ TRIBONACCI = {"a": "ab", "b": "ac", "c": "a"}
 
 
 def fixed_word(images: Mapping[str, str], count: int) -> str:
-    """Return the first letters of the fixed point of a morphism that begins with its first letter.
+    """Return the first `count` letters of the fixed point of a morphism.
+
+    `images` maps each letter to its image. The fixed point begins with the first letter of `images`.
 
     >>> fixed_word({"a": "ab", "b": "a"}, 8)
     'abaababa'
@@ -126,9 +132,10 @@ def fixed_word(images: Mapping[str, str], count: int) -> str:
 
 
 def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
-    """Return for each n = 0, 1, ... the indices (from 1) of the n-th occurrences of all letters in a fixed point.
+    """Return a tuple for each n < `count`: the places of the n-th occurrence of each letter in a fixed point.
 
-    The fixed point is that of `fixed_word`. For n = 0 all indices are 0.
+    The fixed point is that of `fixed_word`, abaababa... in the example, where the second a is in place 3 and the second
+    b in place 5. For n = 0, all places are 0.
 
     >>> places_in_word({"a": "ab", "b": "a"}, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]
@@ -141,7 +148,7 @@ def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
 
 
 def squares(pairs: Iterable[Position]) -> set[Position]:
-    """Return the ordered squares (a, b) and (b, a) of all pairs."""
+    """Return the set of all (a, b) and (b, a), where (a, b) runs over `pairs`."""
     return {square for pair in pairs for square in (pair, pair[::-1])}
 
 
@@ -160,9 +167,9 @@ def by_floors(alpha: Quadratic, beta: Quadratic, count: int) -> list[Position]:
 
 
 def boolean_step(f: Expression, before: int, after: int) -> int:
-    """Return b_n - b_{n-1} for f = x1 | k or x1 ^ k without evaluating f.
+    """Return b_n - b_{n-1} for the P-positions (a_n, b_n) of nim | diagonal(f), f = x1 | k or x1 ^ k, by bits.
 
-    `before` is a_{n-1}, `after` is a_n.
+    `before` is a_{n-1}, and `after` is a_n. The value of f is found from the bits of `before` and k.
 
     >>> from wythoff.expressions import parse_expression
     >>> boolean_step(parse_expression("x1 | 3", ("x1",)), 1, 2)

@@ -1,4 +1,4 @@
-"""The printed data of a paper: tables, examples and pictures with their misprints, and wrong statements."""
+"""The printed data of a paper: tables, examples and pictures with their misprints, statements, and wrong sentences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ TableRows: TypeAlias = dict[str, tuple[Any, ...]]
 
 
 class Misprint(Frozen):
-    """A wrongly printed entry of a table: in row `row` at index `n` the paper has `printed`, and `true` is right."""
+    """A wrong entry of a printed table: in the row `row` at index `n`, `printed` stands instead of `true`.
+
+    `why` is the reason in words.
+    """
 
     row: str
     n: int
@@ -29,7 +32,7 @@ class Misprint(Frozen):
 
 
 class Slip(Frozen):
-    """A wrong statement of the text: the printed form, the true one, and the reason.
+    """A wrong statement in the text of a paper: the statement as `printed`, the `true` one, and the reason `why`.
 
     `number` counts the wrong statements of the paper from 1. `command` is a command line that shows the truth. The
     check "slip NUMBER" in `papers.checks` shows that the printed statement fails and the true one holds.
@@ -45,12 +48,12 @@ class Slip(Frozen):
 
 
 class Result(Frozen):
-    """A theorem, formula, figure or question of the text; its check is in `papers.checks`.
+    """A theorem, formula, figure or question of a paper. Its check is in `papers.checks`.
 
     `kind` is theorem, proposition, lemma, corollary, conjecture, formula, remark, definition, figure, example or
-    question. `bound` describes how far its check goes, with {} for the number `up_to`. A result that is decided
-    completely may have no check. If the print is wrong, `true` is the true statement, and `why` the reason. If it is
-    `open`, the check reports the computed data.
+    question, `says` the statement in words, and `where` its place in the paper. `bound` says how far the check goes,
+    with {} for the number `up_to`. A result that is decided for all numbers may have no check. If the print is wrong,
+    `true` is the true statement, and `why` the reason. For an `open` question, the check reports the computed data.
     """
 
     kind: str
@@ -66,10 +69,10 @@ class Result(Frozen):
 
 
 class PrintedTable(Frozen):
-    """A printed table. `lists` names what it lists, such as P-positions of `game`; `printed` has the rows as printed.
+    """A printed table. `lists` says what it lists, such as P-positions of `game`. `printed` maps names to printed rows.
 
-    A table of positions has a row for each pile, named like a sequence of the paper. A row `difference` has the
-    differences of the two piles.
+    A table of positions has a row for each pile, which is named like a sequence of the paper. The row `difference`
+    contains the differences of the two piles. `misprints` are the wrong entries.
     """
 
     kind = "table"
@@ -81,14 +84,14 @@ class PrintedTable(Frozen):
     misprints: tuple[Misprint, ...]
 
     def true(self) -> TableRows:
-        """Return the rows with the misprints mended."""
+        """Return the rows of the table with all misprints corrected."""
         rows = {name: list(entries) for name, entries in self.printed.items()}
         for misprint in self.misprints:
             rows[misprint.row][misprint.n] = misprint.true
         return {name: tuple(entries) for name, entries in rows.items()}
 
     def _repr_html_(self) -> str | None:
-        """Return HTML for notebooks: the table as printed, with misprints struck out and corrected."""
+        """Return the table as HTML for notebooks: as printed, with misprints struck out and corrected."""
         mended: dict[str, dict[int, object]] = {name: {} for name in self.printed}
         for misprint in self.misprints:
             mended[misprint.row][misprint.n] = misprint.true
@@ -97,12 +100,13 @@ class PrintedTable(Frozen):
 
 
 class Statement(Frozen):
-    """A statement of an example about a game: the question it `asks`, the answer as `printed`, and the `true` one.
+    """A statement of an example about a game, as a question that the program answers.
 
-    `says` is the statement in words. `position` is where play starts, and `moves` the play since then, each the index
-    of a pile and the amount taken from it. If `among` is not empty, an answer that is a set keeps only the targets in
-    `among`. `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic
-    order.
+    - `says` is the statement in words. `asks` is the question, `printed` the answer in the paper, `true` the right one.
+    - Play starts at `position`. `moves` are the moves since then, pairs (index of a pile, amount taken from it).
+    - If the answer is a set of targets (positions after a move) and `among` is not empty, only targets in `among`
+      count. Sets are given as tuples in lexicographic order.
+    - `up_to` bounds a question about many positions, and `other` is a second game.
     """
 
     says: str
@@ -119,7 +123,7 @@ class Statement(Frozen):
 
 
 class PrintedExample(Frozen):
-    """An example of the text, as the statements that can be tested."""
+    """An example in the text of a paper. It consists of the statements that can be tested."""
 
     kind = "example"
     number: str
@@ -128,7 +132,12 @@ class PrintedExample(Frozen):
 
 
 class PrintedPicture(Frozen):
-    """A printed figure. It `shows` surplus numbers, classes or types: cells[x][y] is that of (x, y) in `game`."""
+    """A printed figure of a board. `shows` says whether it shows surplus numbers, classes or types of positions.
+
+    cells[x][y] is the surplus number, class or type of (x, y) in `game`. A surplus number is the number of options that
+    are P-positions, minus the number k of a blocking game. A class is P, N or D (it depends on the moves before). Types
+    are P, D and four kinds of N: N, Na, Nb and Nab.
+    """
 
     kind = "figure"
     number: str
@@ -142,7 +151,7 @@ Item = TypeVar("Item", PrintedTable, PrintedExample, PrintedPicture)
 
 
 class Paper(Frozen):
-    """A paper: its citation, its printed data, its statements, and the wrong statements of its text."""
+    """A paper: its citation, its tables, results, examples and pictures, and the wrong statements of its text."""
 
     name: str
     title: str
@@ -154,23 +163,23 @@ class Paper(Frozen):
     claims: tuple[Slip, ...]
 
     def table(self, number: str | int) -> PrintedTable:
-        """Return the table with this number, as the paper counts: 10, or "III.3" in the third paper of a thesis.
+        """Return the table with this number in the paper, such as 10, or "III.3" in the third paper of a thesis.
 
-        Raises: RequestError.
+        Raises: RequestError if there is none.
         """
         return _numbered("table", self.tables, number)
 
     def example(self, number: str | int) -> PrintedExample:
-        """Return the example with this number.
+        """Return the example with this number in the paper.
 
-        Raises: RequestError.
+        Raises: RequestError if there is none.
         """
         return _numbered("example", self.examples, number)
 
     def picture(self, number: str | int) -> PrintedPicture:
-        """Return the figure with this number.
+        """Return the figure with this number in the paper.
 
-        Raises: RequestError.
+        Raises: RequestError if there is none.
         """
         return _numbered("picture", self.pictures, number)
 
@@ -184,7 +193,7 @@ def _numbered(kind: str, items: Sequence[Item], number: str | int) -> Item:
 
 
 def papers() -> tuple[str, ...]:
-    """Return the names of the papers.
+    """Return the names of all papers.
 
     >>> papers()
     ('fraenkel2004', 'fraenkel2008', 'larsson2009', 'visions2019')
@@ -194,7 +203,7 @@ def papers() -> tuple[str, ...]:
 
 @cache  # cached: reading a paper takes 30 ms, and each of its entries calls this
 def load(name: str) -> Paper:
-    """Return a paper by its name.
+    """Return the paper called `name`.
 
     >>> load("fraenkel2004").table(1).printed["b"][:4]
     (0, 2, 6, 11)
@@ -223,16 +232,17 @@ def _table(number: str, data: dict[str, Any]) -> PrintedTable:
 
 
 def _example(number: str, data: dict[str, Any]) -> PrintedExample:
-    """Return an example from its TOML table.
+    """Return the example with this number, made of `data`, its table in the TOML file of a paper.
 
-    A statement without `game` is about the game of the example; without `true`, its printed answer is right.
+    A statement without the key `game` is about the game of the example. If it has no key `true`, its printed answer is
+    right.
     """
     full = ({"game": data["game"], "true": statement["printed"]} | statement for statement in data["statements"])
     return PrintedExample(number, data["where"], tuple(Statement(**_frozen(each)) for each in full))
 
 
 def _frozen(value: Any) -> Any:
-    """Return lists as tuples, at every depth."""
+    """Return `value` with all lists in it, at any depth, replaced by tuples."""
     if isinstance(value, dict):
         return {key: _frozen(inside) for key, inside in value.items()}
     return tuple(map(_frozen, value)) if isinstance(value, list) else value

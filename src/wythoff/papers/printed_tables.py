@@ -1,4 +1,7 @@
-"""The printed tables, recomputed from the rules, from the recurrence, and from a closed form if there is one."""
+"""The printed tables, recomputed from the rules, from the recurrence, and from a closed form if there is one.
+
+The rows of a table are a dictionary from their names to tuples of entries: {"n": (0, 1, 2), "a": (0, 1, 3)}.
+"""
 
 from __future__ import annotations
 
@@ -32,9 +35,10 @@ TableFormula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 
 
 def regenerate(paper: Paper, table: PrintedTable, way: TableWay) -> TableRows | None:
-    """Return the rows of a printed table, computed in one way; None if that way does not apply.
+    """Return the rows of a printed table, computed in one way; None if the table cannot be computed in this way.
 
-    For a table of candidates, the rules give the P-positions. The paper says that these differ from the candidates.
+    `way` is "rules", "recurrence" or "closed form". For a table of candidates for P-positions, the rules give the
+    P-positions themselves. The paper says that these differ from the candidates.
 
     >>> from wythoff.papers import load
     >>> paper = load("fraenkel2004")
@@ -49,13 +53,13 @@ def regenerate(paper: Paper, table: PrintedTable, way: TableWay) -> TableRows | 
 
 
 def _size(table: PrintedTable) -> tuple[int, int]:
-    """Return how many positions a table has, and its largest pile."""
+    """Return the pair (number of positions in a table, largest pile in it)."""
     rows = table.true().values()
     return len(next(iter(rows))), max(max(row) for row in rows)
 
 
 def _p_positions(table: PrintedTable) -> list[Position]:
-    """Return the first P-positions of the game of a table, as many as it has columns, by the rules."""
+    """Return the first P-positions of the game of a table, one for each column, by the rules."""
     length, largest = _size(table)
     try:
         return by_rules(table.game, count=length)
@@ -64,7 +68,7 @@ def _p_positions(table: PrintedTable) -> list[Position]:
 
 
 def _rows(table: PrintedTable, positions: Iterable[Position]) -> TableRows:
-    """Return the positions in the form of the table: a row for each pile, and a row of differences if it is printed."""
+    """Return `positions` as rows of the table: a row for each pile, and a row of differences if the table has one."""
     piles = tuple(zip(*positions, strict=True))
     names = [name for name in table.printed if name != "difference"]
     return _with_difference(table, dict(zip(names, piles, strict=True)))
@@ -78,7 +82,10 @@ def _with_difference(table: PrintedTable, rows: TableRows) -> TableRows:
 
 
 def _permutation(table: PrintedTable) -> TableRows:
-    """Return the pairs (n, pi(n)), where pi exchanges the piles of each P-position. n starts as in the table."""
+    """Return the rows n and pi(n) of a table, where the permutation pi exchanges the piles of each P-position.
+
+    n begins with the same number as in the printed table.
+    """
     names = [name for name in table.printed if name != "difference"]
     first = table.printed[names[0]][0]
     pairs = [(x + first, y + first) for x, y in _p_positions(table)]
@@ -89,7 +96,10 @@ def _permutation(table: PrintedTable) -> TableRows:
 
 
 def _automaton(table: PrintedTable) -> TableRows:
-    """Return the cells that a cell depends on, and its value from the printed example."""
+    """Return the rows of a table on the cellular automaton of surplus numbers.
+
+    They are the cells on which a cell depends, their factors, and the value of the cell in the printed example.
+    """
     stencil = CellularAutomaton.of(named(table.game)).stencil
     left_x, left_y, linear, compensation = zip(*stencil, strict=True)
     *values, _, _ = table.printed["example"]
@@ -115,9 +125,9 @@ def _representations(table: PrintedTable) -> TableRows:
 
 
 def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
-    """Return a function that makes the rows a and b of a table.
+    """Return a function that computes the rows a and b of a table.
 
-    Each a is the least number that is no earlier a or b, and `formula` gives b.
+    Each a_n is the least number that is not an earlier a_i or b_i, and `formula` gives b_n.
     """
 
     def rows(table: PrintedTable) -> TableRows:
@@ -134,12 +144,12 @@ def _beatty(m: int, p: int) -> Callable[[PrintedTable], TableRows]:
 
 
 def _sequences(table: PrintedTable) -> TableRows:
-    """Return the first terms of the sequences whose calls name the rows, generated in order."""
+    """Return the rows of a table of sequences, whose rows are named like sequences: their first terms, one by one."""
     return {call: tuple(islice(read(call, "sequence").value, len(row))) for call, row in table.printed.items()}
 
 
 def _terms(table: PrintedTable) -> TableRows:
-    """Return the first terms of the sequences whose calls name the rows, each computed from its index alone."""
+    """Return the same rows as `_sequences`, but with each term computed from its index alone."""
     made = {}
     for call, row in table.printed.items():
         sequence = read(call, "sequence").value
@@ -148,7 +158,10 @@ def _terms(table: PrintedTable) -> TableRows:
 
 
 def _words(table: PrintedTable) -> TableRows:
-    """Return the fixed points of the morphisms that name the rows, such as a -> ab, b -> a."""
+    """Return the rows of a table of words: each row is the fixed point of the morphism that is its name.
+
+    Such a name is a text like a -> ab, b -> a.
+    """
     made = {}
     for rule, row in table.printed.items():
         made[rule] = tuple(fixed_word(dict(part.split(" -> ") for part in rule.split(", ")), len(row)))
@@ -156,9 +169,10 @@ def _words(table: PrintedTable) -> TableRows:
 
 
 def _strings(table: PrintedTable) -> TableRows:
-    """Return the minimal and the maximal Fibonacci representation of 1, 2, ...
+    """Return the rows of a table with the minimal and the maximal Fibonacci representations of 1, 2, ...
 
-    They are the binary strings without 11, and without 00, in order.
+    A representation is a string of digits, such as 101 for 4 = 3 + 1; the minimal ones contain no 11, the maximal ones
+    no 00. They are obtained by listing these strings in order.
     """
     size = len(table.printed["n"])
     minimal, maximal = (tuple(islice(strings_without(block), 1, size + 1)) for block in ("11", "00"))
@@ -166,16 +180,17 @@ def _strings(table: PrintedTable) -> TableRows:
 
 
 def _digits(table: PrintedTable) -> TableRows:
-    """Return the minimal and the maximal Fibonacci representation of each number n, computed from n."""
+    """Return the same rows as `_strings`, but with each representation computed from its number n alone."""
     numbers = table.printed["n"]
     minimal, maximal = (tuple(map(string, numbers)) for string in (zeckendorf_string, lazy_string))
     return {"n": numbers, "minimal": minimal, "maximal": maximal}
 
 
 def _ranking(table: PrintedTable) -> TableRows:
-    """Return the numbers j/phi and k/phi^2 in increasing order: their numerators j or k, and the powers 1 or 2.
+    """Return the rows of a table that lists the numbers j/phi and k/phi^2, j, k >= 1, in increasing order.
 
-    The two lists are merged by comparing their numbers.
+    The row `numerator` contains j or k, and the row `power` the exponent of phi, 1 or 2. The two lists are merged by
+    comparing numbers.
     """
     ranked = islice(ranking((1 / PHI, 1 / PHI**2)), len(table.printed["power"]))
     powers, numerators = zip(*ranked, strict=True)
@@ -193,10 +208,10 @@ def _positions(table: PrintedTable) -> TableRows:
 
 
 def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> TableRows:
-    """Return the rows of Table 6 of Wythoff visions, in symbols such as "alpha + 1".
+    """Return the rows of Table 6 of Wythoff visions, a matrix M whose entries are symbols such as "alpha + 1".
 
-    The symbols are found from the numbers entry(a, b, i, j), for one a and b for which different symbols have different
-    values.
+    entry(a, b, i, j) computes the entry in row i and column j as a number. It is called with numbers a and b for which
+    different symbols have different values, so that the symbols can be recognised.
     """
     alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
     names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}
@@ -214,13 +229,20 @@ def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> 
 
 
 def _by_cases(a: int, b: int, i: int, j: int) -> int:
-    """Return the entry i, j of the matrix M, with a = alpha*b + beta, 0 < beta <= b (Wythoff visions, (10))."""
+    """Return the entry in row i and column j of the matrix M by the cases of Wythoff visions, formula (10).
+
+    These cases use a = alpha*b + beta, 0 < beta <= b.
+    """
     alpha, beta = (a - 1) // b, (a - 1) % b + 1
     return alpha + (j > b - beta) if i == 0 else int((j + a - i) % b == 0)
 
 
 def _of_gaps(a: int, b: int, i: int, j: int) -> int:
-    """Return how often letter i of the morphism of the gaps of NIM(a, b) is in the image of letter j."""
+    """Return the entry in row i and column j of the matrix M by its morphism on the letters 0, ..., b.
+
+    The fixed point of this morphism gives the gaps of NIM(a, b). The entry is how often the letter i occurs in the
+    image of the letter j.
+    """
     return gap_morphism(a, b).images[j].count(i)
 
 

@@ -1,4 +1,4 @@
-"""The program's answers to the statements of examples, and the printed figures recomputed."""
+"""Answers to the statements of printed examples, and recomputed printed figures."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ StatementQuestion: TypeAlias = Callable[[Any, Statement], object]
 
 
 def answer(statement: Statement) -> object:
-    """Return the program's answer to a statement. If the answer is a set, keep the targets that the statement names.
+    """Return the answer to the question of a statement, such as an outcome, a number or a set of targets.
 
-    Answers come from the definition; those about histories from `replay` and `dynamic_classes`.
+    Of a set of targets (positions after a move), only those in the field `among` of the statement are kept, if it is
+    not empty. Answers are computed from the definition of P-positions. In games with memory, the moves of the statement
+    are played first; whether the outcome of a position depends on the moves before is found by playing all of them.
 
     >>> from wythoff.papers import load
     >>> paper = load("larsson2009")
@@ -32,7 +34,7 @@ def answer(statement: Statement) -> object:
     Bob may block off 2 of these, say (0, 0), (0, 2) ((0, 0), (0, 2))
     (1, 3) is dynamic dynamic
 
-    Raises: RequestError for a question that is not asked of such a game.
+    Raises: RequestError if the question does not suit the game.
     """
     game = named(statement.game)
     questions = _questions(game)
@@ -78,7 +80,7 @@ def _same(game: Game, statement: Statement) -> bool:
 
 
 def _squares(game: Game, up_to: int) -> set[Position]:
-    """Return the P-positions as ordered squares."""
+    """Return the P-positions of a game with piles up to `up_to`, as squares in both orders."""
     found = set(Definition(game).p_positions(up_to))
     return found if game.ordered else found | {position[::-1] for position in found}
 
@@ -102,9 +104,10 @@ def _replayed(game: GameWithMemory, statement: Statement) -> Replay:
 
 
 def _targets(game: GameWithMemory, statement: Statement, *, winning: bool) -> tuple[Position, ...]:
-    """Return the targets of all moves, or of winning moves, after the moves of a statement.
+    """Return the targets (positions after one move) of all legal moves, or if `winning`, of the winning moves.
 
-    Their piles are in the order of the start.
+    Before the move, the moves of `statement` have been made. The piles of the targets are in the same order as those of
+    the starting position.
     """
     history = _replayed(game, statement)
     takings = history.winning_moves if winning else history.legal_moves
@@ -145,7 +148,7 @@ LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 
 def redraw(picture: PrintedPicture) -> Cells:
-    """Return the cells of a figure, as the program finds them.
+    """Compute the cells of a printed figure again, and return them.
 
     >>> from wythoff.papers import load
     >>> picture = load("larsson2009").picture("II.1")
@@ -160,15 +163,17 @@ def _surplus(game: Game, up_to: int) -> Cells:
 
 
 def _classes(game: Game, up_to: int) -> Cells:
-    """Return the class of each square: P or N if it has this outcome after every history, D if it is dynamic."""
+    """Return the class of each square: P or N if it has this outcome after every history, else D (dynamic)."""
     found = dynamic_classes(game, up_to, starts=2 * up_to)  # all histories are played, and no theorem is used
     return _symmetric({place.position: LETTERS[place.kind] for place in found.classes}, up_to)
 
 
 def _types(game: Game, up_to: int) -> Cells:
-    """Return the type of each square: P, D, N, Na, Nb or Nab.
+    """Return the type of each square of imitation Nim: P, D (dynamic), N, Na, Nb or Nab.
 
-    The types Na, Nb and Nab of N-positions are those of Proposition 1 (ii) of Larsson 2009, paper II.
+    A position is dynamic if its outcome depends on the moves before. Na, Nb and Nab are N-positions (a, b), a <= b,
+    that satisfy condition (ii a), (ii b) or both of Proposition 1 of Larsson 2009, paper II. (ii a): d - c = b - a for
+    some P-position (c, d) with d < b. (ii b): a is the larger pile d of some P-position (c, d), c < d.
     """
     pairs = by_rules(str(game), up_to=up_to)
 

@@ -1,4 +1,8 @@
-"""Functions that make checks: from the ways to compute P-positions, the cases, and a text."""
+"""Functions that make checks of statements in papers.
+
+A *check* is a function from a bound to a finding. A *case* is a tuple of values of the parameters of a statement. The
+ways to compute the same terms are called rules, recurrence and closed_form.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +23,15 @@ CaseText: TypeAlias = str | Callable[..., str]
 
 
 def checked(stated: Mapping[str, StatedCheck]) -> Mapping[str, Check]:
-    """Return the checks of a file by label, each joined into a function that returns one finding."""
+    """Return the dictionary `stated` of checks by label, such as "theorem 1", with checks that return one finding.
+
+    If a check returns several findings, these are joined into one.
+    """
     return {name: all_of(each) for name, each in stated.items()}
 
 
 def all_of(*stated: StatedCheck) -> Check:
-    """Make one check that runs several checks up to the same bound."""
+    """Make one check that runs all the given checks up to the same bound."""
     return lambda bound: joined(joined(each(bound)) for each in stated)
 
 
@@ -33,8 +40,10 @@ def first(
 ) -> Check:
     """Make a check that the first P-positions of a game, by its rules, agree with each of the `ways` to compute them.
 
-    `rule` is the game, `what` the text of the finding, `over` the cases; {} in both texts stands for the parameters of
-    a case. If `names` has the names of the parameters, cases are reported as in `for_all`, otherwise one by one.
+    `rule` is the game, `what` the text of the finding, and `over` lists the cases. In `rule` and `what`, {} stands for
+    the parameters of a case. A way is called with the parameters of a case and the number of positions. If `names`
+    contains the names of the parameters, such as "m, p", the texts of the first case alone are reported, otherwise
+    those of all cases.
 
     >>> check = first("nim | diagonal({})", "P for t = {}", (1, 2), recurrence=lambda t, n: [(0, 0), (1, t + 1)])
     >>> check(2).ways[0], check(3).differs
@@ -48,7 +57,9 @@ def first(
 def within(
     rule: CaseText, what: CaseText = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: MadePositions
 ) -> Check:
-    """Make a check like `first` for all P-positions with piles up to a bound. Positions beyond the bound are ignored.
+    """Make a check like that of `first`, but for all P-positions with piles up to a bound.
+
+    Positions of the other ways that lie beyond the bound are ignored.
 
     >>> within("wythoff", closed_form=lambda n: [(0, 0), (1, 2), (3, 5), (4, 7)])(5).differs
     ''
@@ -65,7 +76,10 @@ def _p_positions(
     key: str, cut: Callable[..., Iterable[Position]], rule: CaseText, what: CaseText, over: Iterable[Any], names: str,
     ways: Mapping[str, MadePositions],
 ) -> Check:  # fmt: skip
-    """Make a check of `first` (`key` "count") or `within` (`key` "up_to"); `cut` limits positions to the bound."""
+    """Make the check of `first`, if `key` is "count", or of `within`, if it is "up_to".
+
+    `cut(positions, bound)` returns the positions within the bound. The other arguments are those of `first`.
+    """
 
     def of(*case: Any) -> Finding:
         *parameters, bound = case
@@ -81,9 +95,10 @@ def _written(text: CaseText, parameters: Sequence[Any]) -> str:
 
 
 def each(over: Iterable[Any], check: Callable[..., Findings], names: str = "") -> Check:
-    """Make a check that runs `check` on the parameters of each case and a bound.
+    """Make a check that calls `check(*case, bound)` for each case in `over`.
 
-    With `names` it reports as `for_all` does, otherwise case by case.
+    With `names`, the names of the parameters, the texts of the first case alone are reported, otherwise those of all
+    cases.
 
     >>> each([(1, 2), (3, 4)], lambda m, p, n: compared("sums", rules=[m + p], closed_form=[n]), "m, p")(3).differs
     'for (m, p) = (3, 4): sums differ at n = 0: rules 7, closed form 3'
@@ -95,7 +110,7 @@ def each(over: Iterable[Any], check: Callable[..., Findings], names: str = "") -
 
 
 def misprinted(check: Callable[[Any, int], Findings], printed: object, true: object) -> Check:
-    """Make a check of a misprint: the statement fails as printed, and holds when corrected.
+    """Make a check of a misprint: `check(printed, bound)` must show a difference, and `check(true, bound)` none.
 
     >>> found = misprinted(lambda step, n: compared("terms", rules=[2 * n], closed_form=[step * n]), 3, 2)(4)
     >>> found.fails, found.differs
@@ -105,13 +120,19 @@ def misprinted(check: Callable[[Any, int], Findings], printed: object, true: obj
 
 
 def values(rule: str, up_to: int) -> dict[Position, int]:
-    """Return the Sprague-Grundy values of a two-pile game with piles up to a bound, by the definition."""
+    """Return the Sprague-Grundy values of the two-pile game `rule`, by position, for piles up to `up_to`.
+
+    They are computed by the definition.
+    """
     rules = Definition(named(rule))
     return {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
 
 
 def valued(text: CaseText, rule: CaseText, formula: Callable[..., int], over: Iterable[Any] = ((),)) -> Check:
-    """Make a check that the values of a two-pile game (or of a game for each case) agree with a formula.
+    """Make a check that the Sprague-Grundy values of two-pile games agree with `formula(*case, *position)`.
+
+    There is a game for each case in `over`: {} in its notation `rule`, and in `text`, the text of the finding, stands
+    for the parameters of the case.
 
     >>> valued("[k, l] of Nim", "nim", lambda x, y: x + y)(3).differs
     'not so: [k, l] of Nim: (1, 1)'

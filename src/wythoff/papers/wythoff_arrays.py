@@ -1,4 +1,9 @@
-"""The Wythoff array, its differences and its dual, computed from the rules, by recurrences, and by formulas."""
+"""The Wythoff array, its differences and its dual, computed from the rules, by recurrences, and by formulas.
+
+In each row of the Wythoff array, an entry is the sum of the two before it. Its rows consist of *pairs* of neighbours
+(1st, 2nd), (3rd, 4th), ..., which are the P-positions of Wythoff Nim. Arrays are given by their first entries, as a
+list of rows.
+"""
 
 from __future__ import annotations
 
@@ -37,9 +42,9 @@ def right_of(n: int) -> int:
 
 
 def from_pairs(rows: int, columns: int, largest: int) -> Grid:
-    """Return rows made of P-positions of Wythoff Nim: after (a, b) comes the P-position with the smaller pile a + b.
+    """Return the array made of P-positions of Wythoff Nim: after (a, b) comes the P-position with smaller pile a + b.
 
-    Each row begins with the least number that is in no earlier one; none of its entries may exceed `largest`.
+    Each row begins with the least number that is in no earlier row. No entry may be larger than `largest`.
 
     >>> from_pairs(2, 6, 47)
     [[1, 2, 3, 5, 8, 13], [4, 7, 11, 18, 29, 47]]
@@ -56,7 +61,9 @@ def from_pairs(rows: int, columns: int, largest: int) -> Grid:
 
 
 def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
-    """Return the dispersion of a sequence s (`following`): rows x, s(x), s(s(x)), ...; each x is the next non-term.
+    """Return the dispersion of a sequence s = `following`: its rows are x, s(x), s(s(x)), ...
+
+    The first entries x of the rows are the positive integers that are not terms of s.
 
     >>> dispersed(upper, 2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
@@ -73,7 +80,7 @@ def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
 
 
 def by_formula(rows: int, columns: int) -> Grid:
-    """Return the corner of the Wythoff array: W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1).
+    """Return the Wythoff array by the formula W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1), with Fibonacci numbers F.
 
     >>> by_formula(2, 4)
     [[1, 2, 3, 5], [4, 7, 11, 18]]
@@ -94,10 +101,10 @@ def pair_differences(grid: Grid) -> Grid:
 
 
 class Placed(NamedTuple):
-    """Rows made of pairs.
+    """Rows that `placed` made of pairs, and the first failure, if any.
 
-    `late` is (g, theta, u) if theta should stand right of g, but no pair begins with theta: the next pair begins with u
-    > theta. It is None if each number was placed in time.
+    `late` is None if all pairs could be placed. Otherwise it is (g, theta, u): the number theta must stand to the right
+    of the entry g, but no pair begins with theta, as the next pair begins with a number u > theta.
     """
 
     rows: Grid
@@ -105,9 +112,10 @@ class Placed(NamedTuple):
 
 
 def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ()) -> Placed:
-    """Return the pairs placed in rows. If g is the least last entry of a row, g + above(g) must stand right of it.
+    """Put ascending `pairs` into rows, one by one. `first` contains the entries with which the first row begins.
 
-    A pair that begins with another number begins a new row.
+    Let g be the least of the last entries of the rows. Then g + above(g) must stand to the right of g. So a pair that
+    begins with this number continues the row of g. Any other pair begins a new row.
 
     >>> pairs = [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
     >>> placed(pairs, differences(pairs)).rows
@@ -133,9 +141,10 @@ def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ())
 
 
 def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
-    """Return the function `above` of algorithm A: for g, the difference b - a of the last pair (a, b) with a < g.
+    """Return the function `above` for `placed` in algorithm A, or if `dual`, in algorithm A*.
 
-    With `dual`, return that of algorithm A*: for g, the difference of the first pair with a > g.
+    In algorithm A, above(g) is the difference b - a of the last pair (a, b) with a < g. In algorithm A*, it is the
+    difference of the first pair with a > g. If the list `pairs` ends too early to tell, above(g) is None.
     """
     firsts = [u for u, _ in pairs]
 
@@ -147,7 +156,10 @@ def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
 
 
 def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int) -> Grid:
-    """Return rows in which each entry is the sum of the two before it. start(earlier rows) returns the first two."""
+    """Return an array in which each entry of a row is the sum of the two before it.
+
+    `start(earlier rows)` returns the first two entries of the next row, as `least_difference` does.
+    """
     made: Grid = []
     for _ in range(rows):
         row = list(start(made))
@@ -159,7 +171,9 @@ def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int)
 
 
 def least_difference(rows: Grid) -> NumberPair:
-    """Return (x, x + d): x is the least number in no row, d the least number that is no difference of a pair so far.
+    """Return the first two entries (x, x + d) of the next row.
+
+    x is the least number that is in none of `rows`, and d the least number that is not a difference of a pair in them.
 
     >>> fibonacci_rows(least_difference, 3, 5)
     [[1, 2, 3, 5, 8], [4, 7, 11, 18, 29], [6, 10, 16, 26, 42]]
@@ -170,9 +184,10 @@ def least_difference(rows: Grid) -> NumberPair:
 
 
 def beside(rows: Grid) -> NumberPair:
-    """Return the first two entries of a row of the dual array: x, the least number in no earlier row, and a number.
+    """Return the first two entries of the next row of the dual array, whose first rows are `rows`.
 
-    The number is one more than the entry to the right of x - 1 (Larsson 2009, paper I, section 1).
+    The first one, x, is the least number in no earlier row. The second one is one more than the entry to the right of
+    x - 1 (Larsson 2009, paper I, section 1).
 
     >>> fibonacci_rows(beside, 3, 5)
     [[1, 2, 3, 5, 8], [4, 6, 10, 16, 26], [7, 11, 18, 29, 47]]
@@ -183,15 +198,15 @@ def beside(rows: Grid) -> NumberPair:
 
 
 def least_missing(rows: Grid) -> int:
-    """Return the least positive integer that stands in no row."""
+    """Return the least positive integer that is in none of `rows`."""
     there = {entry for row in rows for entry in row}
     return next(x for x in count(1) if x not in there)
 
 
 def dual_rows(rows: int, columns: int) -> Grid:
-    """Return rows of the dual array by a formula: floor((n - 1)*phi) + 2 stands right of n.
+    """Return the dual array by a formula: to the right of n stands floor((n - 1)*phi) + 2.
 
-    A row begins with the least number in no earlier row.
+    Each row begins with the least number that is in no earlier row.
     """
     made: Grid = []
     for _ in range(rows):
@@ -200,14 +215,20 @@ def dual_rows(rows: int, columns: int) -> Grid:
 
 
 def interspersed(largest: int, *, dual: bool) -> Grid:
-    """Return the P-positions of Wythoff Nim, put into rows by `placed`. For the dual, each pile is increased by 1."""
+    """Return the P-positions of Wythoff Nim with piles up to `largest`, put into rows by `placed`.
+
+    For the dual array, each pile is increased by 1 first.
+    """
     pairs = [(x + dual, y + dual) for x, y in by_rules("wythoff", up_to=largest)[1:]]
     # The first row of the dual has only one 1 from the pair (1, 1).
     return placed(pairs, differences(pairs, dual=dual), [1] * dual).rows
 
 
 def filled(make: Callable[[int, int, int], Grid]) -> Callable[[PrintedTable], TableRows]:
-    """Return a function that recomputes the rows of a table. It calls make(rows, columns, largest pile)."""
+    """Return a function that recomputes the rows of a printed table of an array.
+
+    It calls `make(rows, columns, largest pile)`, which returns the array.
+    """
 
     def rows(table: PrintedTable) -> TableRows:
         printed = table.printed.values()

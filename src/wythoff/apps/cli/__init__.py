@@ -18,7 +18,7 @@ from wythoff.base.errors import StoppedError, WythoffError
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the command line, and return its exit status."""
+    """Run the command line with the arguments `argv`, by default those of the program, and return its exit status."""
     if sys.stdout is None or sys.stderr is None:
         if sys.stderr is not None:
             sys.stderr.write("wythoff: the output must be open, was closed\n")
@@ -46,7 +46,10 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _ended() -> int:
-    """Return the exit status of a program that a signal ended. After Ctrl-C, print a message; the status is 130."""
+    """Return the exit status of the program after a signal, such as Ctrl-C, ended its work.
+
+    After Ctrl-C it is 130, and "interrupted" is printed.
+    """
     stop_at_once()
     after_ctrl_c = 130
     status = status_of_stop() if received else after_ctrl_c
@@ -71,7 +74,10 @@ def _answered(given: list[str]) -> int:
 
 
 def _served(command: Command, arguments: Namespace) -> int:
-    """Run a command, and return its exit status. If the arguments name a folder of certificates, use these."""
+    """Run a command, and return its exit status.
+
+    With `--certificates DIR`, the command may also use the proofs in the folder DIR, as files called certificates.
+    """
     run = partial(handlers.served, command.handler) if names_python(arguments) else command.handler
     if getattr(arguments, "certificates", None) is None:
         return run(arguments)

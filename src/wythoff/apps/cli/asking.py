@@ -104,7 +104,10 @@ def _some(replies: Sequence[Reply]) -> str:
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """Yield `line` followed by the first moves, wrapped to the terminal's width, and the number of further moves."""
+    """Yield the text `line` and after it the first of `moves`, broken into lines as wide as the terminal.
+
+    If some moves are not shown, a last line contains their number.
+    """
     for move in map(text, moves[:SHOWN_MOVES]):
         if len(line) + len(move) > terminal_width():
             yield line.rstrip()
@@ -199,7 +202,12 @@ def beams(arguments: Namespace) -> int:
 
 
 def summary(solution: Solution) -> Iterator[str]:
-    """Yield the lines below an incomplete list of P-positions: the last one, and the last row of the table of beams."""
+    """Yield the lines that follow a list of P-positions: the last P-position, and where the P-positions lie.
+
+    P-positions often lie along one or two half-lines, called beams. A short table gives the number of P-positions, the
+    density and the slope of each beam, for the largest piles only. It is left out if the piles are ordered, or if the
+    game has no beams.
+    """
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."
     if solution.game.ordered:

@@ -1,4 +1,8 @@
-"""The commands `compare` (two games), `misere` (two ways to play), and `reflexive` (the star of a game's star)."""
+"""The commands `compare`, `misere` and `reflexive`.
+
+`compare` compares two games, and `misere` the normal and the misere play of one. `reflexive` tests whether a game is
+the star of its star. The *star* of a game has the P-positions other than 0 as its moves.
+"""
 
 from __future__ import annotations
 

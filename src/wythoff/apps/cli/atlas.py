@@ -1,4 +1,4 @@
-"""The command `atlas`: censuses of families of games."""
+"""The command `atlas`: censuses of families of games. A *census* measures every game of a family."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ def run_lines(found: Run) -> Iterator[str]:
 
 
 class Rate(StatusLine):
-    """A status line of a census on stderr, if that is a terminal: games per second, failures and the remaining time."""
+    """A status line of a running census: games per second, failures and the remaining time.
+
+    It is shown on stderr, if stderr is a terminal. Call it with (games done, all games, failures).
+    """
 
     def __init__(self) -> None:
         super().__init__("atlas")
@@ -78,7 +81,10 @@ def query(arguments: Namespace) -> int:
 
 
 def table_lines(found: Table) -> Iterator[str]:
-    """Yield the rows in columns. Of a long table, yield the first rows and a line with the number of all rows."""
+    """Yield the lines of a table of a census: its column names, and its rows.
+
+    If the table is long, yield only the first rows, and a line with the number of the other rows.
+    """
     yield from cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all")
     more = len(found.rows) - SHOWN
     yield from [f"... and {more} more rows: --json prints all"] * (more > 0)
@@ -106,7 +112,7 @@ def families(arguments: Namespace) -> int:
 
 
 def _laid_out(names: Sequence[str], rows: Sequence[Sequence[Any]], widest: int = WIDEST) -> Iterator[str]:
-    """Yield the lines of a table: its column names, then its rows, with cells of at most `widest` characters."""
+    """Yield the lines of a table: the column names, then the rows. Each cell is cut to `widest` characters."""
     return columns([list(names), *([_cell(value)[:widest] for value in row] for row in rows)])
 
 

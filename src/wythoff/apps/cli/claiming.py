@@ -1,4 +1,9 @@
-"""The commands `check --claim`, for a typed claim or one in a file, and `claims`, for ways to generate sequences."""
+"""The commands `check --claim` and `claims`.
+
+`check --claim` checks that formulas or a file of positions give the P-positions of a game. `claims` tests statements
+about ways to generate sequences. A *b-file* is a file in a format of the OEIS: a line "n a(n)" for each term of a
+sequence.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def check_claim(arguments: Namespace) -> int:
-    """Print whether the claim of `check --claim` holds; return 1 if it is refuted."""
+    """Print whether the claim of `check --claim` holds. Return the exit status, which is 1 if the claim is refuted."""
     if arguments.claim is None:
         raise RequestError("--from, --and and --output belong to a claim: give --claim")
     game, call = game_of(arguments)
@@ -44,7 +49,13 @@ def check_claim(arguments: Namespace) -> int:
 
 
 def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
-    """Return the claim in a text of formulas, or in the file that @FILE names. Raises: RequestError; NotationError."""
+    """Return the claim that the P-positions of `game` are those that `text` gives.
+
+    `text` contains formulas for them, or @FILE for a file of positions. `arguments` contains the options --from, the
+    first index n of the formulas, and --and, further P-positions.
+
+    Raises: RequestError; NotationError.
+    """
     first = 0 if arguments.first is None else read_number(arguments.first)
     besides = _besides(game, arguments.besides) if arguments.besides else ()
     if not text.strip().startswith("@"):
@@ -61,7 +72,10 @@ def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
 
 
 def _besides(game: Game, text: str) -> list[tuple[int, ...]]:
-    """Return the positions typed after --and, which the claim adds to its formulas, or those in its file @FILE."""
+    """Return the positions in `text`, the argument of --and: a list of positions, or @FILE for a file of them.
+
+    The claim states that these are P-positions too, besides those of its formulas.
+    """
     path = text.strip()
     return positions_of([path[1:]], game.piles) if path.startswith("@") else typed_positions(text, game.piles)
 
@@ -71,7 +85,10 @@ NOTATION = "A(n) = floor(n*phi), B(n) = floor(n*phi^2); trees and tables as in W
 
 
 def claims(arguments: Namespace) -> int:
-    """Test one named claim about generating sequences, or all claims. Return 1 if the named claim fails."""
+    """Test all claims about ways to generate sequences, or only the named one, and print the results.
+
+    Return the exit status: 1 if a named claim fails, else 0.
+    """
     count, named = TRIED if arguments.count is None else arguments.count, arguments.name is not None
     with Bar("trying claims", arguments) as bar:
         found = questions.generation_claims(arguments.name, count, progress=bar)
@@ -94,9 +111,10 @@ WHAT = "a CSV of positions, or a b-file"
 
 
 def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
-    """Return the positions in one file or in several b-files. Each position has the given number of `piles`.
+    """Return the positions in the files `paths`. Each position has the given number of `piles`.
 
-    With several b-files, each lists the sizes of one pile, and all must have the same indices n.
+    A single file contains whole positions. Several files must be b-files, one for each pile: the n-th position consists
+    of the terms with index n. All of them must have the same indices.
 
     Raises: RequestError; TooLargeError.
     """
@@ -104,7 +122,7 @@ def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
 
 
 def typed_positions(text: str, piles: int) -> list[tuple[int, ...]]:
-    """Return the positions in a text. Each must have the given number of `piles`.
+    """Return the list of positions in `text`. Each must have the given number of `piles`.
 
     >>> typed_positions("(0, 0), (1, 3)", 2), typed_positions("0, 0", 2), typed_positions("5, 8", 1)
     ([(0, 0), (1, 3)], [(0, 0)], [(5,), (8,)])
@@ -134,7 +152,10 @@ def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[i
 
 
 def _indexed(written: Written) -> list[tuple[int, int]]:
-    """Return the pairs (n, a(n)) of a b-file, or of terms with a given first index. Raises: RequestError."""
+    """Return the pairs (n, a(n)) in `written`: a b-file, or a list of terms that states the index of its first term.
+
+    Raises: RequestError if a line of a b-file does not contain two numbers.
+    """
     if written.listed and written.first is not None:
         return list(enumerate(written.rows[0], written.first))
     wrong = next((row for row in written.rows if len(row) != 2), None)

@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
 
 def list_(arguments: Namespace) -> int:
-    """Print the named games; games of installed packages come last. Return 2 if a package's game cannot be used."""
+    """Print the named games. Games of installed packages come last.
+
+    Return the exit status: 2 if the game of a package cannot be used, else 0.
+    """
     plugged = list(all_plugged())
     entries = [*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))]
     if arguments.json:
@@ -66,7 +69,7 @@ def solve(arguments: Namespace) -> int:
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
-    """Yield the P-positions, or the outcomes of a partizan game, and the evidence for them."""
+    """Yield the lines that `solve` prints: the P-positions, or the outcomes of a partizan game, and the evidence."""
     game, bound = solution.game, solution.bound
     if solution.evidence.kind == "conjectured":
         yield from (str(solution.evidence), "")
@@ -81,7 +84,11 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def _number(solution: Solution) -> str:
-    """Return the number of P-positions found, in words; "" if exactly that many were requested."""
+    """Return a text with the number of P-positions found, such as ": 17".
+
+    It is ": there is only 1" or ": there are only 17" if the game has no others, and "" if the user requested a number
+    of P-positions and there are as many.
+    """
     number = len(solution.p_positions)
     if solution.exhausted:
         return f": there {'is' if number == 1 else 'are'} only {number}"
@@ -89,7 +96,11 @@ def _number(solution: Solution) -> str:
 
 
 def check(arguments: Namespace) -> int:
-    """Print a check of a claim, or of the P-positions that a theorem gives for a game; return 1 if it is refuted."""
+    """Check which positions of a game are its P-positions, and print the result.
+
+    With --claim, --and, --from or --output, check the typed claim. Otherwise compare what a theorem says about the game
+    with the rules. Return the exit status, which is 1 if the claim or the theorem is refuted.
+    """
     if arguments.claim is not None or arguments.besides or arguments.output or arguments.first is not None:
         return handlers.check_claim(arguments)
     game, call = game_of(arguments)

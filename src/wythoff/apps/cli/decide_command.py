@@ -1,4 +1,9 @@
-"""The command `decide`: statements about numbers, decided."""
+"""The command `decide`, which decides statements about numbers: statements of first-order logic.
+
+A *session* is a series of commands, from a file or typed at the prompt. The result of a command is a *decision*: the
+truth of a statement, or the *relation* of a statement with free variables, which is the set of their values that
+satisfy it, given by an automaton.
+"""
 
 from __future__ import annotations
 
@@ -67,9 +72,10 @@ def decide(arguments: Namespace) -> int:
 
 
 def _folder(arguments: Namespace) -> str | None:
-    """Return the folder of --output, created if necessary, for the automata of several definitions.
+    """Return the folder that --output names, in which the automata of all definitions will be written.
 
-    Return None if --output is missing or names a file.
+    It is created if it does not exist. Return None if --output is missing, if it names a file (such as `x.txt`), or if
+    there is a single statement, without --file and -i.
     """
     path: str | None = arguments.output
     several = arguments.file is not None or arguments.interactive
@@ -83,7 +89,10 @@ def _folder(arguments: Namespace) -> str | None:
 
 
 def _show(arguments: Namespace, command: Command, decision: Decision, session: Session) -> None:
-    """Print the result of a command typed at the prompt, and write the automaton that it defined."""
+    """Print `decision`, the result of `command`, which was typed at the prompt.
+
+    If the command defined an automaton or a word, write it to the folder of the session, if there is one.
+    """
     note(decision, command.name)
     say(
         [
@@ -95,9 +104,10 @@ def _show(arguments: Namespace, command: Command, decision: Decision, session: S
 
 
 def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
-    """Write the automaton that a command defined into the session's folder, if there is one.
+    """Write the automaton or the word that a command defined to a file in the folder of the session.
 
-    Return a list with the line to print, or an empty list.
+    Return a list with one line to print, which names the file. Return [] if nothing was written, for example because
+    the session has no folder.
     """
     folder, name = session.folder, command.name
     if folder is None or decision.undecided is not None or not USAGES[command.command].startswith("NAME"):
@@ -114,9 +124,11 @@ def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
 
 
 def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -> int:
-    """Run the commands of a file and print each result at once. Return the highest exit status.
+    """Run the commands in the file named `file`, and print each result when it is known.
 
-    The exit status is 2 or more if a command was refused.
+    The automata of definitions are written to `folder`, or not at all if it is None. `limits` limits each decision.
+
+    Return the highest exit status of the commands, which is at least 2 if a command was refused.
     """
     for name in ("certificate", "rocq"):
         if getattr(arguments, name) is not None:
@@ -131,9 +143,10 @@ def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -
 
 
 def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -> int:
-    """Print the results of the commands of a file, and write the file of --output. Return the exit status.
+    """Run the commands of `script`, and print each result by adding it to `results`. Return the highest exit status.
 
-    With --json, an error in a command is written into the JSON object.
+    If --output names a file, write the relation of the last command there. An error ends the run, unless --keep-going
+    is typed. With --json, the error becomes a part of the printed JSON object.
     """
     status, ordered = 0, False
     refused: list[int] = []
@@ -172,7 +185,11 @@ def _named(command: Command, decision: Decision) -> Iterator[str]:
 
 
 def _write(arguments: Namespace, decision: Decision) -> str | None:
-    """Write the relation of a decision to the file of --output. Return the file's name, or None without --output."""
+    """Write the relation of a decision to the file of --output, and return the name of the file.
+
+    Return None without --output, or if the statement is undecided. Raises: RequestError if the statement has no free
+    variables.
+    """
     path: str | None = arguments.output
     if path is None or decision.undecided is not None:
         return None
@@ -183,7 +200,11 @@ def _write(arguments: Namespace, decision: Decision) -> str | None:
 
 
 def note(decision: Decision, name: str = "", besides: str = "") -> None:
-    """Print the notes on a decision to stderr, each after the name of its command. Leave out the note `besides`."""
+    """Print the notes on a decision, which are remarks about its text, to stderr, and the reason if it is undecided.
+
+    Each line begins with `name`, the name that the command defines, if any. A note that equals `besides` is left out,
+    because it was printed before.
+    """
     for note in (*decision.notes, *([] if decision.undecided is None else [decision.reason])):
         if note == besides != "":
             continue

@@ -1,4 +1,8 @@
-"""The commands that draw: pictures of games, words and arrays, and tables of palace numbers."""
+"""The commands that draw pictures of games, words and arrays, and the command for tables of palace numbers.
+
+In a blocking game, the *palace number* of a position is the number of its options that are P-positions. If at most
+k - 1 options may be forbidden, its *surplus number* is the palace number minus k.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +83,7 @@ def _report(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any
 
 
 def _in_terminal(arguments: Namespace) -> int:
-    """Draw the positions of a game as text, in the characters and colours that the output can show."""
+    """Print a picture of the positions of a game as text, with the characters and colours that the output can show."""
     refuse(arguments, IN_A_FILE, "theme", "scale", "jobs")
     game, call = game_of(arguments)
     if arguments.kind in views.plotting.OF_A_POSITION:
@@ -103,9 +107,10 @@ def _in_terminal(arguments: Namespace) -> int:
 
 
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
-    """Print a board of letters with moves from a position: winning moves for --as moves, answers for --as why.
+    """Print a board on which letters show moves from the typed position of a game, and return the exit status.
 
-    `call` is the catalog call of the game, or None.
+    With `--as moves` they show the winning moves, and with `--as why` the winning answer to each move. `call` is the
+    text by which the game was typed if it is from the catalog, such as `t_wythoff(t=2)`, else None.
     """
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")
@@ -132,9 +137,9 @@ def palace(arguments: Namespace) -> int:
 
 
 def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:
-    """Yield a table of palace or surplus numbers, and its evidence.
+    """Yield the lines of a table of palace numbers, or with `surplus` of surplus numbers, and its evidence.
 
-    `asked` is the requested bound. If the table ends before, a line says how to get the rest.
+    `asked` is the largest pile that was requested. If the table ends before it, a line says how to get the rest.
     """
     kind, palaces = ("surplus", "negative") if surplus else ("palace", f"less than {found.k}")
     rows = [["x\\y", *map(str, range(found.up_to + 1))]]
@@ -154,7 +159,11 @@ def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:
-    """Return the game that was typed, and its catalog call or None. A number k means k-blocking Wythoff Nim."""
+    """Return the pair (game, catalog call) for the argument `game` of `palace`.
+
+    The catalog call is the form of a name from the catalog with all parameters, such as `t_wythoff(t=2)`, or None. A
+    number k stands for k-blocking Wythoff Nim, in which at most k - 1 options may be forbidden.
+    """
     if not arguments.game.strip().isdecimal():
         return game_of(arguments)
     k = read_number(arguments.game)

@@ -1,4 +1,7 @@
-"""Evidence, moves and decided statements, in words."""
+"""Texts for evidence, moves and decided statements.
+
+*Evidence* says how an answer is known: proved, computed up to a bound, or conjectured.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ def hypothesis_line(hypothesis: Hypothesis) -> str:
 
 
 def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
-    """Yield lines, then their evidence. If they are only conjectured, the evidence comes first."""
+    """Yield `lines`, the lines of an answer, and then a line with `evidence`.
+
+    If the answer is only conjectured, the line with the evidence comes first.
+    """
     if evidence.kind == "conjectured":
         yield from (str(evidence), "")
     yield from lines
@@ -34,23 +40,32 @@ def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
 
 
 def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str]]:
-    """Decorate a function that yields the lines of an answer, so that a line with its evidence is added."""
+    """Decorate `lines`, a function that takes an answer and yields lines, so that a line with its evidence is added.
+
+    The evidence is the attribute `evidence` of the answer.
+    """
     return lambda found: known_by(lines(found), found.evidence)
 
 
 def some_options(options: Sequence[Position]) -> str:
-    """Return the first options in one line, with the number of all options if not all are shown."""
+    """Return the first options as a text on one line. If some are not shown, it ends with the number of all options."""
     more = [f"... {len(options)} options"] * (len(options) > SHOWN_OPTIONS)
     return ", ".join([*map(text, options[:SHOWN_OPTIONS]), *more])
 
 
 def unstoppable(game: Game) -> str:
-    """Return a line about winning moves in a game with blocking: that the opponent cannot forbid all of them."""
+    """Return the line that follows the winning moves in a blocking game.
+
+    It says that the opponent cannot forbid all of them. In misere play a player with no move left wins.
+    """
     return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
 
 
 def taking(game: Game, position: Position, way: Way) -> str:
-    """Describe one way to move, such as `taking 3 from each pile (diagonal)`."""
+    """Describe in words how a move from `position` takes tokens, such as `taking 3 from each pile (diagonal)`.
+
+    `way` contains the amounts taken from the piles, and the families of moves that allow this.
+    """
     if not any(way.taken):
         return "passing"
     families = f" ({', '.join(way.families)})" if way.families else ""
@@ -72,9 +87,10 @@ def taking(game: Game, position: Position, way: Way) -> str:
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:
-    """Yield the commands that decide a statement. If it is split into cases, yield those of the first case.
+    """Yield the lines of `decided`, a decided statement: how it was read, and the commands for `decide` that prove it.
 
-    The commands of the other cases differ from these only in values.
+    If the statement is split into cases, yield the commands of the first case. The commands of the other cases contain
+    other numbers, but are otherwise the same.
     """
     if decided.reading:
         yield f"read as: {decided.reading}"

@@ -1,4 +1,8 @@
-"""The commands `export` and `load`, for files in the formats that are used in this field."""
+"""The commands `export` and `load`, for files in the formats that are used in this field.
+
+Two formats are for programs that check proofs again: Walnut decides statements by automata, and Rocq is a proof
+assistant.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +82,7 @@ def export(arguments: Namespace) -> int:
 
 
 def _print(write: Callable[[IO[bytes]], object]) -> int:
-    """Write a file to standard output, and return 0."""
+    """Let `write`, a function that writes to a binary file, write to standard output. Return 0."""
     sys.stdout.flush()
     write(sys.stdout.buffer)
     sys.stdout.buffer.flush()
@@ -86,7 +90,7 @@ def _print(write: Callable[[IO[bytes]], object]) -> int:
 
 
 def _winning_moves(arguments: Namespace) -> int:
-    """Carry out `export --moves`: write all positions up to a bound with their winning moves."""
+    """Carry out `export --moves`: write all positions up to a bound with their winning moves. Return 0."""
     path, up_to = arguments.output, UP_TO if arguments.up_to is None else arguments.up_to
     chosen = exports.moves_format(path, arguments.format)
     if path is None and arguments.json:
@@ -104,7 +108,11 @@ def _winning_moves(arguments: Namespace) -> int:
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
-    """Prove the P-positions of a game, and write a folder of files with which Walnut can prove them again."""
+    """Prove the P-positions of a game, write a folder of files with which Walnut proves them again, print the result.
+
+    `what` is the kind of content that was requested. Raises: RequestError if it is not "positions". Return the exit
+    status.
+    """
     if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
         raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
     game, call = game_of(arguments)
@@ -120,7 +128,13 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
 
 
 def _for_rocq(arguments: Namespace, what: str) -> int:
-    """Write the file for Rocq of a certificate, or of a game whose P-positions are proved first."""
+    """Write a file with which Rocq checks a proof of P-positions, print the result, and return the exit status.
+
+    The proof is in the certificate `arguments.game`, a .json file. If `arguments.game` is a game instead, it is proved
+    first. The status is 3 if Rocq cannot check such a proof. `what` is the kind of content that was requested.
+
+    Raises: RequestError if it is not "positions".
+    """
     if what != "positions" or typed(arguments, *OPTIONS) or (arguments.output is None and arguments.json):
         raise RequestError("rocq is the format of proved P-positions: give a certificate .json or a game, and --output")
     make: Callable[[], str]
@@ -201,7 +215,10 @@ def _printed_table(arguments: Namespace) -> int:
 
 
 def load(arguments: Namespace) -> int:
-    """Print the content of an exported file, and how far the program confirms it. Return 1 if it is refuted."""
+    """Print the content of an exported file, and whether the program confirms this content.
+
+    Return the exit status, which is 1 if the content is refuted.
+    """
     with Bar("checking", arguments) as bar:
         found = wythoff.load(arguments.file, check=arguments.check, progress=bar)
     answer(arguments, found.as_dict, found.lines())
@@ -209,7 +226,7 @@ def load(arguments: Namespace) -> int:
 
 
 def solved(arguments: Namespace) -> int:
-    """Carry out `solve --output`: write the P-positions to a file."""
+    """Carry out `solve --output`: write the P-positions to a file. Return the exit status."""
     game, call = game_of(arguments)
     bound = _bound(arguments, game)
     path = arguments.output

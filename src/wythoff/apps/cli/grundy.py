@@ -1,4 +1,4 @@
-"""The command `grundy`: Sprague-Grundy values as a table."""
+"""The command `grundy`: Sprague-Grundy values as a table, as a row, or the positions with a given value."""
 
 from __future__ import annotations
 
@@ -94,10 +94,13 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """Return a_n - c_n for the n-th position (a_n, b_n) of `found`.
+    """Compare the positions of one Sprague-Grundy value, `found`, with the P-positions of the same difference of piles.
 
-    Here (c_n, d_n) is the position with value 0 and d_n - c_n = b_n - a_n. Return [] if two positions of `found` have
-    the same difference of piles, or if these differences are large.
+    For each position (a, b) of `found`, let (c, d) be the P-position with d - c = b - a. Return the list of all a - c.
+    Example: for (0, 1) of value 1 in Wythoff's game, (c, d) is (1, 2), and a - c is -1.
+
+    Return [] if the game does not have two piles, if two positions have the same difference, or if a P-position with
+    such a difference is not found or too far away.
     """
     if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
         return []
@@ -126,9 +129,9 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
-    """Yield a row of values with its evidence.
+    """Yield the lines of a row of values G(r, 0), G(r, 1), ... for a fixed pile r, and its evidence.
 
-    `asked` is the requested number of columns. If there are fewer, a line says how to get the rest.
+    `asked` is the requested number of columns. If the row is shorter, a line says how to get the rest.
     """
     row = short(found.row)
     yield f"Sprague-Grundy values of {found.game}, row {row}"
@@ -191,14 +194,22 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
-    """Return the table of values for piles up to `up_to`. If it takes long or much memory, first print an estimate."""
+    """Compute and return the table of values of `game` for piles up to `up_to`.
+
+    If this takes long or much memory, first print an estimate on stderr. `out` is the name of a file to which the
+    values are written, or None. `arguments` are the typed arguments, for the progress bar.
+    """
     _announce(grundy_tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
         return grundy_tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
-    """Return the outcomes of misere play for a table. If this takes long or much memory, first print an estimate."""
+    """Return the outcomes of misere play, "P" or "N", of all positions of the table `found`.
+
+    They are nested like the values: for two piles, the outcome of (x, y) is the item [x][y]. If this takes long or much
+    memory, first print an estimate on stderr.
+    """
     _announce(grundy_tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
@@ -227,9 +238,10 @@ def level_lines(found: LevelSet) -> Iterator[str]:
 
 
 def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = False) -> Iterator[str]:
-    """Yield the printed part of a table of values, and its evidence. `asked` is the requested bound.
+    """Yield the lines of a table of values, and its evidence. If the table is large, yield only its first part.
 
-    With `misere`, the P-positions of misere play are marked in it.
+    `asked` is the largest pile that was requested; None means that of `found`. If the lines end before it, one of them
+    says how to get the rest. With `misere`, the P-positions of misere play are marked.
     """
     game, up_to = found.game, found.up_to if asked is None else asked
     shown = min(up_to, CORNERS.get(game.piles, MORE_PILES)[1])
@@ -244,9 +256,11 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
 
 
 def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
-    """Yield the values: for one pile a row, else a table of the last two piles for each choice of the others.
+    """Yield the lines of a table of values.
 
-    If outcomes of misere play are given, its P-positions are marked.
+    For one pile the table has a single row. For more piles, there is a table of the last two piles for each choice of
+    the other piles. If `misere` is not None, it contains the outcomes of misere play, nested like the values, and the
+    P-positions of misere play are marked.
     """
     names = [in_digits(size) for size in found.sizes]
     piles = found.game.piles
@@ -263,7 +277,10 @@ def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
 
 
 def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:
-    """Return the values as texts, in equally nested lists, with a mark after P-positions of misere play."""
+    """Return the values as texts, in lists nested like `values`, with a mark after each P-position of misere play.
+
+    `misere` contains the outcomes of misere play in the same nesting, or is None.
+    """
     outcomes = [None] * len(values) if misere is None else misere
     return [
         _marked(value, outcome) if isinstance(value, Sequence) else f"{_cell(value)}{MARK * (outcome == 'P')}"

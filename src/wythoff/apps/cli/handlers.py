@@ -1,4 +1,4 @@
-"""The functions that carry out commands. Each is loaded when it is called, so a command loads only what it needs."""
+"""The functions that carry out commands. The module of a function is imported when the function is first called."""
 
 from wythoff.base.stubs import LoadedWhenCalled, lazy
 

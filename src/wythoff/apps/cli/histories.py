@@ -1,4 +1,8 @@
-"""The commands about games with memory: replay a history, and find the dynamic positions."""
+"""The commands about games with memory, whose legal moves depend on earlier moves.
+
+One replays a *history*, that is, the moves made so far. The other one finds the *dynamic* positions, whose outcome
+depends on the history.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,13 @@ def replay(arguments: Namespace) -> int:
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
-    """Return the moves (pile, amount) in a typed text such as 0:1,1:3. If `piles` is 1, amounts alone are allowed."""
+    """Return the moves in the text `typed` as pairs (number of the pile, amount taken from it).
+
+    `_moves("0:1,1:3", 2)` is `[(0, 1), (1, 3)]`: piles are numbered from 0, and `piles` is their number. With one pile,
+    amounts alone are allowed: `_moves("1,3", 1)` is `[(0, 1), (0, 3)]`.
+
+    Raises: MoveError if the text cannot be read.
+    """
     moves = []
     for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
         typed_parts = [part.strip() for part in move.split(":")]
@@ -116,10 +126,10 @@ def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
 
 
 def classes_lines(found: DynamicClasses) -> Iterator[str]:
-    """Yield the classes of positions as rows of letters: P, N, and D for dynamic positions.
+    """Yield a table with a letter for each position: P, N, or D if the position is dynamic.
 
-    There is a row for each choice of all piles but the last. Then follow lines with the P-positions and the numbers of
-    N-positions and dynamic positions.
+    The last pile varies within a row, and the other piles from row to row. Lines with the P-positions and with the
+    numbers of N-positions and dynamic positions follow.
     """
     game = found.game
     yield f"{game}: after every history P or N, or dynamic (D)"

@@ -1,4 +1,4 @@
-"""The commands `oeis`, `identify` and `guess`: candidates for given terms or pairs of piles."""
+"""The commands `oeis`, `identify` and `guess`: sequences, games and formulas that match given terms or positions."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def identify(arguments: Namespace) -> int:
 
 
 def _read(given: Given) -> list[str]:
-    """Return a list with a line that explains how the text or file was read; empty if no explanation is needed."""
+    """Return a list with one line that says how the text or file in `given` was understood; [] if it was clear."""
     return [f"{given.read}."] if given.read else []
 
 
@@ -96,9 +96,10 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
 
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
-    """Return the terms or pairs in the arguments `texts`, or those of the file, sequence or game that they name.
+    """Return what the typed arguments `texts` contain: terms of a sequence, or with `pairs` positions of two piles.
 
-    Of a sequence given by name, use `count` terms.
+    A single argument may instead name a file, a sequence or a game. Then the terms or positions are taken from it; of a
+    sequence, the first `count` terms.
     """
     given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
     if len(texts) == 1:
@@ -107,7 +108,10 @@ def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
 
 
 def _registry(*, json: bool) -> int:
-    """Print every A-number in the registry with its sequence and first terms; with --json, also its offset."""
+    """Print the A-number (OEIS) of each named sequence that has one, with its name and first terms. Return 0.
+
+    With `json`, print one JSON object, which also contains the index of the first term.
+    """
     listed = [(number, LISTED[number][0][1]) for number in LISTED]
     if json:
         made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, one in listed]

@@ -1,4 +1,7 @@
-"""The functions that yield the printed lines of an answer. Each is loaded when it is called; `lines.pyi` lists them."""
+"""The functions that yield the printed lines of answers, listed in `lines.pyi`.
+
+The module of a function is imported when the function is first called.
+"""
 
 from wythoff.base.stubs import LoadedWhenCalled, lazy
 

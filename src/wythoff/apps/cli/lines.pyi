@@ -1,6 +1,7 @@
-"""The lines that a command prints of an answer: `folder_Class` is a function of a value of that class in the folder.
+"""The functions that yield the lines that a command prints for an answer, such as `questions_Beams`.
 
-`summary` and `outcomes_table` are parts of such lines.
+This one takes an answer of the class `Beams`, which is defined in the folder `wythoff/questions`. `summary` and
+`outcomes_table` yield parts of such lines.
 """
 
 # ruff: noqa: F401, N812  # all names are offered, and read by `answers.words`

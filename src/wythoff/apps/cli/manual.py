@@ -77,7 +77,7 @@ def _action(action: Action) -> Iterator[str]:
 
 
 def _examples(command: ArgumentParser, *, apart: bool = True) -> Iterator[str]:
-    """Yield the lines of the examples in the help of a command; if `apart`, a gap comes before them."""
+    """Yield the lines of the manual page for the examples of a command. If `apart`, a gap comes before them."""
     lines = [line for line in (command.epilog or "").splitlines() if line.startswith("  ")]
     if lines:
         yield from (*[".PP"] * apart, ".nf", ".RS", *(_text(line.strip()) for line in lines), ".RE", ".fi")

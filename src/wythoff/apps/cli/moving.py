@@ -42,13 +42,20 @@ def move(arguments: Namespace) -> int:
 
 
 def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[str]:
-    """Yield the lines of an answer. If long numbers are shortened, a further line says how to see all digits."""
+    """Yield the lines of `choice_lines`: the outcome of a position, its winning moves, and the evidence.
+
+    The function `number` writes a pile as text. If it shortened a long number, a further line says how to see all
+    digits.
+    """
     yield from (lines := list(choice_lines(found, number)))
     yield from [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1])
 
 
 def choice_lines(found: Choices | ChoicesOfTwo, number: NumberFormat = short) -> Iterator[str]:
-    """Yield the outcome and the winning moves of a position in words, and the evidence. `number` formats the piles."""
+    """Yield lines with the outcome of a position, its winning moves, and the evidence.
+
+    The function `number` writes a pile as text; the default shortens long numbers.
+    """
     yield from _of_two(found) if isinstance(found, ChoicesOfTwo) else _of_one(found, number)
     yield str(found.evidence)
 

@@ -21,7 +21,7 @@ FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 
 
 def read_number(text: str) -> int:
-    """Return the integer in a typed text: digits with +, -, *, ** or e, or @FILE for a file that contains digits.
+    """Return the integer that `text` denotes: digits with +, -, *, ** or e, or @FILE for a file with such a text.
 
     >>> read_number("2*10**3 + 7"), read_number("1e3"), read_number("5e2 - 1")
     (2007, 1000, 499)
@@ -51,7 +51,10 @@ def read_number(text: str) -> int:
 
 
 def read_bound(text: str) -> int:
-    """Return the integer typed for an option. Raises: ArgumentTypeError, which argparse prints."""
+    """Return the integer that `text`, typed for an option, denotes.
+
+    Raises: ArgumentTypeError for any other text; argparse prints its message.
+    """
     try:
         return read_number(text)
     except WythoffError as error:
@@ -66,7 +69,7 @@ def read_port(text: str) -> int:
 
 
 def read_pile(text: str) -> int | Fraction:
-    """Return the pile that was typed: a number, or a fraction of two numbers.
+    """Return the size of a pile that `text` denotes: an integer, or a fraction of two integers.
 
     >>> read_pile("1e3"), read_pile("3/5")
     (1000, Fraction(3, 5))

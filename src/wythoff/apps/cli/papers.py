@@ -1,4 +1,7 @@
-"""The command `paper`: the contents of the papers, recomputed and compared entry by entry."""
+"""The command `paper`. It recomputes the tables and statements of the papers, and compares them with the printed ones.
+
+An *entry* is one printed table or statement. Its *verdict* says whether it is right.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ SUMMED = {
 
 
 def paper(arguments: Namespace) -> int:
-    """Recompute the contents of papers, compare, and print. Return 1 if there is an unexplained difference."""
+    """Recompute the entries of papers, compare them with the printed ones, and print the verdicts.
+
+    Return the exit status: 1 if there is an unexplained difference, else 0.
+    """
     if arguments.json and arguments.markdown:
         raise RequestError("at most one of --json, --markdown may be given: they do not go together")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]
@@ -79,7 +85,11 @@ def entry_lines(entry: Entry) -> Iterator[str]:
 
 
 def _rows(says: Any) -> Iterator[str]:
-    """Yield lines for an item printed in a paper: a table by its rows or its columns, or a list of statements."""
+    """Yield the lines that show `says`, what a paper prints: a table or several statements.
+
+    If `says` is a dictionary, it maps the names of the rows of a table to the rows. A list of texts contains
+    statements, and any other list contains the rows of a table without names.
+    """
     if isinstance(says, dict):
         length = max(map(len, says.values()))
         yield from across([[name, *map(_cell, row), *[""] * (length - len(row))] for name, row in says.items()])
@@ -122,7 +132,7 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
 
 
 def _block(lines: Iterable[str]) -> str:
-    """Return lines as a block of text, which Markdown shows unchanged."""
+    """Return the lines as a fenced block, which Markdown shows unchanged."""
     return "\n".join(("```text", *lines, "```"))
 
 

@@ -30,7 +30,10 @@ setattr(argparse, "_", str)  # noqa: B010
 
 
 class Formatter(RawDescriptionHelpFormatter):
-    """A formatter of help as wide as the terminal. To find the width, argparse itself would load large modules."""
+    """A formatter of help texts: their lines are as wide as the terminal, but at most 120 characters.
+
+    It finds the width itself, because argparse would load large modules for this.
+    """
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=min(terminal_width(), 120))
@@ -52,7 +55,10 @@ class OneLineParser(ArgumentParser):
 
 
 def read(program: ArgumentParser, given: list[str]) -> Namespace:
-    """Return the parsed arguments. Optional piles may also come after options, where argparse does not accept them."""
+    """Parse the typed words `given` with the parser `program`, and return the arguments.
+
+    Pile sizes may also come after options, where argparse alone would not accept them.
+    """
     arguments, rest = program.parse_known_args(given)
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
@@ -62,7 +68,10 @@ def read(program: ArgumentParser, given: list[str]) -> Namespace:
 
 
 def parser(first: str | None) -> ArgumentParser:
-    """Return the parser of the command line. If `first` is a command, it parses only that command, which is faster."""
+    """Return the parser of the command line.
+
+    If `first`, the first typed word, is a command, the parser contains only this command, which saves time.
+    """
     program = OneLineParser(
         "wythoff",
         description="State a Wythoff-type game in one line: its P-positions, how they are known, the winning move.",
@@ -90,7 +99,11 @@ def _close(word: str, words: Sequence[str], most: int) -> list[str]:
 
 
 def mended(message: str) -> str:
-    """Return a message of argparse. If it lists all choices for a mistyped word, keep only the nearest ones."""
+    """Return `message`, an error message of argparse, shortened if it lists all choices for a mistyped word.
+
+    Then the list is replaced by the one or two choices that are most similar to the word: "did you mean solve?". If
+    none is similar, the message is returned unchanged.
+    """
     found = CHOICE.fullmatch(message)
     if found is None:
         return message
@@ -99,7 +112,7 @@ def mended(message: str) -> str:
 
 
 def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
-    """Return the message about words that a command does not accept, with options that are similar to them."""
+    """Return the message about `words` that `command` does not accept. It proposes options that are similar to them."""
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
     long = (word.partition("=")[0] for word in words if word.startswith("--"))

@@ -1,4 +1,7 @@
-"""The command `values`, a table of values of a partizan game; the table of its outcomes, which `solve` prints."""
+"""Output about partizan games, in which Left and Right have different moves.
+
+The command `values` prints a table of values in canonical form. The command `solve` prints a table of outcomes.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ from wythoff.solving.strategies import solve_at
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
-    """Yield the number of positions of each outcome, then the outcomes side by side, and how many are omitted."""
+    """Yield the lines of a table of outcomes: the number of positions with each outcome, then the outcome of each one.
+
+    If some positions are omitted, a line says how many.
+    """
     outcomes = solution.outcomes
     counts: Counter[str] = Counter(outcomes)
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
@@ -66,7 +72,10 @@ def values(arguments: Namespace) -> int:
 
 
 def _values_of(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[Value]:
-    """Return the values of positions with piles up to `last`. Raises: StoppedShortError at a time limit in Python."""
+    """Return the values of the positions `places`, whose piles are at most `last`. `bar` shows the progress.
+
+    Raises: StoppedShortError if the time limit of a game written in Python is reached.
+    """
     if own_of(game) is not None and len(places) > 1 and (players := game.as_kind(PartizanGame)) is not None:
         rules = watched_rules(players, bar)
         assert isinstance(rules, PartizanDefinition)
@@ -85,7 +94,7 @@ def _values_of(game: Game, places: Sequence[Position], last: int, bar: Bar) -> l
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
-    """Return the values as texts, with None for values that are too long."""
+    """Return the values as texts. A value whose text is too long is replaced by None."""
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]
 
 

@@ -1,4 +1,7 @@
-"""The command `play`: a match at the terminal, or with lines from a pipe."""
+"""The command `play`: a match of a person against the program, at the terminal or with lines from a pipe.
+
+A *step* of a match is a move, a choice of moves that the other player may not make, or a choice of the board.
+"""
 
 from __future__ import annotations
 
@@ -58,11 +61,11 @@ def play(arguments: Namespace) -> int:
 
 
 class Session:
-    """One match between a person, who types lines, and the program.
+    """The play of `match` by a person, who types lines, and the program. The person is the player `you`, 1 or 2.
 
-    Lines from a pipe are echoed, so that the output reads as at a terminal. The first line that cannot be carried out
-    ends the session with an error. With `quiet`, nothing is printed in a pipe, and at a terminal the output goes to
-    stderr.
+    The lines come from a terminal or from a pipe. Lines from a pipe are printed again, so that the output reads as at a
+    terminal, and the first one that cannot be carried out ends the session with an error. With `quiet`, the output goes
+    to stderr if the lines come from a terminal, and nowhere if they come from a pipe.
     """
 
     def __init__(self, match: Match, you: Player, *, quiet: bool) -> None:
@@ -118,7 +121,7 @@ class Session:
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
-        """Offer to take back the last move of a match that the person lost. Return whether the move was taken back."""
+        """If the person lost, offer to take back the last move. Return whether it was taken back."""
         if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
             return False
         asked = "undo, or Enter to end > "
@@ -134,7 +137,7 @@ class Session:
         return True
 
     def _read(self, prompt: str) -> str:
-        """Print `prompt` and return the next line; it is empty at the end of the input."""
+        """Print `prompt` and return the next line with its line break; at the end of the input, return ""."""
         self.lines += 1
         try:
             # only ASCII is understood; other characters are escaped, so that any terminal can show them in an error
@@ -203,7 +206,10 @@ class Session:
         self._after(self.match.steps[-1], way)
 
     def _after(self, step: Step, way: Way | None = None) -> None:
-        """Print a step in words. If it chose a board, also print the rules of this board."""
+        """Print `step`, which was just carried out. If it chose a board, also print the rules of this board.
+
+        `way` contains the amounts that a move takes; if it is None, they are computed.
+        """
         self._say(self._in_words(step, way))
         if step.kind == "choose":
             known = in_words(self.match.asked)
@@ -259,7 +265,10 @@ class Session:
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Print the last positions, and the memory on which the rules depend. Do so only once before each step."""
+        """Print the last positions of the match, and what the rules of the game remember about earlier moves.
+
+        Print nothing if the game has no memory, or if this was already printed since the last step.
+        """
         match = self.match
         if not match.remembers or self.reminded == len(match.steps):
             return
@@ -304,7 +313,10 @@ class Session:
 def move_in_words(
     game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
 ) -> str:
-    """Describe a move: the piles that it leaves, the amounts, and if `with_told`, the memory of the game after it.
+    """Describe a move from `state` to `target` by the piles that it leaves, and the amounts that it takes.
+
+    `way` contains the amounts; if it is None, they are computed. In a game with memory, `with_told` adds in words what
+    the rules remember after the move.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
@@ -318,7 +330,12 @@ def move_in_words(
 
 
 def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way: Way | None = None) -> str:
-    """Describe a step that was done, or one that an advice proposes, in this `game` and `state`."""
+    """Describe `done`, a step of `match` or a proposed step, which is made in `game` from `state`.
+
+    Example: "(3, 5), taking 1 from the smaller pile" for a move, "(0, 1), (1, 0)" for the forbidding of two moves, and
+    the notation of the chosen board for its choice. `way` contains the amounts that a move takes; if it is None, they
+    are computed.
+    """
     if done.kind == "move":
         return move_in_words(game, state, done.targets[0], way)
     if done.kind == "choose":
@@ -327,9 +344,11 @@ def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way
 
 
 def way_of(game: Game, position: Position, left: Position) -> Way | None:
-    """Return the amounts taken by a move from `position` to `left`; None if unknown.
+    """Return the amounts that a move from `position` to `left` takes, or None if they cannot be determined.
 
-    If several ways are possible, return the first one.
+    If several amounts lead to `left`, return the first ones that the function `ways` lists. Example: as piles are not
+    ordered, `nim | diagonal(2)` has two ways from (3, 5) to (2, 3), the amounts (1, 2) and (0, 3). The result is the
+    first one.
     """
     if game.blocking and len(left) == len(position):
         return Way(tuple(map(sub, position, left)), ())

@@ -1,4 +1,8 @@
-"""The commands `completion`, by which shells complete commands, options and names, and `app`, the workbench."""
+"""The commands `completion` and `app`.
+
+`completion` prints a script with which a shell completes commands, options and names. `app` starts the workbench in the
+browser.
+"""
 
 from __future__ import annotations
 
@@ -66,13 +70,13 @@ def completion(arguments: Namespace) -> int:
 
 
 def _commands() -> dict[str, ArgumentParser]:
-    """Return the parsers of the commands by name; commands of two words, such as `atlas run`, come last."""
+    """Return a dictionary from the name of each command to its parser. Names of two words (`atlas run`) come last."""
     commands = parts(parser(None))
     return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in parts(one).items()}
 
 
 def _values(action: Action) -> list[str] | None:
-    """Return the words that an option allows; None if other words are allowed too, such as names of files."""
+    """Return the words that may be typed after an option, or None if they cannot be listed, such as names of files."""
     if action.dest == "verdict":
         from wythoff.papers import VERDICTS
 
@@ -85,12 +89,12 @@ def _options(command: ArgumentParser) -> list[Action]:
 
 
 def _typed(command: ArgumentParser) -> list[str]:
-    """Return the options of a command as they are typed."""
+    """Return the options of a command as they are typed, such as "--up-to"."""
     return [option for action in _options(command) for option in action.option_strings]
 
 
 def _words(name: str, command: ArgumentParser) -> list[str]:
-    """Return the words that a command accepts besides options: names of games, sequences or papers, and others."""
+    """Return the words that the command `name` accepts besides options, such as names of games or of papers."""
     own = (map(str, action.choices) for action in command._actions if action.choices and not action.option_strings)
     return [*chain.from_iterable(own), *_names(name)]
 
@@ -180,7 +184,10 @@ def app(arguments: Namespace) -> int:
 
 
 def _settings(arguments: Namespace) -> dict[str, Any]:
-    """Return the settings of the server: typed options, else variables such as WYTHOFF_APP_PORT, else None."""
+    """Return the settings of the server as a dictionary from the names in SETTINGS to values.
+
+    A typed option comes first. Otherwise the value comes from a variable such as WYTHOFF_APP_PORT, or is None.
+    """
     given = {name: getattr(arguments, name) for name in SETTINGS}
     for name in SETTINGS:
         text = os.environ.get(f"WYTHOFF_APP_{name.upper()}", "")

@@ -1,6 +1,6 @@
-"""The progress of a request that takes more than a second, shown on the last line of stderr.
+"""Progress of requests that take more than a second, shown on the last line of stderr.
 
-If stderr is not a terminal, a request writes one line after ten seconds.
+If stderr is not a terminal, a request only writes a single line, after ten seconds.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class StatusLine:
 
 
 class Bar(StatusLine):
-    """A progress bar, called with (done, total), on stderr after the first second.
+    """A progress bar on stderr, with `title` beside it. Call it with (amount of work done, total amount).
 
-    If stderr is not a terminal, one line is written after ten seconds. `allowed` is the number of seconds that a game
-    in Python may take, if the user set a limit.
+    It appears after the first second. If stderr is not a terminal, one line is written after ten seconds instead. If
+    the user set a time limit for a game in Python, `allowed` is this limit in seconds, else None.
     """
 
     def __init__(self, title: str, arguments: Namespace | None = None) -> None:
@@ -71,9 +71,9 @@ class Bar(StatusLine):
 
 
 class Clock(StatusLine):
-    """The elapsed seconds, on stderr, during work that cannot report its progress.
+    """A status line with the elapsed time, for work that cannot report its progress.
 
-    A thread draws it, independently of the work.
+    Use it in a `with` statement around the work. A thread updates the line.
     """
 
     def __init__(self, title: str) -> None:
@@ -112,9 +112,10 @@ def as_bar(part: float) -> str:
 
 
 def left(taken: float, part: float) -> str:
-    """Return as text how long the rest takes at the same speed, if the done `part` has `taken` so many seconds.
+    """Return as text how long the rest of some work takes, if the speed stays the same.
 
-    Return "" if less than a hundredth is done.
+    `part`, a number from 0 to 1, is the part of the work that is done, and `taken` the seconds that it took. Return ""
+    if less than a hundredth is done.
 
     >>> left(30, 0.25), left(30, 0)
     (', 1:30 left', '')
@@ -123,7 +124,7 @@ def left(taken: float, part: float) -> str:
 
 
 def spelt(seconds: float) -> str:
-    """Return a time in minutes and seconds as text, with hours if necessary.
+    """Return a number of seconds as text in minutes and seconds, with hours if necessary.
 
     >>> spelt(75), spelt(4000)
     ('1:15', '1:06:40')

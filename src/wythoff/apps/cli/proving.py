@@ -1,4 +1,7 @@
-"""The commands `prove`, which proves P-positions from the rules, and `verify`, which checks certificates again."""
+"""The commands `prove`, which proves P-positions from the rules, and `verify`, which checks certificates again.
+
+A *certificate* is a file with a proof, which can be checked without searching for the proof again.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,7 @@ def prove(arguments: Namespace) -> int:
 
 
 def _refuse_beside(arguments: Namespace) -> None:
-    """Raise a RequestError for options of `prove` that cannot be combined."""
+    """Raise a RequestError if options of `prove` that cannot be combined were typed together."""
     if arguments.counts and arguments.value:
         raise RequestError("--counts is about the P-positions: give it without --value")
     if arguments.at is not None and not arguments.counts:
@@ -94,9 +97,11 @@ def _refuse_beside(arguments: Namespace) -> None:
 
 
 def _counts(arguments: Namespace, proof: Proof, limits: Limits) -> tuple[dict[str, Any], list[str], bool]:
-    """Return the keys for JSON and the lines about the numbers of P-positions and of winning moves.
+    """Count the P-positions (x, y) with both piles below n, and the winning moves from all (x, y) with both below n.
 
-    The third item of the result is whether one of these numbers is undecided.
+    Both counts are functions of n. They belong to the game that `proof` proves, and are found exactly for all n. With
+    --at N, also compute their values for n = N. Return a triple: the keys for JSON, the lines to print, and whether
+    nothing was found within `limits`.
     """
     at = None if arguments.at is None else read_number(arguments.at)
     try:
@@ -130,7 +135,11 @@ OF_GAMES = (
 
 
 def _equation(arguments: Namespace) -> int:
-    """Carry out `prove` for a system of equations: prove it, write its files, and print the result."""
+    """Carry out `prove` for a system of equations: prove it, write its files, and print the result.
+
+    Such a system defines two sequences: each integer, from some first one on, is in exactly one of them. Return the
+    exit status.
+    """
     refuse(arguments, "is about games, was given with a system of equations", *OF_GAMES)
     limits = limits_given(arguments)
     if arguments.output is not None:
@@ -144,7 +153,10 @@ def _equation(arguments: Namespace) -> int:
 
 
 def _for_all(arguments: Namespace) -> int:
-    """Carry out `prove --for`: prove a game for all values of a parameter, write the certificate, print the result."""
+    """Carry out `prove --for`: prove a game for all values of a parameter, write the certificate, print the result.
+
+    Return the exit status.
+    """
     names = "value", "system", "output", "columns", "first", "besides"
     if any(getattr(arguments, name) is not None for name in names):
         raise RequestError(
@@ -169,7 +181,11 @@ def _for_all(arguments: Namespace) -> int:
 
 
 def _smallest(arguments: Namespace) -> int:
-    """Carry out `prove --smallest`: prove a pattern with one pile fixed, write the certificate, print the result."""
+    """Carry out `prove --smallest N` for three-pile Wythoff: prove the pattern of P-positions with smallest pile N.
+
+    From some place on, there is one P-position (N, y, y + n) for each n, and y is near n*phi. Write the certificate if
+    it was requested, print the result, and return the exit status: 3 if nothing was proved.
+    """
     fault = "is about automata of P-positions, was given with --smallest"
     refuse(arguments, fault, "value", "system", "output", "columns", "rocq", "at", "first", "besides")
     game, call = game_of(arguments)
@@ -203,7 +219,11 @@ def smallest_lines(found: SliceProof) -> Iterator[str]:
 
 
 class ProvedFormula(Proof):
-    """A proof of typed formulas for the P-positions, made from the report on the claim that the formulas hold."""
+    """The result of `prove --formula`: a proof or a refutation of typed formulas for the P-positions, or neither.
+
+    `report` is the result of checking that the formulas give the P-positions, and `seconds` the time that this took.
+    `proved` is True, False, or None if neither was found.
+    """
 
     claim = "formula"
 
@@ -249,7 +269,10 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
 
 
 def _write_formula(arguments: Namespace, claim: Claimed, limits: Limits) -> str:
-    """Write the certificate of the statement that the formulas make. Return why it was not written, or ""."""
+    """Write a certificate for the statement that the formulas of `claim` give the P-positions.
+
+    Return "" if it was written, else the reason why not.
+    """
     try:
         text, system = as_statement(claim)
         found = decide(text, system=prove_game(claim.game, system=system, limits=limits).system, limits=limits)
@@ -263,7 +286,10 @@ def _write_formula(arguments: Namespace, claim: Claimed, limits: Limits) -> str:
 
 
 def _write(arguments: Namespace, proof: Proof) -> str | None:
-    """Write the certificate and the automaton of a proof, if requested. Return the name of the last file, or None."""
+    """Write the certificate and the automaton of `proof` to the files of --certificate and --output, if typed.
+
+    Return the name of the last file that was written, or None, also if nothing was proved.
+    """
     if not proof.proved:
         return None
     wrote = None

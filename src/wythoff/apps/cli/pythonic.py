@@ -1,6 +1,9 @@
 """Games written in Python and named on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`.
 
 Only the command line can name such a game. Text in files, links and pages is read as notation, and never imported.
+
+A *layer* changes how a game is played: misere(GAME), block(GAME, 1) or terminal(GAME, CONDITION). In the last one, a
+position that meets the condition, such as x + y <= 1, ends the game.
 """
 
 from __future__ import annotations
@@ -45,7 +48,10 @@ def is_named(text: str) -> bool:
 
 
 def _layer(text: str) -> tuple[str, str, str] | None:
-    """Return the outer layer of a text, the text of the inner game, and the layer's other argument; else None."""
+    """Split a text such as "block(GAME, 1)" into ("block", "GAME", "1"). Return None if it has no outer layer.
+
+    The last item is "" for misere, which has only one argument.
+    """
     found = LAYER.fullmatch(text)
     if found is None:
         return None
@@ -56,10 +62,12 @@ def _layer(text: str) -> tuple[str, str, str] | None:
 
 
 def imported(text: str) -> Game:
-    """Return the game that a text names: a class with its parameters, a game of the module, or layers around it.
+    """Import and return the game that `text` names.
 
-    Raises: RequestError for a file or module that is missing or fails, and for anything but a game; NotationError for
-    parameters that cannot be read.
+    It names a class of games with its parameters, or a game object of the module. There may be layers around it.
+
+    Raises: RequestError if the file or module is missing or fails, and if the name is not a game; NotationError if the
+    parameters cannot be read.
     """
     layer = _layer(text)
     if layer is not None:
@@ -81,9 +89,10 @@ def imported(text: str) -> Game:
 
 
 def _around(layer: str, text: str, given: str) -> Game:
-    """Return the game in Python that `text` names, wrapped in a layer such as block(GAME, 1).
+    """Return the game in Python that `text` names, wrapped in a layer.
 
-    `layer` is misere, block or terminal, and `given` is the text of its second argument.
+    `layer` is "misere", "block" or "terminal", and `given` is the text of its second argument, or "" for misere:
+    `_around("block", "mine.py:Divisors", "1")` is block(mine.py:Divisors, 1).
 
     Raises: WythoffError if the layer does not apply to the game.
     """
@@ -112,7 +121,10 @@ def _is_kind(value: object) -> bool:
 
 
 def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
-    """Return the literal arguments and keywords in a text such as (1, most=10**9). Raises: NotationError."""
+    """Return the arguments and the keyword arguments in `given`: "(1, most=10**9)" gives ([1], {"most": 10**9}).
+
+    Raises: NotationError, with the whole name `text` of the game, if they cannot be read.
+    """
 
     def value(node: ast.expr) -> Any:
         try:
@@ -168,13 +180,17 @@ def _module(place: str) -> Any:
 
 
 def _print_aside(module: Any) -> Any:
-    """Redirect `print` in a module of games to stderr, as stdout is only for the answer. Return the module."""
+    """Let `print` in the code of a module write to stderr, as stdout is only for the answer. Return the module."""
     vars(module).setdefault("print", partial(print, file=sys.stderr))
     return module
 
 
 def _run(place: str, call: Any) -> Any:
-    """Call a user's code and return its result. Raises: RequestError for an error in it; the message names `place`."""
+    """Return `call()`, which runs a user's code.
+
+    Raises: RequestError if the code raises an error or ends the program. The message names `place`, the file or the
+    call, and the line. Errors of this package, Ctrl-C and lack of memory are raised unchanged.
+    """
     try:
         return call()
     except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):
@@ -188,7 +204,7 @@ def _run(place: str, call: Any) -> Any:
 
 
 def _line_of(error: Exception) -> int | None:
-    """Return the number of the line in a user's code where an error was raised, if it is known."""
+    """Return the number of the line in a user's code where `error` was raised, or None if it is unknown."""
     if isinstance(error, SyntaxError):
         return error.lineno
     line, trace = None, error.__traceback__
@@ -200,9 +216,10 @@ def _line_of(error: Exception) -> int | None:
 
 
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
-    """Run a command about a game in Python, and return its exit status.
+    """Run a command about a game in Python, within the time limit for such games, and return its exit status.
 
-    If the command is stopped at its time limit, run it again for the piles that were reached, and report the stop.
+    If the limit stops a command with --up-to, run it again with the largest bound on the piles that was reached until
+    then. The answer then says where it was stopped.
     """
     asked = getattr(arguments, "up_to", None)
     stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))

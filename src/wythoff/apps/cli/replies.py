@@ -24,9 +24,11 @@ T = TypeVar("T")
 
 
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
-    """Return the game of an argument, and the catalog call in full form; None if no such call was typed.
+    """Return the pair (game, catalog call) for the argument called `name`.
 
-    A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`. Only the command line allows this.
+    The catalog call is the full form of a typed name from the catalog, such as `t_wythoff(t=2)`. It is None if the game
+    was typed in another way: in the notation, or as a game in Python such as `mine.py:Divisors`.
+
     Raises: NotationError; RequestError for a text that begins with @, as files of games are not allowed.
     """
     text: str = getattr(arguments, name)
@@ -41,7 +43,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 
 def in_python(text: str) -> Game | None:
-    """Return the game in Python that a text names, or None. For other texts nothing is loaded."""
+    """Return the game in Python that `text` names, such as `mine.py:Divisors`. For other texts return None."""
     return handlers.in_python(text) if ":" in text and not is_system(text) else None
 
 
@@ -49,7 +51,11 @@ IN_A_FILE = "applies to a picture in a file only: give --output too"  # this tex
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
-    """Return the first keys of every JSON answer about a game. `canonical` is null if it equals the given game."""
+    """Return the dictionary with which each JSON answer about a game begins, with three keys.
+
+    `game` is the notation of the game, and `name` is `call`: its catalog call, such as `t_wythoff(t=2)`, or None.
+    `canonical` is the simplest notation of an equal game, or None if the game is written so.
+    """
     found = told(game)
     return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}
 
@@ -58,12 +64,14 @@ def reply(
     arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str], /,
     *, wrote: str | None = None, **besides: Any,
 ) -> int:  # fmt: skip
-    """Print an answer about a game, as JSON with the further keys `besides`, or in lines.
+    """Print an answer: with --json as a JSON object, else as `lines`.
 
-    `about` holds the game, and its catalog call or None; it is None if the answer is about no game. See `say` for
-    `wrote`.
+    The JSON object consists of the keys of `head(*about)`, those of the answer `found`, and the keys `besides`. `about`
+    is the pair (game, catalog call or None), or None if the answer is not about a game. `wrote` is the file that the
+    command has written, if any (see `say`).
 
-    Return 0, or 3 if a game in Python was stopped at its time limit and the answer covers less than requested.
+    Return the exit status: 3 if a game in Python was stopped at its time limit, so that the answer covers less than
+    requested, else 0.
     """
     stopped = getattr(found, "stopped", None)
     if arguments.json:
@@ -79,10 +87,11 @@ def ask(
     arguments: Namespace, question: Callable[..., T], lines: Callable[[T], Iterable[str]], doing: str, *options: str,
     besides: Mapping[str, Any] | None = None, seek: bool = False, **given: Any,
 ) -> int:  # fmt: skip
-    """Call `question` with the typed game and the typed options among `options`, and print the answer.
+    """Call the library function `question` with the typed game, and print the answer. Return the exit status.
 
-    `lines` makes the printed lines. `doing` names the work beside the progress bar. `besides` contains further keys for
-    JSON, and `given` further arguments for `question`. With `seek`, a proof of the game is searched first.
+    The call is `question(game, ...)`, with the options among `options` that were typed and with `given` as keyword
+    arguments. `lines(answer)` yields the printed lines. `doing` is the text beside the progress bar. `besides` contains
+    further keys for JSON. With `seek`, first search a proof of the game, which the answer may use.
     """
     game, call = game_of(arguments)
     with handlers.sought(game) if seek else nullcontext():
@@ -92,7 +101,11 @@ def ask(
 
 
 def otherwise(arguments: Namespace) -> int:
-    """Print a line below an answer in text: a simpler form of the game, or another game with the same options."""
+    """Print lines below a text answer that say in which other way the typed game may be written. Return 0.
+
+    One line contains the simplest notation of the game, if it was typed otherwise. One names a game with other rules
+    that has the same options for small piles, if there is one.
+    """
     if is_system(arguments.game):
         return 0
     game, _ = game_of(arguments)

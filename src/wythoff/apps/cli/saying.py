@@ -1,4 +1,4 @@
-"""Printing of answers. This module loads nothing about games."""
+"""Printing of answers, as lines or as JSON. This module imports no module about games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ BESIDES: dict[str, Any] = {}  # keys that are added to every JSON object of this
 
 
 def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
-    """Print lines and return 0. If the written file `wrote` is standard output itself, print to stderr."""
+    """Print `lines` and return 0.
+
+    `wrote` is the file that the command has written, if any. If this is standard output (`--output /dev/stdout`), print
+    to stderr instead.
+    """
     stream = _beside(wrote)
     linked = stream is sys.stdout and links_shown()
     for each in lines:
@@ -40,10 +44,11 @@ def _json(value: Any) -> str:
 
 
 class Results:
-    """Results that are printed one by one: as lines, or with `json` as a list in one JSON object, under the key `key`.
+    """Results that are printed one by one, in a `with` statement: as lines, or with `json` as one JSON object.
 
-    The keys in `body` come before this list. The object is always closed at the end. If `error` was set, it is one more
-    key.
+    Call `add` for each result. The JSON object contains the keys of `body`, and then, under the key `key`, the list of
+    results. It is closed even if an error ends the block. If the attribute `error` was set to the JSON form of an
+    error, it is the value of a last key "error". `wrote` is the file that the command has written, if any (see `say`).
     """
 
     def __init__(self, body: dict[str, Any], key: str, *, json: bool, wrote: str | None = None) -> None:
@@ -76,12 +81,18 @@ class Results:
 def answer(
     arguments: Namespace, body: Callable[[], dict[str, Any]], lines: Iterable[str], *, wrote: str | None = None
 ) -> int:
-    """Print an answer as one JSON object, which `body` returns, or in lines. Return 0. See `say` for `wrote`."""
+    """Print an answer: with --json as the JSON object that `body()` returns, else as `lines`. Return 0.
+
+    `wrote` is the file that the command has written, if any (see `say`).
+    """
     return say_json(body(), wrote=wrote) if arguments.json else say(lines, wrote=wrote)
 
 
 def rocq_refusal(arguments: Namespace, made: Callable[[], str]) -> str:
-    """Write the text that `made` returns into the file of --rocq. Return the message of an error, or ""."""
+    """Write the text that `made()` returns, a proof for the proof assistant Rocq, to the file of --rocq. Return "".
+
+    If `made` raises a RequestError, because there is no such proof, write nothing and return the message of the error.
+    """
     try:
         body = made().encode()
     except RequestError as error:
@@ -91,12 +102,12 @@ def rocq_refusal(arguments: Namespace, made: Callable[[], str]) -> str:
 
 
 def _linked(line: str) -> str:
-    """Return a line whose A-numbers are links to the OEIS. Links add no visible characters."""
+    """Return `line` with each A-number as a link to the OEIS. A terminal shows the same characters as before."""
     return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 
 def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | None) -> list[str]:
-    """Return a list with one line that shows the first tuples of a relation; [] if it is empty.
+    """Return a list with one line that shows `found`, the first tuples of a relation. Return [] if `found` is empty.
 
     `count` is the number of all tuples, or None if there are infinitely many.
     """
@@ -105,7 +116,10 @@ def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | Non
 
 
 def complain(errors: Iterable[Exception]) -> int:
-    """Print errors, each about a part that the answer lacks, on stderr in lines. Return 2 if there are any, else 0."""
+    """Print `errors` on stderr, one on each line. Return the exit status: 2 if there is an error, else 0.
+
+    Each error explains why a part of the answer is missing.
+    """
     lines = [f"wythoff: {error}\n" for error in errors]
     sys.stdout.flush()
     sys.stderr.writelines(lines)
@@ -113,10 +127,11 @@ def complain(errors: Iterable[Exception]) -> int:
 
 
 def failed(error: Exception) -> int:
-    """Print an error of an installed package or of the system, and return exit status 2. Raise any other error again.
+    """Print the message of an error that this package did not raise on purpose, and return the exit status 2.
 
-    An OSError here is an error while printing: for errors with other files, the code that uses them raises a
-    RequestError.
+    This is done in three cases: code of an installed package raised the error; the error means that memory ran out; or
+    it is an OSError. An OSError here means that printing failed, as code that uses files raises a RequestError. Any
+    other error is raised again.
     """
     blame = blamed(error)
     if blame is not None:
@@ -130,5 +145,5 @@ def failed(error: Exception) -> int:
 
 
 def _beside(wrote: str | None) -> IO[str]:
-    """Return standard output, or stderr if standard output is the file that was written."""
+    """Return the stream to print to: stderr if the written file `wrote` is standard output itself, else stdout."""
     return sys.stderr if wrote is not None and descriptor(wrote) == 1 else sys.stdout

@@ -68,7 +68,11 @@ def sequence(arguments: Namespace) -> int:
 
 
 def _provable(value: IntegerSequence) -> IntegerSequence:
-    """Return a sequence with the same terms. For a system of equations, it computes far terms by a proof."""
+    """Return a sequence with the same terms as `value`, which may find terms with a large index sooner.
+
+    It does so if `value` is defined by a system of equations. Then the result searches a proof of a formula, and
+    computes such terms from the formula, without all earlier terms.
+    """
     if isinstance(value, EquationSystem):
         return wythoff.complementary(value.text)
     return wythoff.complementary(value.of.text).complement if isinstance(value, SystemComplement) else value
@@ -199,7 +203,10 @@ def _word_and_value(system: NumerationSystem, digits: DigitWord, n: int, admissi
 
 
 def _sum(system: NumerationSystem, digits: DigitWord) -> str:
-    """Return the sum that the digits of a number stand for, such as " = 5 + 1"; "" for a single term or a long word."""
+    """Return the sum that the digits of a number stand for, such as " = 5 + 1" for 1001 in the Zeckendorf system.
+
+    Return "" if the sum has a single term, or if there are many digits.
+    """
     if len(digits) > WIDTH:
         return ""
     terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]
@@ -208,16 +215,16 @@ def _sum(system: NumerationSystem, digits: DigitWord) -> str:
 
 
 def _shortened(digits: DigitWord) -> str:
-    """Return a word of digits as text. For a long word, show its first and last digits and the number of all digits."""
+    """Return digits as text. If there are many, show only the first and the last ones, and their number."""
     if len(digits) <= WIDTH:
         return written(digits)
     return f"{written(digits[:USUAL])}...{written(digits[-USUAL:])} ({len(digits)} digits)"
 
 
 def _wants_picture(arguments: Namespace, *others: str) -> bool:
-    """Return whether --output requests a picture.
+    """Return whether --output was typed, which requests a picture.
 
-    Raises: RequestError for --as without --output, and for --output with one of `others`.
+    Raises: RequestError if --as was typed without --output, or --output together with one of the options `others`.
     """
     if arguments.output is None:
         if arguments.kind is not None:
@@ -229,7 +236,11 @@ def _wants_picture(arguments: Namespace, *others: str) -> bool:
 
 
 def _listing(kind: EntryKind, arguments: Namespace) -> int:
-    """Print the entries of one kind, from the registry and from installed packages. Return 2 if some cannot be used."""
+    """Print all named sequences, words, arrays or numeration systems, depending on `kind`.
+
+    They come from the registry and from installed packages. Return the exit status: 2 if one of a package cannot be
+    used, else 0.
+    """
     from wythoff.sequences.registry.plugged import PluggedEntry, all_plugged
 
     about = (name for name in vars(arguments) if name not in ("command", "json"))
@@ -264,7 +275,7 @@ def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
 
 
 def _wrapped(spelled: str) -> list[str]:
-    """Return the lines of a long word. If commas separate its letters, each line ends after a comma."""
+    """Return the text of a long word, broken into lines. If commas separate its letters, lines end with a comma."""
     lines, start = [], 0
     while len(spelled) - start > WIDTH:
         end = spelled.rfind(",", start, start + WIDTH) + 1 or start + WIDTH

@@ -1,4 +1,8 @@
-"""The output of `decide --by`: how many solutions a statement has, as a function of some of its variables."""
+"""The output of `decide --by`: how many solutions a statement has, as a function of some of its variables.
+
+With `--by n`, let f(n) be the number of values of the other free variables that satisfy the statement. f is given by a
+*linear representation*: vectors and a matrix for each digit, whose product along the digits of n is f(n).
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,7 @@ SHOWN_PLACES = 6  # how many numbers u_k are shown with a recurrence for f(u_k)
 
 
 def count_solutions(arguments: Namespace, limits: Limits) -> int:
-    """Print how many solutions a statement has, as a function of the variables of --by."""
+    """Print how many solutions a statement has, as a function of the variables of --by. Return the exit status."""
     if arguments.file is not None:
         raise RequestError('--by is about one statement: in a file, eval name n "..." counts')
     if arguments.certificate is not None:
@@ -59,9 +63,10 @@ def count_solutions(arguments: Namespace, limits: Limits) -> int:
 
 
 def _decided(found: Counting, arguments: Namespace, limits: Limits) -> tuple[list[str], dict[str, Any], int]:
-    """Carry out --largest and --equals, and return lines, keys for JSON, and the exit status.
+    """Carry out --largest and --equals. Return a triple: lines to print, keys for JSON, and the exit status.
 
-    The status is 1 if --equals names a statement with other numbers of solutions, and else 0.
+    --largest finds the largest number of solutions. --equals compares the numbers of solutions with those of another
+    statement; the exit status is 1 if they differ, else 0.
     """
     said, decided, status = list[str](), dict[str, Any](), 0
     if arguments.largest:
@@ -87,10 +92,10 @@ def counting_lines(counting: Counting) -> list[str]:
 
 
 def value_lines(counting: Counting, terms: Sequence[Any], where: str = "") -> Iterator[str]:
-    """Yield lines about a number of solutions: its description, first values, linear representation and recurrence.
+    """Yield lines about f, the number of solutions: description, first values, linear representation and recurrence.
 
-    If it depends on one variable, `terms` are its values from 0 on. The text `where` follows the rank of the
-    representation.
+    `terms` are the first values f(0), f(1), ..., which are shown if f depends on one variable. `where` is a text that
+    follows the rank of the linear representation, such as ": --output FILE writes it".
     """
     variables = ", ".join(counting.by)
     yield f"f({variables}): {counting.description}"

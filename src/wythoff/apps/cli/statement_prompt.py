@@ -19,9 +19,11 @@ STARTS = re.compile(rf"\s*(\[|({'|'.join(USAGES)})\b)")
 
 
 def converse(arguments: Namespace, session: Session, show: Callable[[Command, Decision], None]) -> int:
-    """Carry out typed commands until `exit` or the end of the input. `show` prints each decision.
+    """Read and carry out commands until `exit` or the end of the input. Return 0.
 
-    A line that begins with no command is a statement to be decided. An error, or Ctrl-C, ends only the current command.
+    For each command, `show(command, decision)` prints the result, `decision`. The commands belong to `session`, which
+    stores what they define. A line that does not begin with the name of a command is a statement, and is decided. An
+    error or Ctrl-C ends only the current command.
     """
     tty = sys.stdin.isatty()
     if tty:
@@ -48,7 +50,7 @@ def _carried_out(text: str, session: Session) -> Iterator[tuple[Command, Decisio
 
 
 def _commands(tty: bool) -> Iterator[str]:
-    """Yield typed commands. While a quotation mark is open, the next line belongs to the same command."""
+    """Yield the typed commands, with a prompt if `tty`. While a quotation mark is open, a command goes on."""
     text = ""
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Messages on stderr, and streams whose reader has ended."""
+"""Messages on stderr, and output streams that can no longer be written."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_MESSAGE = 4000  # most characters of a message on stderr: a few lines, e
 
 
 def tell(message: str, program: str = "wythoff") -> int:
-    """Print a message on stderr about why there is no answer, and return exit status 2, even if printing fails."""
+    """Print `message` on stderr, after the name of the program. Return the exit status 2, even if printing fails."""
     try:
         sys.stderr.write(f"{program}: {message}\n")
         sys.stderr.flush()
@@ -24,7 +24,10 @@ def tell(message: str, program: str = "wythoff") -> int:
 
 
 def leave(stream: IO[str]) -> None:
-    """Discard the pending and all later output of a stream, even at exit: its reader has ended, or the disk is full."""
+    """Discard the pending and all later output of a stream, even at exit.
+
+    Call this if the stream cannot be written, because the program that reads it has ended, or the disk is full.
+    """
     with suppress(UnsupportedOperation):  # a program that calls `main` may use a stream in memory
         number = stream.fileno()
         os.dup2(os.open(os.devnull, os.O_WRONLY), number)

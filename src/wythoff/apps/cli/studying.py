@@ -1,4 +1,7 @@
-"""The command `study`: all findings about a game, printed step by step and written to a folder."""
+"""The command `study`: all that can be found out about a game, printed step by step and written to a folder.
+
+A *finding* is one result, such as a proved formula. An *exhibit* is a table, list or picture that shows it.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,10 @@ from wythoff.sequences.recurrences.system_reading import is_system
 
 
 def study(arguments: Namespace) -> int:
-    """Print each finding when it is made. Write all into the folder of --output, even if Ctrl-C ends the study.
+    """Print each finding when it is made, and write all findings to the folder of --output. Return 0.
 
-    If standard output is closed, as by `| head`, only the printing stops. Without --output, the study stops too.
+    The folder is written even if Ctrl-C ends the study. If standard output is closed, as by `| head`, the study goes on
+    without printing; without --output, it stops.
     """
     asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0, arguments.parameter)
     if arguments.output is not None:
@@ -62,9 +66,10 @@ def study(arguments: Namespace) -> int:
 
 
 def _end(arguments: Namespace, begun: dict[str, Any], found: Study, *, whole: bool) -> None:
-    """Print the end of the answer.
+    """Print the end of the answer: with --json the whole study `found`, else with --bibtex the papers that it cites.
 
-    With --json this is the study. With --bibtex these are the papers that it cites, if the study is `whole`.
+    `begun` contains the first keys of the JSON object. `whole` is False if the study was interrupted; then the papers
+    are not printed as text.
     """
     papers = [paper.bibtex for paper in found.literature] if arguments.bibtex else []
     if arguments.json:
@@ -91,7 +96,7 @@ def finding_lines(finding: Finding) -> Iterator[str]:
 
 
 def exhibit_lines(exhibit: Exhibit) -> Iterator[str]:
-    """Yield the lines of an exhibit, without its pictures. An exhibit shows a finding of a study."""
+    """Yield the lines of an exhibit: those of a table or a text. Pictures and automata have no lines."""
     match exhibit:
         case NumberTable(rows):
             yield from across([[name, *cells] for name, cells in rows])

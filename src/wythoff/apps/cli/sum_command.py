@@ -1,4 +1,4 @@
-"""The command `sum`: sums of games."""
+"""The command `sum`: sums of games. A move in a sum is a move in one of its components."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
 
 
 def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]]:
-    """Yield (catalog call or None, game, piles) for each component of a typed sum.
+    """Yield a triple (catalog call or None, game, piles) for each component of a sum, typed as `words`.
 
     Raises: RequestError for a wrong number of piles; NotationError.
     """
@@ -57,7 +57,7 @@ def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]
 
 
 def _is_pile(word: str) -> bool:
-    """Return whether a word is meant as a number: it begins like a number, or contains no letter."""
+    """Return whether a typed word is the size of a pile: it begins like a number, or contains no letter."""
     return bool(word) and (word[0] in PILE_STARTS or not any(map(str.isalpha, word)))
 
 
@@ -69,7 +69,11 @@ def _table(found: Sum, names: list[str | None]) -> Iterator[str]:
 
 
 def _worth(value: Worth) -> list[str]:
-    """Return the texts of a value: one nimber, or in misere play two numbers."""
+    """Return a list with the texts of a value of a position in a sum of games.
+
+    In normal play the value is a nimber: 3 gives ["*3"]. In misere play it is a pair (normal value, misere value) of
+    numbers: (3, 2) gives ["3", "2"].
+    """
     return [_nimber(value)] if isinstance(value, int) else [*map(short, value)]
 
 

@@ -42,12 +42,15 @@ def colours_shown() -> int:
 
 
 def line_width() -> int | None:
-    """Return the length of a line before it wraps; None in a pipe, where any length is allowed."""
+    """Return the number of characters of a line of the terminal; None in a pipe, where lines may have any length."""
     return terminal_width() if sys.stdout.isatty() else None
 
 
 def links_shown() -> bool:
-    """Return whether the terminal supports links. FORCE_HYPERLINK=1 means yes, and 0 means no."""
+    """Return whether the output is a terminal that supports links.
+
+    The environment variable FORCE_HYPERLINK overrides this: 1 means yes, and 0 means no.
+    """
     forced = os.environ.get("FORCE_HYPERLINK")
     if forced:
         return forced != "0"
@@ -71,7 +74,10 @@ def unicode_shown() -> bool:
 
 
 def editing(words: Iterable[str]) -> bool:
-    """Let typed lines be edited, with a history and completion of `words` by Tab. Return whether that is possible."""
+    """Switch on the editing of typed lines, with a history, and with completion of `words` by Tab.
+
+    Return whether the system supports this.
+    """
     try:
         import readline
     except ImportError:  # Windows

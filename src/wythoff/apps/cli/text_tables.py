@@ -1,4 +1,4 @@
-"""Tables in plain text, like the papers': n, a_n, b_n across."""
+"""Tables in plain text. As in the papers, sequences run from left to right: a row for n, one for a_n, one for b_n."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ JSON_BYTES = 100  # bytes of memory for each number of a table while it is writt
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
-    """Yield positions side by side, in blocks as wide as the terminal.
+    """Yield the lines of a table of positions with a row for each pile, broken into blocks as wide as the terminal.
 
-    If some are omitted, a line says how many, and ends with `rest`.
+    If some positions are omitted, a last line contains their number and the text `rest`, which says how to get them.
     """
     cut = SHOWN_TERMS if len(positions) <= LONG else PAPERS_TERMS
     shown = positions[:cut]
@@ -42,22 +42,27 @@ def terms_table(
 
 
 def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterator[str]:
-    """Yield a line with the number of things that are not shown, and `rest`: how to get them.
+    """Yield a line such as "... and 3 more: --json prints all" if only `shown` of `total` items are shown.
 
-    Yield nothing if all are shown.
+    The text `rest` says how to get the other items. Yield nothing if all items are shown.
     """
     if total > shown:
         yield f"... and {total - shown} more: {rest}"
 
 
 def a_row_each(items: Sequence[T], row: Callable[[T], Sequence[str]]) -> Iterator[str]:
-    """Yield `row(item)` for each of the first items, in columns, and a line with the number of the others."""
+    """Yield the lines of a table with a row for each of the first items: the texts `row(item)` are its cells.
+
+    If some items are omitted, a last line contains their number.
+    """
     yield from columns([row(item) for item in items[:SHOWN_MOVES]])
     yield from and_more(len(items), SHOWN_MOVES)
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield rows of cells in blocks as wide as the terminal, each beginning with the first column.
+    """Yield the lines of a table given by its rows. A wide table is split into blocks as wide as the terminal.
+
+    The first cell of each row is its name, and is repeated in each block.
 
     >>> print(*across([["n", "0", "1"], ["a_n", "0", "12"]]), sep=chr(10))
     n    0   1
@@ -79,7 +84,10 @@ def columns(rows: Sequence[Sequence[str]], justify: Callable[[str, int], str] = 
 
 
 def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield rows of cells of equal width. At a terminal, yield only the columns that fit, and how many are omitted."""
+    """Yield the lines of the table with the given `rows`, whose columns all have the same width.
+
+    At a terminal, yield only the columns that fit, and a line with the number of the omitted columns.
+    """
     size = max((len(cell) for row in rows for cell in row), default=0)
     columns, width = max(map(len, rows), default=0), line_width()
     shown = columns if width is None else min(columns, max(1, (width + 1) // (size + 1)))
@@ -90,7 +98,7 @@ def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def cut(lines: Iterable[str], rest: str) -> Iterator[str]:
-    """Yield lines cut to the width of the terminal. If a line was cut, the last line is `rest`."""
+    """Yield `lines` cut to the width of the terminal. If one was cut, a last line ends with `rest`: how to see all."""
     width, over = line_width(), False
     for line in lines:
         if width is None or len(line) <= width:

@@ -1,4 +1,7 @@
-"""What `word --complexity` prints: how many factors, palindromes and squares a word has."""
+"""The output of `word --complexity`: how many factors, palindromes and squares of each length a word has.
+
+A *factor* is a finite block of consecutive letters. A *square* is a factor of the form uu.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,9 @@ HEADINGS = ("n", "factors", "seen by", "palindromes", "seen by", "squares uu, |u
 def word_complexities(made: Made, arguments: Namespace) -> int:
     """Print how many factors, palindromes and squares of each length a word has, and formulas for all lengths.
 
-    The answer says up to which length the numbers are exact; it ends with the palindromic defect and the largest run.
+    `made` is the word, and --complexity the largest length. The answer says up to which length the numbers are exact.
+    It ends with the palindromic defect of the word, and with the repetition of the largest exponent. The exponent of a
+    repetition is its length divided by its period: 5/2 for "ababa".
     """
     up_to: int = arguments.complexity
     seconds = 2 * AFFORDABLE if arguments.seconds is None else arguments.seconds
@@ -58,9 +63,11 @@ def word_complexities(made: Made, arguments: Namespace) -> int:
 
 
 def _formula_lines(one: WordFormula) -> Iterator[str]:
-    """Yield the first numbers of factors (or palindromes, squares) by length n, with a proved formula if there is one.
+    """Yield lines about the number of factors (or palindromes, or squares) of length n of a word, as a function of n.
 
-    If no linear representation was found, yield the reason.
+    They contain its first values, and a formula if one is proved. They are computed from a linear representation:
+    vectors and a matrix for each digit, whose product along the digits of n is the number. If none was found, the only
+    line is the reason.
     """
     if one.counting is None:
         yield f"{one.of}: {one.why}"

@@ -1,4 +1,7 @@
-"""The functions that answer the questions of pages. Each is loaded when it is called: in workers, not in the server."""
+"""The functions that answer the questions of pages.
+
+The module of a function is imported when the function is first called. This happens in workers, not in the server.
+"""
 
 from __future__ import annotations
 

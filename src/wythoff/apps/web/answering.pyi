@@ -1,4 +1,4 @@
-"""What answers the questions of pages, loaded by the worker that is asked: the server answers none itself."""
+"""The functions that answer the questions of pages. A worker loads the one that it needs; the server loads none."""
 
 from wythoff.apps.web.cards import cards as cards, picture as picture
 from wythoff.apps.web.games import allow as allow, described as described

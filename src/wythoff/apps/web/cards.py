@@ -35,7 +35,11 @@ def cards(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Return a picture of a game near (0, 0): the values of its squares, or else where its P-positions are."""
+    """Return the answer for a picture of the game `given["game"]` near (0, 0): an empty dictionary, and a PNG file.
+
+    The picture shows the palace numbers or Sprague-Grundy values of the positions. If these are unknown or take too
+    long, it shows the P-positions.
+    """
     game, _ = read_game(given.get("game"))
     if has_board(game):
         tiles = Tiles(game)
@@ -47,7 +51,7 @@ def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of_heaps(game: Game) -> bytes:
-    """Return a picture of the outcomes of the heaps 0, 1, ..., 255, in 16 rows."""
+    """Return a picture of a game on one pile, as PNG: the outcomes of the heaps 0, 1, ..., 255, in 16 rows."""
     solution = solve(game, up_to=CELLS * CELLS - 1)
     heaps = range(CELLS * CELLS)
     shades = [OUTCOMES[solution.outcome((heap,))] if game.contains((heap,)) else FAINT for heap in heaps]
@@ -55,13 +59,16 @@ def _of_heaps(game: Game) -> bytes:
 
 
 def _of_piles(game: Game) -> bytes:
-    """Return a picture with a mark at the last two piles of each P-position, for any sizes of the other piles."""
+    """Return a picture as PNG with a mark at (row a, column b) for each P-position whose last two piles are a and b."""
     pairs = [(int(place[-2]), int(place[-1])) for place in solve(game, up_to=PILES - 1).p_positions]
     return _cells(PILES, ((*pair, LOST) for a, b in pairs for pair in ((a, b), (a, b) if game.ordered else (b, a))))
 
 
 def _of_fractions(game: Game) -> bytes:
-    """Return a picture with a mark at each P-position. Its rows and columns stand for simple fractions."""
+    """Return a picture of a game on two fractions, as PNG, with a mark at each P-position.
+
+    Rows and columns stand for the fractions whose numerator and denominator are at most FRACTIONS.
+    """
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
     pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]
@@ -69,7 +76,10 @@ def _of_fractions(game: Game) -> bytes:
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """Return a square of `side` by `side` cells as PNG. `cells` holds (row, column, colour) of the coloured ones."""
+    """Return a PNG picture of `side` by `side` squares, some of them coloured.
+
+    `cells` yields a triple (row, column, colour) for each coloured square. The colour is an index in COLOURS.
+    """
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side

@@ -14,11 +14,11 @@ COMPUTING = 2  # the `Connection.stage` in which the answer is computed
 
 
 class Connection(H11Protocol):
-    """A connection that ends if its visitor is too slow, or if others need its place.
+    """A connection of a visitor. It is ended if the visitor is too slow, or if there are too many connections.
 
-    No token is needed to connect. So if no place is left, a new connection takes the place of the visitor for whom the
-    server has waited longest. Thus many silent connections cannot exclude others. An answer in progress is never
-    interrupted for another visitor.
+    Everybody can connect, since a connection needs no token. If the limit is reached, a new connection replaces the one
+    whose visitor has kept the server waiting longest. So nobody can exclude others with many silent connections. A
+    connection for which an answer is being computed is never replaced.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -34,7 +34,10 @@ class Connection(H11Protocol):
 
     @property
     def stage(self) -> int:
-        """The state: 0 until a request is complete, COMPUTING, then 1 while the answer waits to be read."""
+        """What the connection waits for, as a number.
+
+        It is 0 while a request arrives, COMPUTING while the answer is computed, and 1 while the answer is being sent.
+        """
         if self.transport.get_write_buffer_size():
             return 1
         cycle = self.cycle
@@ -61,7 +64,7 @@ class Connection(H11Protocol):
         self._idle, self.since = not self.conn.trailing_data[0], self.loop.time()
 
     def _look(self) -> None:
-        """End the connection if its stage has lasted too long; else check again after a second."""
+        """End the connection if its present stage has lasted too long. Otherwise check again after a second."""
         stage, now = self.stage, self.loop.time()
         if stage != self._was:
             self._was, self.since = stage, now
@@ -73,7 +76,10 @@ class Connection(H11Protocol):
             self._looking = self.loop.call_later(limits.LOOK, self._look)
 
     def _make_room(self) -> None:
-        """End a slow connection, or this one if none is slow, if there are too many in all or of this address."""
+        """End one connection if there are too many, in all or from the address of this one.
+
+        End a connection that waits for its visitor. If there is none, end this one, which is the newest.
+        """
         others = [one for one in self.connections if isinstance(one, Connection)]
         count = Counter(one.address for one in others)
         if count[self.address] > limits.CONNECTIONS_OF_ONE:
@@ -89,7 +95,7 @@ class Connection(H11Protocol):
         max(slow, key=lambda one: (count[one.address], -one.stage, -one.since))._end()
 
     def _end(self, status: str = "", why: str = "") -> None:
-        """Close the connection. If the visitor has received nothing yet, first send the status and the reason."""
+        """Close the connection. If the visitor has received nothing yet, first send `status` and the reason `why`."""
         self.connections.discard(self)
         if self.transport.get_write_buffer_size():
             self.transport.abort()  # otherwise a visitor who reads nothing would keep the connection open

@@ -43,11 +43,12 @@ SNAPSHOT_SECONDS = 300.0  # most seconds for Node to store the memory of Python 
 
 
 def export_site(folder: str, pyodide: str | None, progress: Progress) -> list[str]:
-    """Write the app into a folder as a site without a server, and return the names of its files.
+    """Write the app to `folder` as a site without a server, and return the names of its files.
 
-    `pyodide` is a folder with Pyodide; if None, npm downloads it. The files appear in the folder when all of them are
-    complete. Raises: RequestError for a folder that cannot be written to or contains other files, and if Pyodide is
-    missing.
+    `pyodide` is a folder that contains Pyodide; if None, npm downloads it. The files appear in `folder` only when all
+    of them are complete. `progress` is called with (pictures done, all pictures).
+
+    Raises: RequestError if the folder cannot be written to or contains other files, or if Pyodide is missing.
     """
     place = Path(path_of(folder))
     if place.exists() and not place.is_dir():
@@ -71,9 +72,9 @@ def export_site(folder: str, pyodide: str | None, progress: Progress) -> list[st
 
 
 def _strange(place: Path) -> set[str]:
-    """Return the names in a folder that do not belong to a site.
+    """Return the names in the folder `place` that are not names of files of a site.
 
-    Incomplete files of a run that was killed belong to a site; the next run removes them.
+    Incomplete files of a killed run are not counted, as the next run removes them.
     """
     there = {entry.name for entry in place.iterdir() if not is_part(entry.name)} if place.is_dir() else set()
     page = place / PAGE
@@ -86,7 +87,7 @@ def _is_wheel(name: str) -> bool:
 
 
 def _replace(place: Path, part: Path) -> None:
-    """Replace an older site by a complete new one. The page is replaced last."""
+    """Replace the older site in `place` by the new one in `part`. The main page is replaced last."""
     for old in place.iterdir():
         if old.name in NAMES - {PAGE} or _is_wheel(old.name):
             shutil.rmtree(old) if old.is_dir() else old.unlink()
@@ -95,9 +96,10 @@ def _replace(place: Path, part: Path) -> None:
 
 
 def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Progress) -> list[str]:
-    """Write all files of a site into an empty folder, and return their names. The name of the page comes last.
+    """Write all files of a site to the empty folder `part`, and return their names. The main page comes last.
 
-    `files` holds the files of Pyodide, and `base` the wheel of python-flint, if there is one.
+    `files` contains the files of Pyodide by name, and `base` is the wheel of python-flint or None. `progress` is called
+    with (pictures done, all pictures).
     """
     shutil.copytree(pages.TABLES, part / "static", ignore=shutil.ignore_patterns(WORKER))
     wheel, content = own_wheel()
@@ -140,9 +142,10 @@ def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Pro
 
 
 def _write_pages(part: Path, language: str, told: dict[str, Any], known: list[dict[str, Any]]) -> None:
-    """Write the pages of a site in one language: `told` is the data of the site, `known` are the cards of the gallery.
+    """Write the HTML pages of a site in one language, such as "en", to the folder `part` or a folder in it.
 
-    Call it in a copy of the context: it sets the language.
+    `told` is the data that the scripts on all pages read, and `known` contains the data of the cards in the gallery.
+    Call this function in a copy of the context (`contextvars`), because it sets variables such as the language.
     """
     pages.language.set(language)
     pages.site.set(told)
@@ -153,10 +156,11 @@ def _write_pages(part: Path, language: str, told: dict[str, Any], known: list[di
 
 
 def _begun(game: str, start: str, *levels: str) -> dict[str, Any]:
-    """Return the answers to the first questions about a match, by the JSON of the questions.
+    """Return the answers to the first questions that the page Play asks about a match of `game` from `start`.
 
-    With them the match can begin before Python has started. The replies to the first move are those of a
-    perfect opponent, and of opponents of other `levels`.
+    The result maps each question, as JSON, to its answer. With these answers, a match can begin in the browser before
+    Python has started there. They include the replies of the perfect opponent to each first move, and those of weaker
+    opponents, whose names are `levels`, such as "beginner".
     """
     found: dict[str, Any] = {}
 
@@ -179,9 +183,10 @@ def _begun(game: str, start: str, *levels: str) -> dict[str, Any]:
 
 
 def _has_snapshot(part: Path, wheel: str) -> bool:
-    """Let Node store the memory of a Python that has loaded the package. Return whether this succeeded.
+    """Write a snapshot: the memory of a Python in Node that has loaded the package. Return whether this succeeded.
 
-    With this file a page starts within a second. Without it, Python loads the package in the browser each time.
+    `part` is the folder of the site, and `wheel` the file name of the package. With the snapshot, a page starts within
+    a second. Without it, Python in the browser loads the package each time.
     """
     memory, engine = part / PYTHON / MEMORY, part / "static" / "engine.mjs"
     made_of = (part / wheel, engine, part / PYTHON / "pyodide.asm.wasm")
@@ -201,7 +206,7 @@ def _has_snapshot(part: Path, wheel: str) -> bool:
 
 
 def _manifest() -> dict[str, Any]:
-    """Return the manifest that a browser needs to install the site."""
+    """Return the web app manifest, which a browser reads to install the site as an app."""
     icons = [{"src": f"static/icon-{side}.png", "sizes": f"{side}x{side}", "type": "image/png"} for side in ICONS]
     return {
         "name": "wythoff", "short_name": "wythoff", "start_url": "./", "scope": "./", "display": "standalone",
@@ -210,7 +215,7 @@ def _manifest() -> dict[str, Any]:
 
 
 def _icon(side: int) -> bytes:
-    """Return the icon of the pages as PNG: the squares of icon.svg on its background."""
+    """Return the icon of the pages as PNG, `side` pixels wide: the squares of icon.svg on its background."""
     drawn = (pages.TABLES / "icon.svg").read_text("utf-8")
     whole, *squares = re.findall(r'<rect (?:x="(\d+)" y="(\d+)" )?width="(\d+)"', drawn)
     size, pixels, file = side // int(whole[2]), bytearray(side * side), BytesIO()

@@ -24,15 +24,18 @@ _allowed: list[str] = []  # the text of the game in Python that the command line
 
 
 def allow(text: str) -> None:
-    """Allow requests about the game that `text` names, if it is written in Python.
+    """From now on, allow requests about the game written in Python that `text` names, such as `mine.py:Divisors`.
 
-    It is the game of the command line. Requests must contain exactly the same text.
+    It is the game that was typed on the command line. Requests must name it by exactly the same text, and may name no
+    other game in Python.
     """
     _allowed[:] = [text] if is_named(text) else []
 
 
 def read_game(given: object) -> tuple[Game, str | None]:
-    """Return the game of a request, and the catalog call in full form if the text was such a call.
+    """Return the pair (game, catalog call) for the text `given` in a request.
+
+    The catalog call is the full form of a name from the catalog, or None if the text is not such a name.
 
     >>> str(read_game("g1")[0]), read_game("g1")[1]
     ('nim | diagonal(x1 + 1)', 'g1()')
@@ -48,9 +51,9 @@ def read_game(given: object) -> tuple[Game, str | None]:
 
 
 def read_text(given: object, what: str, most: int) -> str:
-    """Return a text in a request, without blanks around it; `what` names it in errors.
+    """Return the text `given` in a request, without blanks around it. Errors call it `what`.
 
-    Raises: RequestError if it is no text, empty, or longer than `most`.
+    Raises: RequestError if it is not a text, empty, or longer than `most` characters.
     """
     if not isinstance(given, str) or not given.strip():
         raise RequestError(f"{what} must be given as text")
@@ -60,7 +63,7 @@ def read_text(given: object, what: str, most: int) -> str:
 
 
 def read_piles(given: object) -> tuple[int | Fraction, ...]:
-    """Return the numbers of a position, separated by commas or blanks.
+    """Return the piles of a position in the text `given`, which are separated by commas or blanks.
 
     >>> read_piles("3, 10**3+5"), read_piles("3/5 7/2")
     ((3, 1005), (Fraction(3, 5), Fraction(7, 2)))
@@ -90,9 +93,11 @@ def read_integer(given: object, what: str) -> int:
 
 
 def described(given: dict[str, Any]) -> dict[str, Any]:
-    """Return what a page shows while a game is typed: its notation and rules in words, or an error and its column.
+    """Return a dictionary with what a page shows while a person types a game.
 
-    "title" is the name of the game in `titles.json`, or None.
+    If the text `given["game"]` is a game, the dictionary contains its notation, its rules in words, and the piles with
+    which a match begins. "title" is the key of its title in `titles.json`, or None. If the text is no game, the
+    dictionary contains the "error" and its "column" in the text.
     """
     try:
         game, call = read_game(given.get("game"))
@@ -128,7 +133,7 @@ def has_board(game: Game) -> bool:
 
 
 def beginning(game: Game) -> tuple[int | Fraction, ...]:
-    """Return piles of moderate size with which a match begins.
+    """Return piles of moderate size with which a match of `game` begins by default.
 
     >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
     ((6, 9), (20,))

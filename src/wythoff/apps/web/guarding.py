@@ -1,4 +1,4 @@
-"""The guard in front of all handlers. It decides who may ask how much, and sets the headers of every response."""
+"""The guard: middleware in front of all handlers. It refuses bad requests, and sets the headers of every response."""
 
 from __future__ import annotations
 
@@ -42,11 +42,15 @@ HEADERS = {
 
 
 class Guard:
-    """Middleware that refuses requests without the token, to other names, or beyond limits, and adds headers.
+    """Middleware that refuses requests, and adds headers to all responses.
 
-    `hosts` are the names by which the server may be addressed; None allows any. `token` is the secret that a visitor
-    needs, or None. `root` is the path of the app on its web site, which a proxy may leave in addresses. `log` says
-    whether to log requests.
+    It refuses requests without the token, requests to another host name, and requests beyond the limits.
+
+    - `app`: the web application that answers the other requests.
+    - `hosts`: the names by which the server may be addressed; None allows any.
+    - `token`: the secret that a visitor needs; None if visitors need none.
+    - `root`: the path of the app on its web site, such as "/wythoff". A proxy may leave it in addresses.
+    - `log`: whether a line is printed on stderr for each request.
     """
 
     def __init__(
@@ -87,7 +91,7 @@ class Guard:
             await self._while_there(scope, body, receive, with_headers)
 
     async def _while_there(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
-        """Answer a request. If the visitor leaves before, stop the work on the answer."""
+        """Let the app answer a request, whose body was already read. If the visitor leaves before, stop the work."""
         given: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         leaving, whole = asyncio.create_task(_gone(receive)), False
 
@@ -132,9 +136,10 @@ class Guard:
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the response to a visitor whose cookie does not contain the token; None for other visitors.
+        """Return the response to a visitor without a valid cookie; None if the cookie contains the token.
 
-        If the link contains the token, the response stores it in a cookie, and leads to the page.
+        If the address contains the token, the response stores it in a cookie, and redirects to the page. Otherwise it
+        asks for the token.
         """
         assert self.token is not None
         if _same(cookie_parser(headers.get("cookie", "")).get(COOKIE, ""), self.token):
@@ -155,7 +160,10 @@ class Guard:
 
 
 async def _body(receive: Receive) -> bytes | None:
-    """Return the body of a request, up to the limit; None if the visitor left before it was complete."""
+    """Return the body of a request; None if the visitor left before it was complete.
+
+    If the body is longer than the limit, stop reading and return the part that was read, which is too long as well.
+    """
     body = b""
     while len(body) <= limits.BODY:
         message = await receive()
@@ -168,14 +176,18 @@ async def _body(receive: Receive) -> bytes | None:
 
 
 async def _gone(receive: Receive) -> Message:
-    """Wait until the visitor has left, or has received the whole answer."""
+    """Wait until the visitor has left, or the whole answer was sent. Then return the message "http.disconnect"."""
     while (message := await receive())["type"] != "http.disconnect":
         pass
     return message
 
 
 class Buckets:
-    """Counters of the requests that each visitor may make now: `rate` more each second, but at most `most` at once."""
+    """A limit on the requests of each visitor, with two numbers `rate` and `most`.
+
+    For each visitor, it stores how many requests are allowed now: at first `most`. Each allowed request subtracts 1,
+    and each second adds `rate`, up to `most`. So a visitor is allowed at most `rate` requests per second on average.
+    """
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
@@ -197,7 +209,7 @@ class Buckets:
 
 
 def _log(scope: Scope, status: int, seconds: float) -> None:
-    """Print a line of JSON about a request on stderr, without its parameters, which may contain the token."""
+    """Print a line of JSON about a request on stderr. Leave out its parameters, which may contain the token."""
     entry = {
         "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "client": scope["client"][0] if scope.get("client") else "",
@@ -211,7 +223,7 @@ def line(status: int, why: str, headers: dict[str, str] | None = None) -> Respon
 
 
 async def json_of(request: Request) -> dict[str, Any]:
-    """Return the JSON object in a request. Raises: RefusedError for anything else."""
+    """Return the JSON object in the body of a request. Raises: RefusedError if the body is anything else."""
     refused, given = HTTPStatus.UNSUPPORTED_MEDIA_TYPE, None
     if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
         refused = HTTPStatus.BAD_REQUEST
@@ -228,7 +240,10 @@ def _without_port(host: str) -> str:
 
 
 def _from_elsewhere(headers: Headers, host: str) -> bool:
-    """Return whether a page of another server sent the request. Return False if a visitor followed a link on it."""
+    """Return whether a page of another server sent the request to `host`.
+
+    Return False if a visitor only followed a link on that page.
+    """
     if any(not is_of_host(origin, host) for origin in headers.getlist("origin")):
         return True
     followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
@@ -236,7 +251,7 @@ def _from_elsewhere(headers: Headers, host: str) -> bool:
 
 
 def is_of_host(origin: str, host: str) -> bool:
-    """Return whether an Origin header names the host that the request was sent to, by http or https.
+    """Return whether the Origin header `origin` names the host to which the request was sent, with http or https.
 
     Both schemes are allowed, since a proxy in front of the server may speak https.
 

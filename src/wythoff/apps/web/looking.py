@@ -1,4 +1,10 @@
-"""Answers for the page Map: pictures of parts of the board (tiles), and facts about a game and a square."""
+"""Answers for the page Map: pictures of parts of the board (tiles), and facts about a game and a square.
+
+A *square* (x, y) of the board is the position with piles x and y. `given` contains the parameters of a request by name:
+`game` is the notation of a game, and `show` says what the map shows: "P" for P-positions, "grundy" or "palace" for
+numbers of these kinds. `x` and `y` are a square (but for a tile, its place among the tiles). `top`, `left`, `height`
+and `width` are a rectangle of squares.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +45,10 @@ def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def overview(given: dict[str, Any]) -> dict[str, Any]:
-    """Return what the map of a game can show, with its evidence and the largest pile of the map."""
+    """Return facts about the map of a game: what can be shown on it, its evidence, and its largest pile.
+
+    If the P-positions cannot be found, "limit" is the reason, else "".
+    """
     tiles = _of(given)
     evidence, limit = "", ""
     try:
@@ -59,9 +68,10 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the slopes of the beams, precise enough to draw the beams at any distance from (0, 0).
+    """Return the slopes of the beams, that is, of the half-lines along which the P-positions lie.
 
-    Each slope is an integer, to be divided by 10**SLOPE_DIGITS.
+    "slopes" is a list with a dictionary for each of them, and empty if they cannot be found. "top" in it is the slope
+    times 10**SLOPE_DIGITS, rounded down: precise enough to draw the beam at any distance from (0, 0).
     """
     game = _of(given).game
     try:
@@ -86,7 +96,10 @@ def _scaled(slope: Slope) -> int:
 
 
 def square(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the outcome of a square, its winning moves, the reason, and its Sprague-Grundy value if quickly found."""
+    """Return the outcome of the square in a request, its first winning moves, and the evidence.
+
+    If the map shows Sprague-Grundy values, return the value of the square too, unless it cannot be found quickly.
+    """
     game = _of(given).game
     position = game.place(_square(given))
     found = strategy(game)
@@ -114,7 +127,10 @@ def _value(game: Game, position: Position, name: str, piles: str) -> dict[str, s
 
 
 def moves(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the squares in a rectangle of the board to which a move leads from a square."""
+    """Return the squares in the rectangle of a request to which moves from its square (x, y) lead.
+
+    Raises: RequestError if the rectangle has more than MOST_LISTED squares.
+    """
     game = _of(given).game
     position = _square(given)
     x, y, height, width = _integers(given, *WINDOW)
@@ -136,7 +152,10 @@ def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bo
 
 
 def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Return the P-positions in a rectangle of the board as CSV, with the game and the evidence."""
+    """Return the number of P-positions in the rectangle of a request, and a CSV file with these P-positions.
+
+    Comments in the file name the game and the evidence. Raises: TooLargeError for more than MOST_LISTED P-positions.
+    """
     tiles = _of(given)
     x, y, height, width = _integers(given, *WINDOW)
     if min(x, y) < 0 or min(height, width) < 1:
@@ -155,7 +174,7 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of(given: dict[str, Any]) -> Tiles:
-    """Return the tiles of the game in a request, with everything that this worker has already solved for it."""
+    """Return the map of the game in a request, with everything that this worker has already computed for it."""
     return _tiles(read_text(given.get("game"), "a game", limits.NOTATION))
 
 

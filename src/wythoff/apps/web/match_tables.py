@@ -1,4 +1,9 @@
-"""A match as a page shows it: its piles keep their places, and its steps are short texts that links can contain."""
+"""A match as a page shows it: its piles keep their places, and its steps are short texts that links can contain.
+
+A *step* is a move, a choice of forbidden moves, a choice of the board, or a resignation. The short text of a step is
+its *token*: "m2.5" is the move to (2, 5). A *mark* is a square of the board on which the page shows a move: the piles
+after the move, in their places on the page.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +32,9 @@ KINDS = {letter: kind for kind, letter in LETTERS.items()}
 class MatchTable:
     """A match whose piles keep their places on the page, although positions of an unordered game are sorted.
 
+    `placed` are the present piles in their places, `tokens` the steps as short texts, and `words` the steps in words.
+    The arguments are the game, the first piles in their places, and in a partizan game the player who begins.
+
     >>> from wythoff.game.catalog import NAMES
     >>> from wythoff.game.rulesets import parse
     >>> table = MatchTable(parse("wythoff", NAMES), (5, 3), None)
@@ -47,19 +55,19 @@ class MatchTable:
 
     @property
     def free(self) -> bool:
-        """Whether a move may be given by the places of the piles after it: in unordered games without memory."""
+        """Whether a move may be given by its mark: only in unordered games without blocking and without memory."""
         game = self.match.game
         return not (game.ordered or game.blocking or game.remembers)
 
     @property
     def before(self) -> Position:
-        """The piles in their places on the page before the last step."""
+        """The piles before the last step, in their places on the page."""
         return self._before[-1]
 
     def bring_to(self, tokens: Sequence[str]) -> None:
-        """Undo the steps from the first one that differs from `tokens`, and carry out the remaining tokens.
+        """Make the steps `tokens` the steps of this match: undo the steps that differ from them, and do the new ones.
 
-        Raises: RequestError for a step that is not valid, or cannot be done.
+        Raises: RequestError for a step that cannot be read, or is not legal.
         """
         if len(tokens) > limits.STEPS:
             raise RequestError(f"a match on a page must have at most {limits.STEPS} steps, had {len(tokens)}")
@@ -74,10 +82,10 @@ class MatchTable:
             self._do(token)
 
     def act(self, kind: str, given: Any) -> None:
-        """Carry out a step: move to a target, block targets, choose a board by its number, or resign for a player.
+        """Carry out a step of the kind "move", "block", "choose" or "resign".
 
-        The target of a move is given as the game lists it, or as one of its `marks`: its piles in their places on the
-        page.
+        `given` is the target of the move, the list of targets to block, the number of the board, or the number of the
+        player who resigns. The target of a move is a position as the game lists it, or one of its `marks`.
         """
         game, state, shown = self.match.game, self.match.state, self.match.shown
         placed, order = self.placed, self._order()
@@ -101,13 +109,19 @@ class MatchTable:
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
 
     def amounts(self, taken: Sequence[int]) -> list[int]:
-        """Return the amounts taken from the piles on the page, in the order of the piles of the position."""
+        """Return the amounts `taken` from the piles on the page in the order that the piles have in the position.
+
+        If the page shows (5, 3), the position is (3, 5), and (1, 2) gives [2, 1].
+        """
         if len(taken) != len(self.placed):
             raise RequestError(f"{len(self.placed)} amounts must be given, one for each pile, were {len(taken)}")
         return [taken[place] for place in self._order()]
 
     def marks(self, target: Position) -> list[Position]:
-        """Return the piles in their places on the page after a move to `target`, once for each way to make the move."""
+        """Return the piles after a move to `target`, in their places on the page, for each way to make the move.
+
+        Example: from (5, 5) a move to (3, 5) has the marks (3, 5) and (5, 3).
+        """
         game, order = self.match.game, self._order()
         left = target if game.blocking else game.shown(game.settled(target))
         found: list[Sequence[Any]] = []
@@ -121,7 +135,10 @@ class MatchTable:
         return list(dict.fromkeys(marks)) or [left]
 
     def _order(self) -> list[int]:
-        """Return for each pile of the position its place on the page."""
+        """Return for each pile of the position, in order, its place on the page, counted from 0.
+
+        If the page shows (5, 3), the position is (3, 5), and the result is [1, 0].
+        """
         places = range(len(self.placed))
         return list(places) if self.match.game.ordered else sorted(places, key=self.placed.__getitem__)
 

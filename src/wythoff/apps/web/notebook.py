@@ -35,10 +35,11 @@ def board(
     first: bool = True,
     look: str = "board",
 ) -> AnyWidget:
-    """Return a board of a game that plays with you in a notebook, and explains.
+    """Return a widget for a notebook, on which you play a match of a game and can ask for hints and reasons.
 
-    `opponent` is "perfect", "advanced", "beginner", "novice" or "friend". If `first`, you begin. `look` is "board" or
-    "heaps". Without `position`, the match begins from a small one.
+    `opponent` is "perfect", "advanced", "beginner" or "novice" for the program, or "friend" for a second person. If
+    `first`, you begin. `look` is "board" for squares, or "heaps" for heaps of stones. The match begins from `position`,
+    or if it is None, from a small position.
 
     >>> widget = board("wythoff", (5, 8))  # doctest: +SKIP
     >>> widget.answered({"steps": []})["shown"]  # doctest: +SKIP
@@ -56,7 +57,10 @@ def board(
 
 
 def _still(game: Game, start: tuple[Pile, ...]) -> str:
-    """Return the first position as HTML, with the winner and a winning move, or with the rules if these are unknown."""
+    """Return a picture of the first position as HTML, for notebooks that are read without a running kernel.
+
+    It says who wins and shows a winning move. If these are unknown, it shows the rules.
+    """
     told = game._repr_html_() or ""
     with suppress(WythoffError):
         told = why(game, start)._repr_html_() or told
@@ -85,7 +89,7 @@ def _widget_class() -> Any:
     import traitlets
 
     class Board(anywidget.AnyWidget):
-        """The widget of a match. Its JavaScript sends questions, and Python answers them."""
+        """The widget of a match. JavaScript in the notebook sends questions to `answered`, and shows the answers."""
 
         _esm = STATIC / "board.js"
         _css = STATIC / "board.css"
@@ -104,12 +108,15 @@ def _widget_class() -> Any:
             self.on_msg(lambda _, content, __: self.send(self._reply(content)))
 
         def _repr_mimebundle_(self, **given: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-            """Return what a notebook shows, together with a picture for files, where no kernel runs."""
+            """Return the widget in the forms of Jupyter, and as HTML with a picture for readers without a kernel."""
             data, about = super()._repr_mimebundle_(**given) or ({}, {})
             return {**data, "text/html": _still(self.game, self.start)}, about
 
         def _ipython_display_(self) -> None:
-            """Show the picture too, until the board gets an answer, as an exported file would show an empty widget."""
+            """Display the widget, and below it a picture until the widget gets its first answer.
+
+            Without the picture, a file that was exported from the notebook would show an empty widget.
+            """
             from IPython.display import display
 
             data, about = self._repr_mimebundle_()
@@ -119,7 +126,7 @@ def _widget_class() -> Any:
             show({"text/html": still, "text/plain": ""}, raw=True)
 
         def answered(self, question: dict[str, Any]) -> dict[str, Any]:
-            """Return the state of the match after the requested action."""
+            """Return the state of the match after the steps and the action of a question (see `playing.answered`)."""
             begins = question.get("begins")
             if begins not in self._tables:
                 self._tables[begins] = MatchTable(self.game, self.start, begins)

@@ -1,4 +1,7 @@
-"""The HTML of the pages as the server sends them: templates filled with texts and with data for the scripts."""
+"""The HTML of the pages as the server sends them: templates filled with texts and with data for the scripts.
+
+A *site* consists of the same pages as files, made by `wythoff app --export`; it needs no server.
+"""
 
 from __future__ import annotations
 
@@ -57,16 +60,20 @@ def table_of(name: str) -> dict[str, str]:
 
 @cache
 def rule_lines(name: str) -> dict[str, str]:
-    """Return the translated lines of rules by their English lines; `{}` stands for a formula in both."""
+    """Return a dictionary from English sentences of rules to their translations into the language `name`, such as "de".
+
+    In both, `{}` stands for a formula. The dictionary is empty if there is no table for this language.
+    """
     path = TABLES / f"rules.{name}.json"
     found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return found
 
 
 def language_of(asked: str, accepted: str) -> str:
-    """Return the language for a request: the one `asked` for by a link, or the first one `accepted` by the browser.
+    """Return the language for a request, such as "en".
 
-    Languages without a table of texts are ignored.
+    It is the language `asked` for by the link, or else the first one in `accepted`, the Accept-Language header of the
+    browser. Languages in which there are no texts are ignored.
 
     >>> language_of("", "de-AT,de;q=0.9,en;q=0.8"), language_of("en", "de"), language_of("xx", "fr")
     ('de', 'en', 'en')
@@ -87,7 +94,7 @@ def say(name: str, **given: object) -> str:
 
 
 def gallery(cards: Sequence[Mapping[str, Any]]) -> str:
-    """Return the named games as cards, in groups."""
+    """Return the page Gallery, which shows the named games as cards, in groups."""
     groups: dict[str, list[str]] = {}
     known = titles()
     for card in sorted(cards, key=lambda card: [*known].index(card["name"])):
@@ -105,37 +112,49 @@ def gallery(cards: Sequence[Mapping[str, Any]]) -> str:
 
 @cache
 def titles() -> dict[str, dict[str, str]]:
-    """Return for each named game its group, and its title and description in each language.
+    """Return a dictionary from the name of each game, such as "wythoff", to the texts of its card in the gallery.
 
-    The games come in the order of the gallery.
+    These are a dictionary: "group" is the name of its group, "en" its title in English, "en_says" a description, and so
+    on for each language. The games come in the order of the gallery.
     """
     found: dict[str, dict[str, str]] = json.loads((TABLES / "titles.json").read_text("utf-8"))
     return found
 
 
 def of_game(name: str, game: str, start: str = "", token: str | None = None) -> str:
-    """Return a page about a game: Play, with a match from `start`, Map or Study. Its links contain the token."""
+    """Return the HTML of the page called `name`, "play", "map" or "study", about a game.
+
+    `start` contains the piles from which a match begins, as text; it is "" for the other pages. `token` is the token of
+    the server, which the links on the page contain; None if visitors need none.
+    """
     more, given = (_filled("from", value=escape(start)), {"from": start}) if start else ("", {})
     setup = _filled("setup", value=escape(game), button=say(BUTTONS[name]), more=more)
     return _page(name, _filled(name, setup=setup), {"game": game, **given, **({"token": token} if token else {})})
 
 
 def entrance(game: str) -> str:
-    """Return the page on which a teacher opens a room for a game, and pupils type the code of the room."""
+    """Return the HTML of the page on which a teacher opens a room, and pupils type the code of the room.
+
+    `game` is the text that the form for the game contains at first.
+    """
     setup = _filled("setup", value=escape(game), button=say("open_room"), more=_filled("from", value=""))
     return _page("entrance", _filled("entrance", setup=setup), key="room")
 
 
 def shared(name: str, given: dict[str, Any]) -> str:
-    """Return the page of a room, of its boards, or of a match between two devices."""
+    """Return the HTML of the page called `name`: "room", "boards" (all boards of a room), or "match" (on two devices).
+
+    `given` is the initial data for the script of the page.
+    """
     up = "../../" if name == "boards" else "../"
     return _page(name, _filled(name), given, up=up, key="room")
 
 
 def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
-    """Return the page that asks a visitor for the token, and the security policy of that page.
+    """Return the pair (HTML of the page that asks a visitor for the token, its Content-Security-Policy header).
 
-    It leads to the page that was requested, with the same parameters `given`.
+    `given` contains the parameters in the address that the visitor requested: each name with its values. When the token
+    is typed, the browser requests this address again, with these parameters and the token.
     """
     hidden = "".join(
         f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
@@ -153,15 +172,16 @@ def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
 
 
 def plain(name: str) -> str:
-    """Return the page Learn or the page Papers, whose content is made by a script."""
+    """Return the page "learn" or "papers", as `name` says. A script makes its content."""
     return _page(name, _filled(name))
 
 
 def _page(name: str, body: str, data: dict[str, Any] | None = None, *, up: str = "", key: str | None = None) -> str:
-    """Return a page: its head, the links to other pages, and its body. `data` is the initial data of its script.
+    """Return the HTML of a page: its head, the links to other pages, and `body`.
 
-    `up` is the relative path from the page to the gallery. `key` is the name of the page in the links, if it is not
-    `name`.
+    `name` is the name of the page, such as "boards", and `data` the initial data for its script. `up` is the relative
+    path from the page to the gallery. `key`, by default `name`, is the name under which the page is in the list of
+    links and has its title: "room" for "boards".
     """
     key, still, here = key or name, site.get(), language.get()
     root, others = up, ""
@@ -218,22 +238,25 @@ def _card(card: Mapping[str, Any]) -> str:
 
 
 def _picture(name: str, call: str) -> str:
-    """Return the address of the picture of a named game: a file of the site, or a question to the server."""
+    """Return the address of the picture of the named game `name`, with the catalog call `call`.
+
+    It is a file of the site, or an address that the server answers.
+    """
     return f"{_back()}pictures/{name if site.get() is not None else quote(call, safe='')}.png"
 
 
 def home_of(name: str) -> str:
-    """Return the folder of a site for the pages in a language; those in the first language need none."""
+    """Return the folder of a site for the pages in a language, with a slash; "" for the first language."""
     return "" if name == LANGUAGES[0] else f"{name}/"
 
 
 def _back() -> str:
-    """Return the relative path from the gallery in this language to the folder of the site."""
+    """Return the relative path from the gallery in the present language to the top folder of the site."""
     return "" if site.get() is None or not home_of(language.get()) else "../"
 
 
 def _data(name: str, value: object) -> str:
-    """Return an HTML element with a value as JSON for a script. It is escaped so that no text can close the element."""
+    """Return an HTML element that contains `value` as JSON, for scripts. No text in the value can close the element."""
     text = json.dumps(value).replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{text}</script>'
 
@@ -244,5 +267,8 @@ def _template(name: str) -> str:
 
 
 def _filled(template: str, **given: str) -> str:
-    """Return a template with each {{name}} replaced: by the HTML given for the name, else by the text of this name."""
+    """Return the HTML of a template, in which each {{name}} is replaced.
+
+    It is replaced by the HTML `given` under this name, or else by the text of this name in the language of the request.
+    """
     return HOLE.sub(lambda hole: given[hole[1]] if hole[1] in given else say(hole[1]), _template(template))

@@ -1,4 +1,8 @@
-"""Answers for the page Papers: the contents of the four papers, entry by entry, with verdicts."""
+"""Answers for the page Papers, about the tables and statements of the four papers.
+
+An *entry* is one printed table or statement. Its *verdict* says whether the recomputed result confirms it. `given`
+contains the parameters of a request by name.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,10 @@ ENTRIES = 400  # most entries of a paper in one answer
 
 
 def shelf(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the papers with the labels of all their entries, in order."""
+    """Return all papers, each with its entries in the order in which they are printed. Nothing is recomputed.
+
+    An entry is given by its label, such as "table 3", the place where it is printed, and its text (None for a table).
+    """
     found = []
     for name in papers():
         paper = load(name)
@@ -25,14 +32,20 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _printed(item: Any) -> dict[str, str | None]:
-    """Return the place where an item is printed in its paper, and its text if it is a sentence."""
+    """Return a dictionary with two keys about `item`, a table or statement of a paper.
+
+    `where` is the place where it is printed, or the caption of a table, and `says` its text, or None for a table.
+    """
     said = getattr(item, "says", None) or getattr(item, "printed", None)
     where = getattr(item, "where", "") or getattr(item, "caption", "")
     return {"where": where, "says": said if isinstance(said, str) else None}
 
 
 def verdicts(given: dict[str, Any]) -> dict[str, Any]:
-    """Recompute the entries number `first` to `stop` - 1 of a paper, and return the verdicts."""
+    """Recompute the entries with the numbers n, `first` <= n < `stop`, of a paper, and return their verdicts.
+
+    The parameters are `paper`, its name, and the texts of the integers `first` and `stop`. Entries are numbered from 0.
+    """
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     first, stop = (_count(given.get(name)) for name in ("first", "stop"))
     if not 0 <= first < stop <= first + ENTRIES:
@@ -42,13 +55,13 @@ def verdicts(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _count(given: object) -> int:
-    """Return the number of at most 6 digits in `given`; -1 for anything else."""
+    """Return the non-negative integer in `given`, which has at most 6 digits; -1 if it is anything else."""
     text = str(given)
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else -1
 
 
 def entry(given: dict[str, Any]) -> dict[str, Any]:
-    """Return one entry in full, as the command prints it."""
+    """Return one entry of a paper, recomputed, in the words in which the command `paper` prints it."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     wanted = read_text(given.get("entry"), "an entry", MOST)
     item = next((item for item in items(paper) if label(item) == wanted), None)

@@ -1,4 +1,8 @@
-"""Answers for the page Play: the match so far, and the possible actions. Each request contains the whole match."""
+"""Answers for the page Play: the state of a match, and the possible actions. Each request contains the whole match.
+
+`given` contains the parameters of a request by name. A `MatchTable` is a match whose piles keep their places on the
+page. A *mark* is the square of the board on which the page shows a move.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +41,10 @@ _matches: OrderedDict[tuple[str, str, str | None], MatchTable] = OrderedDict()
 
 
 def play(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the match of a request after the requested action: its state, and the next possible actions."""
+    """Carry out the action of a request. Return the state of the match after it, with the next possible actions.
+
+    The match is that of the game `given["game"]` from the piles `given["from"]`. For the other keys see `answered`.
+    """
     key, table = _table(given)
     found = answered(table, given, key[0])
     # a match is stored only if it contains no error
@@ -48,10 +55,16 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[str, Any]:
-    """Return the state of a match after the `steps` of a question and the action `do`; `asked` is the game as typed.
+    """Bring a match to the steps of `question`, carry out its action, and return the state of the match.
 
-    The kind of action in `do` is move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block,
-    choose, resign, reply (at a `level`), hint or why. With see, or without a kind, the match is only shown.
+    `asked` is the game as it was typed. `question["steps"]` lists the steps so far as tokens, such as "m2.5" for the
+    move to (2, 5). `question["do"]` is the action, a dictionary. Its key `kind` is one of these:
+
+    - move: by the `number` of a target, the piles to `leave`, or the amounts to `take`;
+    - block, to forbid moves; choose, to choose the board; resign;
+    - reply: the program makes a step, as well as its `level` says, such as "beginner";
+    - hint, why, losing, review: explanations are added to the result;
+    - see, the default: nothing happens.
     """
     steps, do = question.get("steps", []), question.get("do") or {}
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
@@ -64,7 +77,11 @@ def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[st
 
 
 def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTable]:
-    """Return the key of the match of a request, and the match with the steps that this worker has stored."""
+    """Return the pair (key under which the match of a request is stored, match).
+
+    The key is (text of the game, text of the first piles, player who begins or None). If this worker has stored the
+    match, it contains the steps of an earlier request, else no steps.
+    """
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
         raise RequestError("the player who begins must be left or right")
@@ -108,7 +125,7 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
 
 
 def _targets(table: MatchTable) -> list[Any] | None:
-    """Return for each target of a move its piles in their places on the page; None if there are too many targets."""
+    """Return for each possible move the list of its marks; None if there are too many moves."""
     found, marks = list[Any](), 0
     with suppress(TooLargeError):
         for target in table.match.targets():
@@ -124,7 +141,10 @@ def _marked(table: MatchTable, *targets: Position) -> list[list[str]]:
 
 
 def _memory(table: MatchTable) -> dict[str, Any] | None:
-    """Return the memory of the game besides the piles, for the player to move; None for games without memory."""
+    """Return what the rules remember about earlier moves, for the player to move; None for games without memory.
+
+    The dictionary contains the last positions, the memory in words, and the numbers of imitations that are left.
+    """
     match = table.match
     if not match.remembers:
         return None
@@ -192,9 +212,10 @@ def _reply(table: MatchTable, do: dict[str, Any]) -> None:
 
 
 def _erring(table: MatchTable, advice: Advice, best: float) -> Advice:
-    """Return the step of an opponent who errs: with probability `best` the advised step, else a random one.
+    """Return the step of an imperfect opponent: with probability `best` the perfect step `advice`.
 
-    The choice depends only on the match so far, so a repeated request gets the same answer.
+    Otherwise it is a random move, or if moves are to be forbidden, it forbids none. The choice of a board is always
+    perfect. The random numbers depend only on the match so far, so that a repeated request gets the same answer.
     """
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
@@ -212,7 +233,10 @@ def _erring(table: MatchTable, advice: Advice, best: float) -> Advice:
 
 
 def _few(table: MatchTable) -> list[Position]:
-    """Return some small moves, for games with too many moves to list."""
+    """Return the targets of all moves that take less than TRIED tokens from one pile and nothing from the others.
+
+    They are used if there are too many moves to list.
+    """
     found: list[Position] = []
     places = range(len(table.placed))
     for amount, place in product(range(1, TRIED), places):
@@ -233,7 +257,11 @@ def _worded(table: MatchTable, advice: Advice) -> dict[str, Any]:
 
 
 def _why(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
-    """Return who wins with best play, and how; in games without memory, all winning moves or all answers."""
+    """Return a dictionary with the key "why": who wins with best play, and with what step; None if the match is over.
+
+    In games without memory, it also contains the winning moves. If the player to move loses, it contains instead the
+    winning answer to each move.
+    """
     match = table.match
     if match.winner is not None:
         return {"why": None}

@@ -1,4 +1,4 @@
-"""The questions that pages ask, each with the function that answers it in a worker."""
+"""The questions that pages ask. A question has a name, parameters, and a function that answers it in a worker."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ JSON, PNG = "application/json", "image/png"
 
 
 class PageQuestion(NamedTuple):
-    """A question of a page: the function that answers it, the names of its parameters, and how the answer is sent.
+    """A question of a page.
 
-    The function returns a JSON object, or a JSON object and the bytes of a file. The answer is sent with the media type
-    `media`. If `saved` is given, the browser saves it as a file with this name. `pool` names the workers that answer.
-    `cached` marks answers that never change and are likely to be requested again soon.
+    - `function`: the function that answers it. It takes a dictionary with the parameters, and returns a JSON object, or
+      a pair (JSON object, bytes of a file).
+    - `names`: the names of the parameters.
+    - `media`: the media type of the answer, such as image/png; "" if the question has its own handler, or no address.
+    - `pool`: the kind of worker that computes the answer, such as "map".
+    - `cached`: whether the server stores the answer, because it never changes and is likely to be requested again soon.
+    - `saved`: the name under which the browser saves the answer as a file, or "".
     """
 
     function: Callable[[dict[str, Any]], dict[str, Any] | tuple[dict[str, Any], bytes]]
@@ -53,13 +57,19 @@ QUESTIONS = {
 
 
 def answer(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Return the answer to a question, and the bytes of the file that it made; b"" if there is no file."""
+    """Return the answer to the question of this name: a JSON object, and the bytes of a file, or b"" without a file.
+
+    `given` contains the parameters by name.
+    """
     found = QUESTIONS[question].function(given)
     return found if isinstance(found, tuple) else (found, b"")
 
 
 def report(question: str, error: Exception) -> None:
-    """Print a line on stderr with the place of an unforeseen error, for the person who runs the server."""
+    """Print a line on stderr about an unforeseen error, for the person who runs the server.
+
+    It contains the name of the `question`, the type of the error, and the file and line that raised it.
+    """
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

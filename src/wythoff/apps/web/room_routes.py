@@ -1,4 +1,4 @@
-"""The addresses of rooms and of matches between two devices, and their handlers."""
+"""The addresses of rooms for classes, and of matches between two devices, with the handlers that answer them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ from wythoff.apps.web.workers import WorkerPools
 
 
 class RoomHandlers:
-    """The handlers of rooms and shared matches. `code` is the code of the room of the command line, if there is one."""
+    """The handlers of requests about rooms, and about matches between two devices.
+
+    The `workers` check the steps of matches. `token` is the token of the server, which the links on pages contain, or
+    None. `code` is the code of the room that was typed on the command line, or None.
+    """
 
     def __init__(self, workers: WorkerPools, token: str | None, code: str | None) -> None:
         self.workers, self.token = workers, token
@@ -26,7 +30,10 @@ class RoomHandlers:
         return (await self.workers.ask("play", question)).body
 
     async def _start(self, game: str) -> str:
-        """Return the piles with which a match of a game begins by default. Raises: RefusedError if it is no game."""
+        """Return the piles, as text, with which a match of a game begins by default.
+
+        Return "" if `game` is not the notation of a game. Raises: RefusedError if it is refused for another reason.
+        """
         start: str = (await self.workers.ask("game", {"game": game})).body.get("from", "")
         return start
 
@@ -71,7 +78,7 @@ class RoomHandlers:
         return JSONResponse({"code": self.rooms.open(game, start).code})
 
     async def sit(self, request: Request) -> Response:
-        """Let a person join a room by a name, or search for an opponent."""
+        """Let a person join a room under a name. If the person is already in the room, search for an opponent."""
         room, given = await self._room(request), await json_of(request)
         if "seat" not in given:
             return JSONResponse(room.join(given.get("name")))

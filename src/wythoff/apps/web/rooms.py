@@ -1,6 +1,10 @@
 """Rooms for classes, and matches between two devices, in the memory of the server. Unused ones are forgotten.
 
 A match stores its game and its steps as text. The workers check every step, as for the page Play.
+
+A *secret* is a random text in the link of a person, by which the server recognises the person. The *side* of a player
+is the player's secret in one match. The *view* of a match is its state as the page Play shows it: a dictionary with the
+piles, the steps, and whose turn it is. `ask` is a function that gets it from the workers.
 """
 
 from __future__ import annotations
@@ -26,7 +30,13 @@ AskWorkers: TypeAlias = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
 
 
 class SharedMatch:
-    """A match of two devices. `sides` holds the secrets in the links of the two players; the first player begins."""
+    """A match between two devices.
+
+    - `key`: the name of the match in its address.
+    - `game` and `start`: the notation of the game, and the piles from which it begins, as text.
+    - `names` and `sides`: the names and the secrets of the two players; the first of them begins.
+    - `view`: the state of the match, and `version`: how often it has changed.
+    """
 
     def __init__(self, key: str, game: str, start: str, names: tuple[str, str]) -> None:
         self.key, self.game, self.start = key, game, start
@@ -39,7 +49,10 @@ class SharedMatch:
         self._changing = asyncio.Lock()
 
     def player(self, side: object) -> int | None:
-        """Return the number of the player with the secret `side`, or None for a person who only watches."""
+        """Return the number, 1 or 2, of the player with the secret `side`; None for a person who only watches.
+
+        The server remembers that the match is in use, and that this player is there.
+        """
         self.used = monotonic()
         if not isinstance(side, str) or side not in self.sides:
             return None
@@ -47,7 +60,9 @@ class SharedMatch:
         return self.sides.index(side) + 1
 
     async def act(self, ask: AskWorkers, do: dict[str, Any], side: object) -> None:
-        """Carry out the action `do` of the player with the secret `side`.
+        """Carry out the action `do` of the player with the secret `side`, and change the `view` of the match.
+
+        `do` is a move, a choice or a resignation, as for the page Play, or {"kind": "rematch"}.
 
         Raises: RefusedError if no player has this secret, if it is not this player's turn, or if the step is not valid.
         """
@@ -69,21 +84,25 @@ class SharedMatch:
             await self.bring(ask, [step["token"] for step in self.view["steps"]], do)
 
     async def _again(self, ask: AskWorkers) -> None:
-        """If the match is over, begin a new one with the sides exchanged. A second request for this changes nothing."""
+        """If the match is over, begin a rematch, in which the other player begins. Otherwise do nothing.
+
+        So if both players ask for a rematch, the second request changes nothing.
+        """
         if self.view["due"] is None:
             await self.bring(ask, [], {})  # the sides stay as they are if this is refused
             self.sides.reverse()
             self.names.reverse()
 
     async def bring(self, ask: AskWorkers, steps: list[str], do: dict[str, Any]) -> None:
-        """Set the match to the given steps, followed by the action `do`. Raises: RefusedError."""
+        """Make `steps`, and then the action `do`, the steps of the match. Raises: RefusedError if one is not legal."""
         self.view = await ask({"game": self.game, "from": self.start, "steps": steps, "do": do})
         self.version += 1
 
     def state(self, side: object, since: str | None = None) -> dict[str, Any]:
-        """Return the match for the device with the secret `side`.
+        """Return the state of the match, as a JSON object for the device with the secret `side`.
 
-        `since` is the version of the match that the device shows. If it is still right, the view is left out.
+        `since` is the version of the match that the device shows. If the match has not changed since then, the key
+        `view`, which contains the position and the steps, is left out.
         """
         player, now = self.player(side), monotonic()
         here = [now - self._seen[side] < AWAY for side in self.sides]
@@ -91,7 +110,10 @@ class SharedMatch:
         return state if since == str(self.version) else {**state, "view": self.view}
 
     def summary(self) -> dict[str, Any]:
-        """Return the part of the match that is shown among all boards of a room."""
+        """Return the facts about the match that the page with all boards of a room shows, as a JSON object.
+
+        They are the names of the players, the first and the present piles, the last step, and who must move or has won.
+        """
         shown = ("first", "placed", "shown", "due", "player", "winner")
         step = self.view["steps"][-1]["words"] if self.view["steps"] else ""
         facts = {name: self.view[name] for name in shown}
@@ -99,7 +121,7 @@ class SharedMatch:
 
 
 class Seat:
-    """A person in a room: the name, whether this person waits for an opponent, and the match."""
+    """A person in a room: the `name`, whether the person is `waiting` for an opponent, and the last `match`, if any."""
 
     def __init__(self, name: str) -> None:
         self.name, self.waiting = name, False
@@ -112,13 +134,19 @@ class Seat:
 
     @property
     def side(self) -> str:
-        """The secret of this person in the match."""
+        """The secret of this person in the present match."""
         assert self.match is not None
         return self.match.sides[self.match.names.index(self.name)]
 
 
 class Classroom:
-    """A room with a code: its people, by their secrets, and their matches."""
+    """A room for a class, whose people play matches of one game from the same piles.
+
+    - `code`: the text by which people find the room.
+    - `game` and `start`: the notation of the game, and the piles from which each match begins, as text.
+    - `seats`: a dictionary from the secret of each person to the person's seat.
+    - `matches`: the matches of its people. When a person begins a new one, the person's last one is removed.
+    """
 
     def __init__(self, code: str, game: str, start: str) -> None:
         self.code, self.game, self.start = code, game, start
@@ -128,9 +156,9 @@ class Classroom:
         self.used = monotonic()
 
     def join(self, name: object) -> dict[str, str]:
-        """Add a person, and return the person's secret and name. A number follows the name if another person has it.
+        """Add a person to the room. Return a dictionary with the person's secret `seat` and `name`.
 
-        Raises: RefusedError.
+        If another person has this name, a number is added to it. Raises: RefusedError for a bad name or a full room.
         """
         given = " ".join(str(name).split())[:LONGEST_NAME]
         if not given or not given.isprintable():
@@ -155,7 +183,11 @@ class Classroom:
         return found
 
     def rival(self, seat: Seat, name: object = None) -> Seat | None:
-        """Return the seat of another person who waits for an opponent, called `name` if given; None if nobody waits."""
+        """Return the seat of a person other than `seat` who waits for an opponent; None if there is none.
+
+        If `name` is not None, the person must have this name. A person whose device has sent no request for AWAY
+        seconds does not count.
+        """
         now = monotonic()
         return next(
             (
@@ -180,22 +212,26 @@ class Classroom:
 
 
 class Classrooms:
-    """All rooms and matches of a server."""
+    """All rooms and matches of a server.
+
+    `ask` is the function that asks the workers for the state of a match. `own` is the room that was typed on the
+    command line, or None.
+    """
 
     def __init__(self, ask: AskWorkers, own: Classroom | None = None) -> None:
-        self._ask, self._own = ask, own  # `own` is the code of the command line's room, which is never forgotten
+        self._ask, self._own = ask, own  # `own` is the room of the command line, which is never forgotten
         self._rooms: dict[str, Classroom] = {}
         self._matches: dict[str, SharedMatch] = {}
 
     def room(self, code: str) -> Classroom:
-        """Return the room with this code. Raises: RefusedError."""
+        """Return the room with this code. Raises: RefusedError if there is none."""
         code = code.upper()
         return (
             self._own if self._own is not None and code == self._own.code else self._rooms.get(code) or _missing("room")
         )
 
     def match(self, key: str) -> SharedMatch:
-        """Return the match with this key. Raises: RefusedError."""
+        """Return the match with this key. Raises: RefusedError if there is none."""
         return self._matches.get(key) or _missing("match")
 
     def open(self, game: str, start: str) -> Classroom:
@@ -215,9 +251,9 @@ class Classrooms:
     async def begin(self, game: str, start: str, names: tuple[str, str] = ("", "")) -> SharedMatch:
         """Return a new match of a game from the piles `start`, between players with these `names`.
 
-        If there are too many matches, forget one that is over: the one least recently used.
+        If the limit of matches is reached, forget a finished match: the one least recently used.
 
-        Raises: RefusedError if there are too many and none is over, or the game cannot be played.
+        Raises: RefusedError if the limit is reached and no match is finished, or if the game cannot be played.
         """
         self._sweep()
         over = [match for match in self._matches.values() if match.view["due"] is None]
@@ -233,9 +269,10 @@ class Classrooms:
         return match
 
     async def seek(self, room: Classroom, secret: object, name: object = None) -> None:
-        """Begin a match of the person with this secret and a person who waits, called `name` if given.
+        """Search an opponent for the person of `room` with this secret: another person of the room who waits for one.
 
-        If nobody waits, let this person wait. If this person waits already, end the waiting.
+        If `name` is not None, the opponent must have this name. If there is an opponent, begin a match. If there is
+        none, let this person wait, or if this person was already waiting, end the waiting.
         """
         seat = room.seat(secret)
         async with room.pairing:

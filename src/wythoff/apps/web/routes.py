@@ -1,4 +1,4 @@
-"""The addresses of the app, and their handlers."""
+"""The addresses of the app, with the handlers that answer them."""
 
 from __future__ import annotations
 
@@ -32,13 +32,16 @@ QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a square of a QR code, and most char
 
 
 class Handlers:
-    """The handlers of requests. Each asks the workers, and makes a response."""
+    """The handlers of requests. Most of them ask a worker, and make a response of its answer.
+
+    `token` is the token of the server, or None; the links on pages contain it.
+    """
 
     def __init__(self, workers: WorkerPools, token: str | None = None) -> None:
         self.workers, self.token = workers, token
 
     def answer(self, question: str) -> Handler:
-        """Return the handler of a question whose parameters are in the address."""
+        """Return the handler for requests that ask the question of this name. Its parameters are in the address."""
         asked = QUESTIONS[question]
         headers = {"Content-Disposition": f'attachment; filename="{asked.saved}"'} if asked.saved else BRIEFLY
 
@@ -74,9 +77,10 @@ class Handlers:
         return HTMLResponse(pages.plain(request.url.path.rpartition("/")[2]))
 
     def page(self, name: str) -> Handler:
-        """Return the handler of a page about a game. If the text is not a game, it responds with status 400.
+        """Return the handler of the page "play", "map" or "study", as `name` says.
 
-        The form of the page then contains the text, so that it can be corrected.
+        If the text in the address is not a game, the response has the status 400. The form of the page then contains
+        the text, so that it can be corrected.
         """
 
         async def shown(request: Request) -> Response:
@@ -95,7 +99,7 @@ class Handlers:
 
 
 class Compressed:
-    """Middleware that compresses answers for browsers that allow it. PNG pictures are already compressed."""
+    """Middleware that compresses answers for browsers that allow it. PNG pictures are not compressed again."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app, self.zipping = app, GZipMiddleware(app, minimum_size=1000)
@@ -109,7 +113,10 @@ def application(
     *, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None, root: str = "",
     log: bool = False, room: str | None = None,
 ) -> Starlette:  # fmt: skip
-    """Return the app: its pages and handlers, and the workers that they ask. `serve` explains the arguments."""
+    """Return the app, a web application of Starlette: its pages and handlers, and the workers that they ask.
+
+    The arguments are as for `serve`; `hosts` are the names by which the server may be addressed, or None for any.
+    """
     workers = WorkerPools(game)
     on = Handlers(workers, token)
     rooms = RoomHandlers(workers, token, room)
@@ -147,7 +154,10 @@ def application(
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """Return the response to a request that failed: one line with the reason. Report an unforeseen error on stderr."""
+    """Return the response to a request that failed with `error`: a status, and a line with the reason.
+
+    If the error was not foreseen, report it on stderr.
+    """
     if isinstance(error, RefusedError):
         return line(error.status, error.why)
     if isinstance(error, HTTPException):

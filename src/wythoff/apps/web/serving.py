@@ -44,14 +44,17 @@ def serve(
     game: str | None, *, host: str, port: int, token: str | None, show: bool, root: str = "",
     names: Sequence[str] = (), proxies: str | None = None, log: bool = False, room: str | None = None,
 ) -> int:  # fmt: skip
-    """Serve the pages until the program is stopped, and return 0.
+    """Serve the pages at `host` and `port` until the program is stopped, and return 0.
 
-    `game` is the game of the first page, or None. `show` says whether to open that page in a browser. Visitors need the
-    `token`, if there is one. `root` is the path of the app on its web site, and `names` are the names of the web site,
-    whose proxy passes requests on. `proxies` are the addresses of proxies whose headers name the visitor. `log` says
-    whether each request is logged. `room` is the code of a room for a class; it is also the token if no other is given.
+    - `game` is the game of the first page, or None. `show` says whether to open this page in a browser.
+    - `token` is the secret that visitors need, or None.
+    - `root` is the path of the app on its web site, and `names` are the names of this web site, if a proxy passes
+      requests on to this server. `proxies` are the addresses of proxies whose headers name the visitor.
+    - `log` says whether each request is logged.
+    - `room` is the code of a room for a class. It is also the token if other machines can connect and no token is
+      given.
 
-    Raises: RequestError, before the server starts.
+    Raises: RequestError for settings that are not allowed, before the server starts.
     """
     require_app()
     root = _root(root)
@@ -97,9 +100,9 @@ def serve(
 
 
 def configuration(app: ASGIApp, proxies: str | None = None) -> uvicorn.Config:
-    """Return the settings with which uvicorn serves an app: no log, limits for each connection.
+    """Return the settings with which uvicorn serves `app`: without a log, and with limits for each connection.
 
-    `proxies` are the addresses of proxies whose headers name the visitor.
+    `proxies` are the addresses of proxies whose headers contain the address of the visitor.
     """
     import uvicorn
 
@@ -114,7 +117,9 @@ def configuration(app: ASGIApp, proxies: str | None = None) -> uvicorn.Config:
 
 
 def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
-    """Return the names to which the server answers; None means any name, if visitors need a token.
+    """Return the host names that requests to the server at `host` may use; None allows any name.
+
+    If visitors need no token, only the names of this machine are allowed.
 
     >>> "localhost" in allowed_hosts("127.0.0.1", None), allowed_hosts("0.0.0.0", "c1assroom")
     (True, None)
@@ -135,7 +140,7 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
 
 
 def _root(path: str) -> str:
-    """Return the path of the app on its web site, with a slash at its beginning and none at its end.
+    """Return a path with a slash at its beginning and none at its end. The path "/" becomes "".
 
     >>> _root("wythoff/"), _root("/games/wythoff"), _root("/")
     ('/wythoff', '/games/wythoff', '')
@@ -147,7 +152,10 @@ def _root(path: str) -> str:
 
 
 def _reachable(host: str) -> str:
-    """Return the host. If it means all addresses of this machine, return one at which other machines reach it."""
+    """Return an address at which other machines reach a server at `host`.
+
+    This is `host` itself, unless it stands for all addresses of this machine, such as 0.0.0.0.
+    """
     if host not in ("0.0.0.0", "::"):
         return host
     with socket.socket(socket.AF_INET6 if host == "::" else socket.AF_INET, socket.SOCK_DGRAM) as asking:
@@ -159,7 +167,7 @@ def _reachable(host: str) -> str:
 
 
 def is_this_machine(host: str) -> bool:
-    """Return whether an address can only be reached from this machine.
+    """Return whether a server at the address `host` can be reached from this machine only.
 
     >>> [is_this_machine(host) for host in ("127.0.0.1", "localhost", "::1", "0.0.0.0", "example.org")]
     [True, True, True, False, False]

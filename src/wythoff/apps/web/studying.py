@@ -1,4 +1,7 @@
-"""Answers for the page Study: the output of commands about a game, in panels, and the findings of a study."""
+"""Answers for the page Study: the output of commands about a game, and the findings of a study.
+
+A *panel* shows the output of one command. A *finding* is one result of a study, such as a proved formula.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,10 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def printed_by(arguments: list[str]) -> tuple[int, str]:
-    """Run a command in this process. Return its exit status and its output, with error messages if it was refused."""
+    """Run the command line with `arguments` in this process. Return its exit status and its output.
+
+    If the status is 2, which means that the request was refused, the output ends with the error messages.
+    """
     os.environ["COLUMNS"] = COLUMNS
     # like the standard streams, these accept text, and bytes through `buffer`
     out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
@@ -86,7 +92,10 @@ def _studied(given: dict[str, Any]) -> Study:
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:
-    """Return possible completions of a typed rule: families of moves, and named games with their summaries."""
+    """Return the words that complete a typed rule: families of moves with their parameters, and the named games.
+
+    `given` is not used, as this question has no parameters.
+    """
     games = [
         told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES
     ]

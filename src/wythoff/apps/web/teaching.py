@@ -1,4 +1,7 @@
-"""Explanations on pages: a P-position by formulas of a theorem, the losing squares, and the review of a match."""
+"""Explanations on pages: a P-position by formulas of a theorem, the losing squares, and the review of a match.
+
+A `MatchTable` is a match whose piles keep their places on the page.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,11 @@ MOST_NUMBERS = 60  # most numbers in one request for digits
 
 
 def reason(game: Game, position: Position) -> dict[str, Any] | None:
-    """Return the number n of a P-position, and the theorem's formulas evaluated at n; None if there are no formulas.
+    """Explain why `position` is a P-position: return its number n, and the formulas of a theorem evaluated at n.
+
+    The result is a dictionary: "n" is the number, "terms" are the evaluated formulas, and "digits" are the Zeckendorf
+    digits of the piles, [] if the formulas do not contain the golden ratio. Return None if no theorem gives formulas
+    for the P-positions, or if `position` is not a P-position.
 
     >>> from wythoff.game.catalog import NAMES
     >>> from wythoff.game.rulesets import parse
@@ -55,7 +62,7 @@ def _fibonacci(number: int) -> str:
 
 
 def digits(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the digits of numbers in the Zeckendorf (Fibonacci) numeration."""
+    """Return the Zeckendorf digits of the numbers in a request: 10 = 8 + 2 has the digits "10010"."""
     numbers = read_text(given.get("numbers"), "numbers", 1000).split(",")
     if len(numbers) > MOST_NUMBERS:
         raise RequestError(f"digits of at most {MOST_NUMBERS} numbers may be requested at once, was {len(numbers)}")
@@ -63,7 +70,10 @@ def digits(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def losing(table: MatchTable) -> list[list[str]] | None:
-    """Return the squares of the board on which the player to move loses; None for games without such a board."""
+    """Return the P-positions on the board of a match, as squares; None if the board does not show them.
+
+    It shows them only for an impartial game without memory, on two piles of integers that are not too large.
+    """
     match, side = table.match, max(map(int, table.first), default=0)
     if not has_board(match.asked) or match.game.remembers or match.asked.partizan or side > limits.BOARD:
         return None
@@ -75,7 +85,11 @@ def losing(table: MatchTable) -> list[list[str]] | None:
 
 
 def review(table: MatchTable) -> list[dict[str, Any]]:
-    """Return for each step of a match whether its player could win before the step, and whether after it."""
+    """Return a list with a dictionary for each step of a match, which tells good steps from mistakes.
+
+    `player` made the step, `could` says whether this player could win before it, and `still` whether after it. `words`
+    describes the step.
+    """
     tokens, found, before = list(table.tokens), [], []
     for reached in range(len(tokens)):
         table.bring_to(tokens[:reached])

@@ -1,4 +1,7 @@
-"""The programs on a site without a server: the wheel of this package, Pyodide, and packages that Pyodide lacks."""
+"""The Python programs on a site without a server: Pyodide, the wheel of this package, and the wheel of python-flint.
+
+Pyodide is Python in the browser. A wheel is an archive from which a package is installed.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ SECONDS = 300.0  # most seconds to download a file of some megabytes
 
 
 def pyodide_files(folder: str | None) -> dict[str, bytes]:
-    """Return the files of Pyodide by name, from a folder, or else from npm.
+    """Return the files of Pyodide by name, from `folder`, or if it is None, from npm.
 
     Raises: RequestError if files are missing.
     """
@@ -53,7 +56,10 @@ def pyodide_files(folder: str | None) -> dict[str, bytes]:
 
 
 def base_wheel(folder: str | None) -> bytes | None:
-    """Return the wheel of python-flint for Pyodide, or None. Requests that need no polynomials work without it."""
+    """Return the wheel of python-flint for Pyodide, or None if it cannot be found.
+
+    It comes from `folder`, the folder with Pyodide, or from pip. Only requests that need polynomials use it.
+    """
     if folder is not None and (Path(folder) / FLINT).is_file():
         return (Path(folder) / FLINT).read_bytes()
     name, version, python, _, platform = FLINT.removesuffix(".whl").split("-")
@@ -65,9 +71,10 @@ def base_wheel(folder: str | None) -> bytes | None:
 
 
 def _got(name: str, digest: str, command: list[str]) -> bytes | None:
-    """Return the file with the SHA-256 `digest`, from the user's cache or else fetched by a command; None if missing.
+    """Return the content of the file `name`, whose SHA-256 must be `digest`; None if it cannot be fetched.
 
-    The command is called with the folder of the file as its last argument.
+    If the folder `cache()` does not contain the file, run the program `command`, a list of words, to which this folder
+    is added as its last argument. It must write the file there.
     """
     for get in (False, True):
         if get:
@@ -81,12 +88,12 @@ def _got(name: str, digest: str, command: list[str]) -> bytes | None:
 
 
 def cache() -> Path:
-    """Return the user's folder with the downloaded files of sites."""
+    """Return the folder, in the home of the user, for files that were downloaded for sites."""
     return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "wythoff", "site")
 
 
 def own_wheel() -> tuple[str, bytes]:
-    """Make a wheel of this package from its installed files. Return its file name and content."""
+    """Make a wheel of this package from its installed files. Return the pair (file name, content)."""
     root, name = Path(str(wythoff.__file__)).parent, f"wythoff-{wythoff.__version__}"
     files = {
         f"wythoff/{path.relative_to(root).as_posix()}": path.read_bytes()

@@ -1,4 +1,7 @@
-"""The program of a worker process. It reads questions from standard input, and writes answers to standard output."""
+"""The program of a worker process, which computes answers for the server.
+
+It reads questions from standard input, and writes answers to standard output.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,11 @@ from wythoff.base.jobs import end_with
 
 
 def main(arguments: list[str]) -> None:
-    """Answer questions until the input ends. The arguments are the niceness, and the game in Python if there is one."""
+    """Answer questions until the input ends.
+
+    `arguments` contains one or two texts: by how much the priority of the process is lowered, such as "10", and the
+    game in Python that questions may be about, if there is one.
+    """
     nice, *games = arguments
     _confine(int(nice))
     # Standard output is only for answers: what the library prints goes to stderr.
@@ -33,7 +40,10 @@ def main(arguments: list[str]) -> None:
 
 
 def answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
-    """Return the JSON of the answer to a question, or of an error, and the bytes of the file that it made."""
+    """Return the answer to a question, or the error, as JSON, and the bytes of the file that belongs to the answer.
+
+    The second item is b"" if there is no file.
+    """
     try:
         body, content = answer(question, given)
         return _as_json({"answer": body}), content
@@ -67,7 +77,7 @@ def _confine(nice: int) -> None:
 
 
 def _memory() -> int:
-    """Return the bytes of memory of this process, or 0 if the system does not report them."""
+    """Return how many bytes of memory this process uses, or 0 if the system does not report it."""
     try:
         with open("/proc/self/statm") as line:
             return int(line.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

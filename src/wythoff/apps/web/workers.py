@@ -1,4 +1,7 @@
-"""Worker processes: each answers one question at a time, and is killed if it takes too long."""
+"""Worker processes. Each answers one question at a time, and is killed if it takes too long.
+
+A *pool* contains the workers for one kind of question. *Permanent* workers are started with the server.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ class WorkerAnswer(NamedTuple):
 
 
 class RefusedError(Exception):
-    """An error for a question without an answer: the status of the response, and the reason in one line."""
+    """A question cannot be answered. `status` is the HTTP status of the response, and `why` the reason, on one line."""
 
     def __init__(self, status: int, why: str) -> None:
         super().__init__(why)
@@ -57,9 +60,9 @@ class Worker:
         self.since = monotonic()
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return this worker's answer to a question.
+        """Return the answer of this worker to the question of this name, with the parameters `given`.
 
-        Raises: RefusedError; EOFError and OSError if the process has ended.
+        Raises: RefusedError if the worker refuses the question; EOFError or OSError if its process has ended.
         """
         to, back = self.process.stdin, self.process.stdout
         assert to is not None
@@ -81,9 +84,10 @@ class Worker:
 
 
 class Pool:
-    """The workers for one kind of question. They start when needed, and end when idle.
+    """The workers for the questions of one `kind`, such as "map". They start when they are needed, and end when idle.
 
-    `game` is the only game in Python that questions may be about. `nice` lowers the priority of the workers.
+    There are at most `most` of them; `permanent` of them start at once and do not end. `game` is the only game in
+    Python that questions may be about. `nice` lowers the priority of the workers.
     """
 
     def __init__(self, kind: str, most: int, *, permanent: int = 1, nice: int = 0, game: str | None = None) -> None:
@@ -98,10 +102,13 @@ class Pool:
         self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
 
     async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of a worker, if possible of one that was already asked about the game or match `about`.
+        """Return the answer of a worker to a question with the parameters `given`.
 
-        If the caller is cancelled, a waiting question is dropped, and a worker that does not answer soon is killed.
-        Raises: RefusedError.
+        `about` is the text of the game or match that the question is about. If possible, a worker answers that was
+        already asked about it, as it may have stored results. If the caller is cancelled, the question is dropped if it
+        still waits for a worker; a worker that is at work on it is killed unless it answers soon.
+
+        Raises: RefusedError if the question cannot be answered, takes too long, or if too many questions wait.
         """
         if self._waiting >= limits.WAITING:
             raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, "too many requests are waiting: ask again in a moment")
@@ -129,7 +136,10 @@ class Pool:
         return await self._ask_worker(await self._take(about), question, about, given)
 
     async def _ask_worker(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of `worker`. Then the worker is idle, or ended if it failed or uses too much memory."""
+        """Return the answer of `worker`. Afterwards the worker waits for questions again.
+
+        If it failed, took too long, or uses too much memory, it is ended instead. Raises: RefusedError.
+        """
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -195,7 +205,7 @@ class Pool:
         self._idle.append(worker)
 
     async def prepare(self) -> None:
-        """Start the other permanent workers, one by one, and let all of them load what they may need."""
+        """Start the other permanent workers, one by one, and let all of them load modules that they may need."""
         while len(self._all) < self.least:
             await self._add()
         for worker in list(self._idle):
@@ -207,7 +217,10 @@ class Pool:
                             await self._ask_worker(worker, question, "", given)
 
     def tidy(self) -> None:
-        """End workers that have been idle for IDLE seconds, if enough others remain or they use too much memory."""
+        """End each worker that has been idle for more than IDLE seconds, unless it is needed.
+
+        It is needed if there are no more idle workers than permanent ones, and it does not use too much memory.
+        """
         now = monotonic()
         for worker in list(self._idle):
             needed = len(self._idle) <= self.least and worker.memory <= limits.GROWN
@@ -224,9 +237,10 @@ class Pool:
 
 
 class WorkerPools:
-    """The workers of a server, with a cache of their answers.
+    """All workers of a server, in pools by the kind of question, and a cache of their answers.
 
-    Matches have workers of their own; workers that study run at the lowest priority.
+    The page Play has its own workers. Workers for whole studies run at the lowest priority. `game` is the game in
+    Python of the command line, if there is one.
     """
 
     def __init__(self, game: str | None) -> None:
@@ -244,7 +258,10 @@ class WorkerPools:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer to a question, from the cache or from a worker. Raises: RefusedError."""
+        """Return the answer to the question of this name, with the parameters `given`, from the cache or a worker.
+
+        Raises: RefusedError.
+        """
         pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"
         if not QUESTIONS[question].cached:
@@ -277,7 +294,7 @@ class WorkerPools:
             await pool.close()
 
     async def _prepare(self) -> None:
-        """Start one worker of each kind at once, for the first page, and the others a second later."""
+        """Start the first permanent worker of each pool at once, as the first page needs it, and the others later."""
         for prepare, then in ((Pool.begin, OPENING), (Pool.prepare, 0.0)):
             for pool in self.pools.values():
                 # a worker that dies at once is started again at the next question, which then reports the reason
@@ -293,7 +310,7 @@ class WorkerPools:
 
 
 class AnswerCache:
-    """A cache of answers with a limit in bytes. The least recently used answers are dropped first.
+    """A cache of answers of at most `most` bytes in all. The least recently used answers are dropped first.
 
     >>> kept = AnswerCache(3000)
     >>> for name in "abc":

@@ -1,6 +1,7 @@
 """Statements in a core form: linear conditions and relations, joined by "and", "or", "exactly one", "not", "exists".
 
-The classes are the kinds of formulas; the functions with small letters make formulas and simplify them.
+The classes are the kinds of formulas; the functions with small letters make formulas and simplify them. Everywhere,
+`part` is the text of the formula in its statement, for messages.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Truth(Core):
 class Linear(Core):
     """The formula sum(coefficient * variable) = target, != target, or <= target. `kind` is the sign: = or != or <=.
 
-    `form` lists pairs (variable, coefficient).
+    `form` lists pairs (variable, coefficient). `system` is the numeration system of the variables.
     """
 
     system: System
@@ -103,7 +104,7 @@ def where(
 ) -> Core:
     """Return the formula that values of `variables` exist that satisfy the definitions, the guards and the claim.
 
-    `part` is the text of the formula in the statement.
+    See `Where` for their meaning.
     """
     if not variables:
         return every([*guards, claim], part)
@@ -134,8 +135,8 @@ def names_of(core: Core) -> set[str]:
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
     """Return the condition that a linear form of numbers of `system` is =, != or <= `target`, in lowest terms.
 
-    `form` maps variables to coefficients, `kind` is the sign, and `part` is the text in the statement. Common factors
-    are removed: 2*x + 4*y = 6 becomes x + 2*y = 3. If the condition is obviously true or false, return a `Truth`.
+    `form` maps variables to coefficients, and `kind` is the sign. Common factors are removed: 2*x + 4*y = 6 becomes x +
+    2*y = 3. If the condition is obviously true or false, return a `Truth`.
     """
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))
@@ -154,12 +155,12 @@ def linear(system: System, form: dict[str, int], kind: str, target: int, part: s
 
 
 def every(parts: list[Core], part: str) -> Core:
-    """Return the conjunction of the formulas `parts`, simplified. `part` is its text in the statement."""
+    """Return the conjunction of the formulas `parts`, simplified."""
     return _together(All, parts, part)
 
 
 def some(parts: list[Core], part: str) -> Core:
-    """Return the disjunction of the formulas `parts`, simplified. `part` is its text in the statement."""
+    """Return the disjunction of the formulas `parts`, simplified."""
     return _together(Some, parts, part)
 
 
@@ -179,10 +180,7 @@ def _together(kind: type[All] | type[Some], parts: list[Core], part: str) -> Cor
 
 
 def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
-    """Return the formula that `inner` holds for some values of `variables`, simplified.
-
-    `part` is its text in the statement.
-    """
+    """Return the formula that `inner` holds for some values of `variables`, simplified."""
     if isinstance(inner, Truth):
         return inner
     if isinstance(inner, Some):  # quantify each part by itself

@@ -5,6 +5,9 @@ reads words from their ends. Variables that are used together are words of one l
 all bound is true or false: "E x" is true if words of some length satisfy it, and "A x" if words of all lengths do.
 
 `Facts` are relations by name in one system, and statements about them that must be true.
+
+In all functions, `node` is a part of a parsed statement, `table` has the names that it may use, `meaning` translates it
+to core forms, and `algebra` makes its relations within the limits of the decision.
 """
 
 from __future__ import annotations
@@ -34,8 +37,8 @@ OF_WORDS = "words of one length"  # the name of the system in which statements a
 class Outcome(NamedTuple):
     """The result of a statement: `truth` with a witness if it has no free variables, else `relation`.
 
-    A witness is a dictionary from variables to numbers. If the statement is undecided, `truth` and `relation` are None,
-    and `undecided` has the reason.
+    `system` names its numeration systems, and `notes` say how it was read. A witness is a dictionary from variables to
+    numbers. If the statement is undecided, `truth` and `relation` are None, and `undecided` has the reason.
     """
 
     system: str
@@ -135,7 +138,7 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
 
 
 def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
-    """Yield a formula and all formulas inside it that are reached through connectives, quantifiers and systems."""
+    """Yield the formula `node`, and all formulas inside its connectives, quantifiers and systems."""
     yield node
     match node:
         case syntax.Not(inner) | syntax.Turned(inner) | syntax.Within(_, inner) | syntax.Quantified(_, _, inner):
@@ -146,7 +149,7 @@ def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
 
 
 def of_words_only(formula: syntax.Formula, table: Table) -> bool:
-    """Return whether a statement is about words rather than numbers.
+    """Return whether the statement `formula` is about words rather than numbers.
 
     There are two such cases. It calls a relation that is defined only for words. Or all its parts are calls of
     relations over alphabets, and either leading zeros matter for one of them or words are read from their ends.
@@ -170,7 +173,10 @@ def of_words_only(formula: syntax.Formula, table: Table) -> bool:
 
 
 class Spell(StatementTerms):
-    """The decision of one statement about words, all of one length. It is made of relations of the table `names`."""
+    """The decision of one statement about words, all of one length. It is made of relations of the table `names`.
+
+    `text` is the statement, and `budget` has the limits.
+    """
 
     def __init__(self, text: str, names: Table, budget: Budget) -> None:
         super().__init__(text, names)
@@ -196,7 +202,7 @@ class Spell(StatementTerms):
             raise NotationError(said, self.text) from None
 
     def formula(self, node: syntax.Formula, scope: dict[str, str]) -> Core:
-        """Return the core form of a formula. A quantified formula without free variables is decided at once.
+        """Return the core form of the formula `node`. If it is quantified and has no free variables, decide it at once.
 
         `scope` maps the names of bound variables to their unique names, such as x#3.
         """
@@ -226,7 +232,10 @@ class Spell(StatementTerms):
         raise self.error(said, node)
 
     def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
-        """Return the core form of a call of a relation of words. A variable may occur twice."""
+        """Return the core form of `node`, a call of a relation of words. A variable may occur twice.
+
+        `scope` is as in `formula`.
+        """
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:
             said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"

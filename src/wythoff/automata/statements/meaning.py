@@ -29,12 +29,13 @@ LINEAR = {
 class Meaning(StatementTerms):
     """The translation of the formulas of one text to core forms. Bound variables get unique names, such as x#3.
 
-    In all methods, `system` is the system for parts without one of their own. `scope` maps the names of bound variables
-    in the text to their unique names.
+    In all methods, `node` is the part of the parsed statement that is translated, or that messages cite; `system` is
+    the system for parts without one of their own; `scope` maps the names of bound variables in the text to their unique
+    names.
     """
 
     def whole(self, node: syntax.Formula, system: System) -> Core:
-        """Return the core form of a whole statement; parts without a system of their own are read in `system`.
+        """Return the core form of the whole statement `node`.
 
         If the statement calls relations of digits, its core form is made twice. The first time finds the systems of
         their variables.
@@ -46,7 +47,7 @@ class Meaning(StatementTerms):
         return core
 
     def formula(self, node: syntax.Formula, system: System, scope: dict[str, str]) -> Core:
-        """Return the core form of a formula, which may be any part of the text."""
+        """Return the core form of the formula `node`, which may be any part of the text."""
         part = self.part(node)
         match node:
             case syntax.Within(name, inner):
@@ -108,7 +109,7 @@ class Meaning(StatementTerms):
         return self._applied(relation, node.arguments, node, system, scope)
 
     def _only_variable(self, node: syntax.Formula) -> syntax.Variable:
-        """Return the free variable of a formula that is used as a term.
+        """Return the free variable of the formula `node`, which is used as a term.
 
         Raises: NotationError if it has none or several.
         """

@@ -27,7 +27,7 @@ class Planner:
         self.algebra, self.system = algebra, system
 
     def relation(self, core: forms.Core) -> Relation:
-        """Return the relation of a formula, over its free variables.
+        """Return the relation of the formula `core`, over its free variables.
 
         Variables that may have any value may be missing in the relation.
         """

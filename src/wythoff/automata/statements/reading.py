@@ -92,7 +92,7 @@ class _StatementReader:
         return self.tokens[self.place]
 
     def take(self, text: str) -> Token:
-        """Return the next token, which must be `text`, and move past it."""
+        """Return the next token, which must be `text`, and move past it.   Raises: NotationError for another token."""
         if self.token.text != text:
             was = repr(self.token.text) if self.token.text else "the end"
             raise self.error(f"expected {text!r}, was {was}{self.glued()}")

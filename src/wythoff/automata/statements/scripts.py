@@ -49,11 +49,12 @@ CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
 class Command(NamedTuple):
-    """A command of a file, with the words after its name.
+    """A command of a file, such as `def NAME "TEXT"`, with the words after its name.
 
     `words` are the systems of `reg`, or the arguments of `promote`, `image`, `combine`, `ost` and others; lists are
     written with commas. `arguments` are the variables in parentheses after the name; None if there are no parentheses.
-    `notes` say how the command was read, and `metas` are the brackets in front, such as ("strategy", "6", "BRZ").
+    `line` and `file` say where the command begins. `notes` say how it was read, and `metas` are the brackets in front,
+    such as ("strategy", "6", "BRZ").
     """
 
     command: str

@@ -1,7 +1,8 @@
 """The values of terms in statements: linear forms, bound variables with definitions, and guards.
 
 A linear form is a dictionary from variables to coefficients. A guard is a condition that some difference is not
-negative.
+negative. Everywhere, `node` is a part of the parsed statement and `part` its text; `system` is the numeration system of
+the numbers, and `scope` maps the names of bound variables to their unique names.
 """
 
 from __future__ import annotations
@@ -112,9 +113,9 @@ class StatementTerms:
             self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-        """Return the condition that the linear form `form` is = `target` (or !=, <=: the sign is `kind`) in a system.
+        """Return the condition that the linear form `form` is = `target` (or !=, <=: the sign is `kind`) in `system`.
 
-        Record that its variables belong to this system. `node` is the part of the statement, and `part` its text.
+        Record that its variables belong to this system.
         """
         self._measured(form, system, node)
         return linear(system, form, kind, target, part)
@@ -137,7 +138,7 @@ class StatementTerms:
         """Return the name of a variable with the value of `term`.
 
         If `term` is a variable whose name is not in `taken`, the names of the other arguments, it is this variable.
-        Else add a new variable and its definition to `values`. `scope` maps bound variables to their unique names.
+        Else add a new variable and its definition to `values`.
         """
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
         if name and name not in taken:
@@ -153,7 +154,7 @@ class StatementTerms:
     def _term(
         self, node: Term, system: System, scope: dict[str, str], values: TermValues
     ) -> tuple[dict[str, int], int]:
-        """Return a term as (linear form, constant).
+        """Return the term `node` as (linear form, constant): x + 2*y - 1 is ({x: 1, y: 2}, -1).
 
         Add to `values` the guards that no difference is negative, and the variables for quotients.
         """
@@ -216,7 +217,7 @@ class StatementTerms:
         return {quotient: 1}, 0
 
     def _letter(self, node: Indexed, system: System) -> int:
-        """Return the value that a letter such as F[n], used as a number, has in the current case.
+        """Return the value that the letter `node`, such as F[n], has in the current case if it is used as a number.
 
         A comparison with such letters is split into cases, one for each choice of their values: see `letters`.
         """

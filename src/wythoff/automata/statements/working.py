@@ -1,4 +1,8 @@
-"""Functions for Walnut's commands that are not statements: words of morphisms, images, combined automata, macros."""
+"""Functions for commands of Walnut other than `def` and `eval`: words of morphisms, images, combined automata, macros.
+
+In all functions, `name` is the name of the result, also for messages; images[x] is the image of the letter x under a
+morphism; `algebra` has the limits of the work.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ DEEPEST, LONGEST = 20, 1_000_000  # most nested macros, and characters of their 
 
 
 def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
-    """Parse a morphism as Walnut writes it, '0->01 1->10' with letters above 9 in brackets, and return its images.
+    """Parse `text`, a morphism as Walnut writes it: '0->01 1->10', letters above 9 in brackets. Return its images.
 
     >>> read_images("0 -> 01, 1->[12]0", "h")
     {0: (0, 1), 1: (12, 0)}
@@ -121,8 +125,9 @@ def combined(
 ) -> AutomaticWord:
     """Return the word whose letter at n depends on which relation in `parts` holds for n.
 
-    `parts` lists pairs (relation, letter); the first relation that holds determines the letter, which is 0 if none
-    holds. If `whole`, the last relation holds for all numbers, and the automaton reads only words of numbers.
+    `systems` has the system of each of its indices. `parts` lists pairs (relation, letter); the first relation that
+    holds determines the letter, which is 0 if none holds. If `whole`, the last relation holds for all numbers, and the
+    automaton reads only words of numbers.
     """
     machines = [relation.machine for relation, _ in parts]
     digits = prod(system.digits for system in systems)

@@ -1,4 +1,4 @@
 """The kernels of `plain`, compiled by numba: equal names, arguments and results.
 
-Only this folder imports numpy and numba.
+Where `plain` has long lists, there are numpy arrays. No other kernel imports numpy or numba.
 """

@@ -4,9 +4,9 @@ An automaton is stored in arrays (`refining.Packed`): the transitions of all sta
 search numbers the states of the result in the order in which they are found. Each state has a *code*, an integer that
 identifies it, such as the index of a pair of states. A hash table maps codes to state numbers.
 
-Every kernel processes the states found so far in slices. A slice ends when it is time to call `watch`, which may stop
-the search, or when an array is full. In the second case the array is enlarged, and the kernel computes the unfinished
-row of transitions again.
+Every kernel processes the states found so far in slices. A slice ends when it is time to call `watch`, a function that
+may end the search by an exception, or when an array is full. In the second case the array is enlarged, and the kernel
+computes the unfinished row of transitions again.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
 
 
 def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Split, watch: Watch) -> Packed | Machine:
-    """Return the automaton that accepts a word if `a` accepts its tracks of `a`, and `b` its tracks of `b`.
+    """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
 
     A track is the sequence of the digits of one of the numbers that a word encodes. `split_a` maps each letter of `a`
     to a pair: the digits on the tracks that both automata have, and what the letter adds to a joint letter; `split_b`
@@ -214,9 +214,10 @@ def _join(  # type: ignore[no-untyped-def]
 
 
 def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
-    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true.
+    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true, with True as 1.
 
-    For example, outcomes (False, False, False, True) yield the intersection. `outcomes[0]` must be False.
+    `a` and `b` have the same tracks. `outcomes` (False, False, False, True) yields the intersection; `outcomes[0]` must
+    be False.
     """
     a, b = packed(a), packed(b)
     search = StateSearch()

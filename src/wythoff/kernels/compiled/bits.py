@@ -2,7 +2,7 @@
 
 A set consists of two arrays. `bits` has a bit for each number: the number n is bit n mod 64 of word n // 64, and a
 number is *free* if its bit is 0. links[w] is 0 if word w may have a free bit, else the number of a later word that may
-have one, or from which links lead to one.
+have one, or from which links lead to one. In the generated code, the arrays of set number f are bits{f} and links{f}.
 
 The text is inlined, because a function with an array as argument would count references, which costs more than its
 work. All integers are unsigned, because numba would test the sign of an index at every access.

@@ -1,7 +1,7 @@
 """P-positions (a_n, b_n) of constraint games with a simple width, by numpy alone, which loads sooner than numba.
 
-In these games b_n is computed from a_n and the pair before it (see `plain.constraint`). a_n is the least number that is
-no earlier a or b. So the values of b known so far determine many values of a at once.
+In these games b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, where f is the *width*, and a_n is the least
+number that is no earlier a or b. So the values of b known so far determine many values of a at once.
 """
 
 from __future__ import annotations

@@ -1,7 +1,12 @@
 """P-positions on a square board, compiled: the same functions as in `plain.boards`.
 
-The P-positions found so far mark the squares with a move to them, in an array of bytes `seen`: square (x, y) is
-seen[x*width + y], 0 <= x, y < side.
+The P-positions found so far mark the squares with a move to them. Arguments of several functions:
+
+- `seen`: the marks, an array of bytes: square (x, y), 0 <= x, y < `side`, is seen[x*width + y].
+- `ended`: bytes in the same order, 1 at squares that end the game and count as P-positions; empty if there are none.
+- `runs`: the moves, as tuples (i, j, p, q, count): take i + m*p from x and j + m*q from y, 0 <= m < count. If count is
+  -1, there is no end.
+- `symmetric`: only squares with x <= y are examined, and each also stands for (y, x).
 """
 
 from __future__ import annotations
@@ -23,8 +28,8 @@ NO_RUNS = np.zeros((0, 5), np.int64)
 def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tuple[Any, Any]:
     """Return the P-positions of a board that `push` has marked completely: (array of x, array of y), lexicographically.
 
-    These are the squares whose byte in `seen` is 0, or whose byte in `ended` is 1. If `symmetric`, only those with x <=
-    y.
+    These are the squares whose byte in `seen` is 0, or whose byte in `ended` is 1. If `symmetric`, return only those
+    with x <= y.
     """
     x = y = np.zeros(0, np.int64)
     count = _push(seen, seen.view(np.uint64), ended, NO_RUNS, side, width, 0, side, symmetric, x, y)
@@ -36,9 +41,8 @@ def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tup
 def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
     """Find the P-positions in the columns `start` <= x < `end`, and mark in `seen` the squares with a move to them.
 
-    `runs` lists the moves as `plain.boards.MoveRun`. A square is a P-position if it is not marked, or if `ended`, which
-    may be empty, has a 1 there. `width` must be a multiple of 8, and bytes that belong to no square must be marked
-    before. If `symmetric`, only squares with x <= y are examined and marked.
+    A square is a P-position if it is not marked, or if `ended` has a 1 there. `width` must be a multiple of 8. Before
+    the first call, the caller marks bytes that belong to no square and, in misere play, squares without a move.
     """
     listed, nothing = np.array(runs, np.int64).reshape(-1, 5), np.zeros(0, np.int64)
     _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric, nothing, nothing)
@@ -101,7 +105,7 @@ def _mark(seen, runs, side, width, x, y, symmetric):  # type: ignore[no-untyped-
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
     """Set board[x*width + y] = 1 for each square (x, y), 0 <= x, y < side, that meets the condition `ends`.
 
-    `ends` is an expression in x and y, true if it is not 0. If `symmetric`, x is the smaller coordinate in the test.
+    `ends` is an expression in x and y, true if it is not 0. If `symmetric`, it is evaluated for (min(x, y), max(x, y)).
     """
     _mark_ended(ends)(board, side, width, symmetric)
 
@@ -124,8 +128,9 @@ def _mark_ended(ends: Expression) -> Any:
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
     """Return allowed[i*side + j] = 1 if the condition `move` allows taking i and j, else 0, for 0 <= i, j < side.
 
-    The position is (x, y) with x < y; with `swapped` it has x > y, and with `equal` x = y. The values of x and y do not
-    matter otherwise: the condition is evaluated with piles 0 and 1, or 0 and 0.
+    The condition may depend on the order of the piles. The moves are those from positions (x, y) with x < y; if
+    `swapped`, with x > y; if `equal`, with x = y. The condition is evaluated with piles 0 and 1, or 0 and 0, because
+    the sizes of the piles must not matter otherwise.
     """
     return _amounts(move)(side, swapped, 0 if equal else 1)
 

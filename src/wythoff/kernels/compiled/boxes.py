@@ -1,4 +1,9 @@
-"""Games on any number of piles, compiled: P-positions and Sprague-Grundy values, as in `plain.boxes`."""
+"""Games on any number of piles, compiled: P-positions and Sprague-Grundy values, as in `plain.boxes`.
+
+A `place` is a position, an array of piles below `side`; `left` is space for another one. A *row* has the positions that
+differ in the last pile alone. A *rest* is a position without one of its piles. `orders` lists the orders in which the
+piles of a position are equivalent: all in symmetric games, else one. In `misere` play, a player who cannot move wins.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +39,7 @@ def _groups(game: BoxGame) -> Any:
 
 
 class OutcomeMemory:
-    """The P-positions found so far in a box with piles below `side`. A *rest* is a position without one of its piles.
+    """The P-positions found so far in a box with piles below `side`.
 
     flags[r] is 1 if a P-position has the rest number r. `seen` marks the positions with a move to a P-position, except
     moves that take any number from one pile alone.
@@ -60,7 +65,7 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose last pile is from `start` to `end` - 1. All with a smaller last pile must be known."""
+    """Find the P-positions whose last pile is from `start` to `end` - 1. `memory` contains those with a smaller one."""
     game = memory.game
     memory.found, memory.count = _outcomes(game.test, game.piles)(
         memory.seen, memory.flags, memory.found, memory.count, memory.added, memory.lines, memory.groups,
@@ -90,7 +95,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
     @njit
     def reached(place, found, count, orders, last, left):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return which of found[:count] a move by `test` reaches from `place`, or -1; number `last` is tried first."""
+        """Return n < count such that a move by `test` leads from `place` to found[n], or -1. Try n = `last` first."""
         for turn in range(count + (last >= 0)):
             n = last if turn == 0 and last >= 0 else count - 1 - turn + (last >= 0)
             for order in range(len(orders)):
@@ -138,9 +143,8 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
         seen, flags, found, count, added, lines, groups, orders, rests, symmetric, rooks, misere, side, start, end
     ):
         place, left = np.zeros(piles, np.int64), np.zeros(piles, np.int64)
-        line = np.zeros(
-            piles, np.int64
-        )  # line[m] is the number of the rest without pile m, without the contribution of the first pile
+        # line[m] is the number of the rest without pile m, without the contribution of the first pile
+        line = np.zeros(piles, np.int64)
         last = -1
         place[piles - 1] = start
         while place[piles - 1] < end:
@@ -201,14 +205,11 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
 @lru_cache(maxsize=8)
 def _pushing(piles: int) -> Any:
-    """Return a compiled function `push`, for this number of piles, that marks positions with a move to `place`.
-
-    The moves lie on `lines`, or take any numbers from the piles of one of the `groups`.
-    """
+    """Return a compiled function that marks positions with a move to `place`, by `lines` or from piles of a group."""
 
     @njit
     def number(added, symmetric, place, work):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return the number of a position. In symmetric games its piles are sorted first, in the array `work`."""
+        """Return the sum of added[m, pile m], the number of `place`. If symmetric, sort its piles first, in `work`."""
         found = np.uint64(0)
         for m in range(piles):
             work[m] = place[m]
@@ -258,10 +259,7 @@ def _pushing(piles: int) -> Any:
 
 
 class BoxMemory:
-    """The memory of a sweep over a box: rooks[r] is the set of values of the known positions with rest number r.
-
-    A *rest* is a position without one of its piles. A set is a row of 64-bit words, with a bit for each value.
-    """
+    """The memory of a sweep over a box: rooks[r] is the set, as bits, of the values at positions with rest number r."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
         rests, words = side ** (game.piles - 1) * (1 if game.symmetric else game.piles), game.words(side)
@@ -270,7 +268,7 @@ class BoxMemory:
 
 
 def box_values(game: BoxGame, side: int, out: Any, memory: BoxMemory, start: int, end: int, misere: bool) -> None:
-    """Compute the Sprague-Grundy values in the rows `start` to `end` - 1 of `out`; a row has all last piles."""
+    """Compute the Sprague-Grundy values of `game` in rows `start` to `end` - 1 of the table `out`; update `memory`."""
     _values(game.test, game.piles)(
         out.reshape(-1), side, start, end, game.symmetric, misere, memory.lines, memory.groups, memory.orders,
         memory.rooks, np.zeros(game.words(side), np.uint64),
@@ -328,7 +326,7 @@ def _see(out, side, left, seen):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(nogil=True, cache=True)
 def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyped-def]
-    """Add the values of options of `place` to `seen`: by `lines`, and by positive numbers from all piles of a group."""
+    """Add to `seen` the values in `out` of options of `place`, by `lines` or by positive numbers from a whole group."""
     piles = len(place)
     for n in range(len(lines)):
         number, step, times = 0, 0, side
@@ -359,7 +357,7 @@ def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyp
 
 @njit(nogil=True, cache=True)
 def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: ignore[no-untyped-def]
-    """Compute the Sprague-Grundy value of the position `place`, and store it in `out` and `rooks`.
+    """Compute the Sprague-Grundy value of `place`. Store it in `out` for all its `orders`, and in `rooks`.
 
     `seen` contains the values of options in which several piles change, `rooks` those in which one pile changes.
     """

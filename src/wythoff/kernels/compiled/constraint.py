@@ -1,7 +1,9 @@
 """Constraint games, compiled by numba for 64-bit integers: the functions of `plain.constraint`, with equal arguments.
 
-Arrays are int64 (`seen`: uint64). No sum can overflow while every b is at most `limit`; the dispatch module chooses
-`limit` accordingly. The kernels are compiled for each width f, so that numba can inline f.
+In `nim | diagonal(f)`, a move takes any number from one pile, or k and l >= k if l - k < f, the *width*. A *sweep*
+finds the P-position of one column after the other by these rules. Arrays are int64 (`seen`: uint64). No sum can
+overflow while every b is at most `limit`; the dispatch module chooses `limit` accordingly. The kernels are compiled for
+each width f, so that numba can inline f.
 """
 
 from __future__ import annotations
@@ -110,7 +112,7 @@ def evaluated(expression: Expression | None, variables: Iterable[str]) -> Any:
 
 
 def as_integers(values: Any) -> Any:
-    """Return a sequence of integers as an int64 array."""
+    """Return `values`, a sequence of integers, as an int64 array."""
     return np.asarray(values, np.int64)
 
 
@@ -128,17 +130,17 @@ def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, li
 def constraint_chunk(width: Expression, a: Any, b: Any, state: Any, seen: Any, limit: int) -> int:
     """Write the pairs after (a_n, b_n) = `state` into the arrays a and b. Update `state` and the bitset `seen`.
 
-    Bit v of `seen` is set if v is an earlier b. Return the number k of pairs written, which is less than len(a) if some
-    b exceeds `limit`, or -k - 1 if f is negative after k pairs.
+    The last pair written becomes the new `state`. Bit v of `seen` is set if v is an earlier b. Return the number k of
+    pairs written, which is less than len(a) if some b exceeds `limit`, or -k - 1 if f is negative after k pairs.
     """
     return int(_kernels(width)["constraint_chunk"](a, b, state, seen, limit))
 
 
 def constraint_violations(width: Expression, a: Any, b: Any) -> int:
-    """Count how often the pairs (a[n], b[n]) break semi-additivity, and how often they break covering.
+    """Return how often the pairs (a[n], b[n]) break semi-additivity or covering, both summed over all j < n.
 
-    With d = b - a, these are f(a[j], b[j], a[n]) <= d[n] - d[j] and f(a[j], b[j], a[n]) >= d[j+1] - d[j] for j < n,
-    where f is `width`.
+    With d = b - a, semi-additivity is f(a[j], b[j], a[n]) <= d[n] - d[j], and covering f(a[j], b[j], a[n]) >= d[j+1] -
+    d[j], where f is `width`. If the result is 0, the pairs are the P-positions.
     """
     return int(_kernels(width)["constraint_violations"](a, b, b - a))
 
@@ -148,8 +150,9 @@ def constraint_sweep(
 ) -> None:
     """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from state[0] to `end` - 1.
 
-    Set partner[x] = y and partner[y] = x. The P-positions found so far are lows[n], highs[n] for n < state[1]. If some
-    y exceeds `limit`, stop before its column.
+    Set partner[x] = y and partner[y] = x; -1 means that no partner is known. The P-positions found so far are (lows[n],
+    highs[n]) for n < state[1], by ascending difference. `state`, the next column and the number of P-positions, is
+    updated. If some y exceeds `limit`, stop before its column.
     """
     _kernels(width)["constraint_sweep"](partner, lows, highs, state, end, top, limit)
 

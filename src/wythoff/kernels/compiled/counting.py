@@ -1,7 +1,14 @@
 """P-positions where a P-position may have moves to a limited number of P-positions, compiled.
 
 As in `plain.counting`, a *track* is a set of moves that take (i, j) + m*(p, q), m = 0, 1, ..., and a *budget* is a set
-of tracks with a limit: from a P-position, they lead to at most this number of P-positions.
+of tracks with a limit: from a P-position, they lead to at most this number of P-positions. The *ray* from (x, y) in
+direction (p, q) has the squares (x - m*p, y - m*q), m >= 0. Arguments of several functions:
+
+- `lost`: the squares decided so far: lost[x*rows + y] is 1 if (x, y) is a P-position, else 0.
+- `rows`: the number of squares of a column. `directions`: the directions (p, q) of all tracks, numbered.
+- `memory`: numbers of P-positions on rays: memory[(d*depth + x % depth)*rows + y] for the ray from (x, y) in direction
+  number d, in the last `depth` columns.
+- `tracks`: rows (i, j, d, count, number of the budget) with the direction number d; a count of -1 means no end.
 """
 
 from __future__ import annotations
@@ -15,9 +22,9 @@ from wythoff.kernels.plain.counting import Budgets
 
 
 def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
-    """Return the P-positions (x, y), where lost[x*rows + y] is 1, as (array of x, array of y), lexicographically.
+    """Return the P-positions (x, y) as (array of x, array of y), lexicographically.
 
-    If `symmetric`, only those with x <= y.
+    If `symmetric`, return only those with x <= y.
     """
     x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)
     kept = y >= x if symmetric else slice(None)
@@ -25,18 +32,17 @@ def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
 
 
 def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
-    """Return how many P-positions the column with the fewest has; lost[x*rows + y] is 1 at P-positions."""
+    """Return the least number of P-positions in a column x < `columns`."""
     return int(lost.reshape(columns, rows).sum(axis=1).min())
 
 
 def count_up(
     lost: Any, ended: Any, budgets: Budgets, memory: Any, rows: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """Decide the squares (x, y), y < rows, of the columns `start` <= x < `end`.
+    """Decide the squares (x, y), y < rows, of the columns `start` <= x < `end`, in a game with these `budgets`.
 
-    Set lost[x*rows + y] to 1 at P-positions. `ended` marks squares that end the game, or is empty. `memory` stores
-    numbers of P-positions on rays between calls: see `plain.counting.count_up`. If `symmetric`, only squares with x <=
-    y are decided.
+    `ended` has a 1 at x*rows + y for squares that end the game, or is empty. `memory` is kept between calls. If
+    `symmetric`, only squares with x <= y are decided.
     """
     tracks, directions, limits, every = budgets
     along, steps = np.array(tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
@@ -153,8 +159,7 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
     """Store in `memory`, for each square of column x and each direction, how many P-positions lie on the ray from it.
 
-    The ray of (x, y) in direction number d, (p, q), contains the squares (x - m*p, y - m*q), m >= 0. Directions d with
-    unread[d] are left out, and squares (x, y) with y < x + above[d], as they are not read.
+    Directions d with unread[d] are left out, and squares (x, y) with y < x + above[d], as they are not read.
     """
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):
@@ -175,11 +180,9 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
 
 @njit(nogil=True, cache=True)
 def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
-    """Return the number of P-positions on a ray from (x, y), beyond the last move of track `n`.
+    """Return the number of P-positions on a ray from (x, y), beyond the last move of track number n.
 
-    memory[(d*depth + a % depth)*rows + b] counts the P-positions on the ray from (a, b) backwards in direction d, with
-    (a, b) itself. (a, b) is here the square one step after the last move of the track, whose first move stays in column
-    x.
+    The first move of the track stays in column x.
     """
     j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
     a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]

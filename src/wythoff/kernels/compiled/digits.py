@@ -21,12 +21,12 @@ LIMIT = np.uint64(2**63)
 
 
 def lines_of_rows(columns: Sequence[Any], between: bytes = b",", end: bytes = b"\n") -> memoryview:
-    """Format the rows of a table, given by its columns, as lines: `between` after a number, `end` after a row."""
+    """Format the rows of a table, given by its columns, as lines: `between` separates numbers, `end` ends each row."""
     return Sheet().holding(columns).lines(between, end)
 
 
 class Sheet:
-    """A buffer for rows of integers and for their text, allocated once. Its contents are valid until the next rows.
+    """A buffer for rows of integers and for their text, allocated once. A text is valid until the next rows come.
 
     If memory were allocated for each chunk of rows, the system would provide it page by page, and threads would wait
     for it.
@@ -47,7 +47,7 @@ class Sheet:
         return self
 
     def lines(self, between: bytes, end: bytes) -> memoryview:
-        """Format the rows in the sheet as lines, with `between` after a number and `end` after a row.
+        """Format the rows in the sheet as lines: `between` separates numbers, `end` ends each row.
 
         Other threads can run meanwhile.
         """
@@ -73,8 +73,8 @@ def _with_room(array: Any, size: int) -> Any:
 def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
     """Write the rows of `table`, whose first index is the column, into the bytes `out` as text.
 
-    Return the number of bytes written. fours[n] is the text of n < 10000 as four bytes. After a number in column c come
-    the first lengths[c] bytes of marks[c]. `out` must have `SPARE` extra bytes.
+    Return the number of bytes written. fours[n] is the text of n < 10000 as four bytes. A number in column c is
+    followed by the first lengths[c] bytes of marks[c]. `out` must have `SPARE` extra bytes.
     """
     # Unsigned indices never count from the end of an array, so the compiler can store four bytes at once.
     columns, rows, place = np.uint64(table.shape[0]), np.uint64(table.shape[1]), ZEROTH

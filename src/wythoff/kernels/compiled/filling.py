@@ -1,8 +1,9 @@
 """P-positions of any two-pile game from its rules, found column by column, compiled: as in `plain.filling`.
 
-Deciders of a square are P-positions to which moves lead that make it an N-position. Those of the last square are
-stored: deciders[0] is their number, then their indices i follow, for P-positions (columns[i], rows[i]). The opponent
-may forbid n of the moves that are blockable. state[TESTED] counts tests.
+P-position number i is (columns[i], rows[i]). The *deciders* of a square are P-positions to which moves lead that make
+it an N-position. Those of the last square are stored: deciders[0] is how many there are, then their numbers follow. The
+opponent may forbid n of the moves that are blockable. `state` is that of `plain.filling`: for example, state[TESTED]
+counts tests, and state[DECIDED] is the number of the last decider. If `symmetric`, x <= y.
 """
 
 from __future__ import annotations
@@ -31,15 +32,14 @@ from wythoff.kernels.plain.filling import (
     stretch_texts,
 )
 
-# The conditions for moves, for squares that end the game, for squares off the board, and for moves that may be
-# forbidden.
+# conditions for moves, for squares that end the game, for squares off the board, and for moves that may be forbidden
 Conditions: TypeAlias = tuple[Expression, Expression | None, Expression | None, Expression | None]
 RUN = 1 << 40  # most squares that are skipped before limits are checked again
 STEPPED = 1 << 24  # most of these squares that are tested one by one
 
 
 def array(values: list[int]) -> Any:
-    """Return a list of integers as an int64 array."""
+    """Return a list `values` of integers as an int64 array."""
     return np.array(values, np.int64)
 
 
@@ -60,8 +60,8 @@ def fill(
 ) -> None:
     """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end` - 1.
 
-    Append them to `lists`. Stop early if these are full, if y exceeds `limit`, or after `tests` tests: see
-    `plain.filling`.
+    Append them to `lists` and `index`, and update `state`. Stop early if the lists are full, if y exceeds `limit`, or
+    after `tests` tests.
     """
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
@@ -94,8 +94,7 @@ def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index |
     if not rules.lines:
         return None
     forms = list(dict.fromkeys((line.p, line.q) for line in rules.lines))
-    # lines in rows and columns come last: squares in full rows or columns are not tested, so other lines decide more
-    # often
+    # lines in rows and columns come last, because squares in full rows or columns are not tested
     ordered = sorted(rules.lines, key=lambda line: 0 in (line.p, line.q))
     lines = np.array([(*line, forms.index((line.p, line.q))) for line in ordered], np.int64)
     slots = 1 << (4 * len(columns)).bit_length()
@@ -141,9 +140,10 @@ def _stretch(text: str | None) -> Any:
 
 @lru_cache
 def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool) -> Any:
-    """Compile the kernel for these conditions. If `by_lines`, every move lies on a line of an index.
+    """Compile the kernel for these conditions, for `symmetric` games and `misere` play or not.
 
-    Unused features are left out, because compiling takes most of the time of a small request.
+    If `by_lines`, every move lies on a line of an index. Unused features are left out, because compiling takes most of
+    the time of a small request.
     """
     move, ends, outside, blockable = conditions
     moves, forbids = evaluated(move, MOVE_VARIABLES), evaluated(blockable, MOVE_VARIABLES)
@@ -310,7 +310,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
-        """Return z <= `end`: like (x, y), all (x, y), ..., (x, z) have a move to (a, b) that cannot be forbidden."""
+        """Return z <= `end`: from (x, y), ..., (x, z), a move that cannot be forbidden leads to (a, b) or (b, a)."""
         stop = min(end, y + STEPPED)
         tested = TESTED_FIRST if follows and x <= y else STEPPED
         while y < stop:

@@ -1,8 +1,9 @@
 """Sequences computed term by term, compiled: greedy permutations, crowded pairs and coupled sequences.
 
 A greedy permutation pi has prescribed differences pi(n) - n, each with a multiplicity: how often it may be used.
-`plain.greedy` explains it, and the rules of pairs. Terms of a permutation are int32 or int64; `kernels.greedy` has
-checked that they fit.
+`plain.greedy` explains it, and the rules of pairs. `zeros` is the multiplicity of the difference 0, and a `Side`, such
+as `up` or `down`, gives the other differences of one sign. Terms of a permutation are int32 or int64; `kernels.greedy`
+has checked that they fit.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ NONE = -1  # means "no term", or "partner not known yet"
 
 
 def integers(count: int, largest: int) -> Any:
-    """Return a new array for integers up to `largest`: int32 if they fit, else int64."""
+    """Return a new array for `count` integers up to `largest`: int32 if they fit, else int64."""
     return np.empty(count, np.int32 if largest <= np.iinfo(np.int32).max else np.int64)
 
 
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
-    """Write pi(start + 1), ..., pi(end) into out[start:end]. Differences d and -d must have equal multiplicities.
+    """Write pi(start + 1), ..., pi(end) into out[start:end]. `side` gives the differences of both signs.
 
-    Then the greedy permutation pi is its own inverse. For a term pi(n) = t above n, the term pi(t) = n is written at
-    the same time. So `out` is the only memory: it is also read, and it is cleared before the first terms. Return the
-    state for the next slice; pass None to the first call.
+    As the differences d and -d have equal multiplicities, the greedy permutation pi is its own inverse. For a term
+    pi(n) = t above n, the term pi(t) = n is written at the same time. So `out` is the only memory: it is also read, and
+    it is cleared before the first terms. Return the `state` for the next slice; pass None to the first call.
     """
     if state is None:
         out[:] = 0
@@ -164,7 +165,10 @@ def _fill(  # type: ignore[no-untyped-def]
 
 
 class _Filled:
-    """Pairs of a `Crowd` rule, computed slice by slice by the `kernel` of a subclass, in two arrays, `columns`."""
+    """The pairs of a `Crowd` rule in two arrays, `columns`, computed slice by slice by the `kernel` of a subclass.
+
+    `count` is the number of pairs, and `more` are further arguments of the kernel.
+    """
 
     kernel: Any
 
@@ -262,8 +266,9 @@ def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count:
     """Return the partners of the columns 0, ..., count - 1 in two coupled sequences, as an int64 array.
 
     If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
-    and lefts[y] for row y. A later column x without a partner gets x + n, and a later row y without one gets y + m.
-    Here n and m count these columns and rows, starting at q + 1 and p + 1.
+    and lefts[y] for row y. A later column x without a partner gets x + n, and n grows by 1 each time. At first n is q +
+    1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y without a partner
+    gets y + m. At first m is p + 1 plus the number of given rows whose partners are more than p larger.
     """
     found = np.full(max(count, len(rights)), NONE, np.int64)
     found[: len(rights)] = rights

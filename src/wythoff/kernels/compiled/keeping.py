@@ -150,7 +150,7 @@ class _OwnFiles(FILES):  # type: ignore[misc]
         return data + self._digest(data)
 
     def _digest(self, data: bytes) -> bytes:
-        """Return the digest of a kernel and the name of its rule. With the name, it also detects a renamed file."""
+        """Return the digest of a kernel, `data`, and the name of its rule. So a renamed file is detected too."""
         return sha256(self._index_name.encode() + data).digest()
 
 

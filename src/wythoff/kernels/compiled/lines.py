@@ -1,9 +1,12 @@
 """The sweep of line games column by column, compiled: see `plain.lines`.
 
-The lines of one direction (p, q) form a *family*, and line numbers of a family are bits of a set. For each plan, the
-description of a game, a kernel is generated in which the loops over families, lines and vectors are unrolled. Then
-everything but the sets of lines stays in registers, which is several times as fast as loops over arrays (decision 6).
+A *sweep* finds the P-positions (x, y) of one column x after the other; y is the *partner* of x. The lines of one
+direction (p, q) form a *family*, and line numbers of a family are bits of a set. For each plan, the description of a
+game, a kernel is generated in which the loops over families, lines and vectors are unrolled. Then everything but the
+sets of lines stays in registers, which is several times as fast as loops over arrays (docs/decisions, number 6).
 Generated code calls the sets of family f bits{f} and links{f} (see `bits`).
+
+The board has `columns` columns and `rows` rows. If `above`, values g > 0 are computed instead of P-positions (value 0).
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ ROWS_AT_ONCE = 1 << 16  # how many rows of pairs are sorted at once
 
 
 class LineMemory:
-    """The lines that contain a P-position, for squares with less than `columns` columns and `rows` rows.
+    """The lines that contain a P-position, for squares (x, y) with x < `columns` and y < `rows`.
 
     There is a set of bits for each family and each remainder of the column modulo p.
     """
@@ -65,7 +68,7 @@ def _families(plan: Plan) -> list[tuple[int, int, int]]:
 def _offsets(plan: Plan, columns: int) -> list[int]:
     """Return for each family the index of the bit that stands for line 0, because line numbers can be negative.
 
-    In column x they are at least -ceil(q*x/p), where (p, q) is the direction of the family.
+    In column x, line numbers are at least -ceil(q*x/p), where (p, q) is the direction of the family.
     """
     return [-(-q * columns // p) for p, q, _ in _families(plan)]
 
@@ -77,10 +80,10 @@ def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
 
 
 class LowerValues:
-    """The squares with Sprague-Grundy values less than g, found by earlier sweeps.
+    """The squares with Sprague-Grundy values less than g, found by earlier sweeps: one sweep for each value.
 
     `rows` lists, for each column and remainder of y modulo `plan.step`, the rows y of these squares, in the order of
-    their values.
+    their values. There is room for `levels` values.
     """
 
     def __init__(self, plan: Plan, columns: int, levels: int) -> None:
@@ -98,8 +101,9 @@ def line_sweep(
 ) -> int:
     """Find the P-positions (x, y), y <= top, in the columns from `start` to `end` - 1. Return `end`.
 
-    Store them as partner[x*step + y % step] = y. If a column needs more rows than `memory` has, stop there and return
-    this column. With `lower`, the squares of values less than g, find the squares of Sprague-Grundy value g instead.
+    Store them as partner[x*step + y % step] = y, where `step` is that of the plan. If a column needs more rows than
+    `memory` has, stop there and return this column. With `lower`, the squares of values less than g, find the squares
+    of Sprague-Grundy value g instead.
     """
     sets = zip(memory.bits, memory.links, memory.sizes, memory.offsets, strict=True)
     arguments = [
@@ -312,8 +316,8 @@ def widened(partner: Any) -> Any:
 def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[Any, Any]:
     """Return the P-positions (x, y) that `partner` stores, as (array of x, array of y), in lexicographic order.
 
-    If `symmetric`, only those with x <= y. With `most`, the arrays may end early, but contain at least `most` pairs if
-    there are so many.
+    `step` is that of the plan. If `symmetric`, return only those with x <= y. With `most`, the arrays may end early,
+    but contain at least `most` pairs if there are so many.
     """
     if step == 1:
         found = partner >= (np.arange(len(partner), dtype=partner.dtype) if symmetric else 0)

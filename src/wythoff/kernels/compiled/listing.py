@@ -40,7 +40,8 @@ def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Posit
 def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> Any:
     """Merge `pairs`, times `factor`, with the pairs (n, slope*n + added), n = 0, 1, ...; return the first `count`.
 
-    `pairs` must ascend. The merged pairs ascend by their first members.
+    `pairs` must ascend. The merged pairs ascend by their first members. For example, [(0, 0), (1, 1)] times 2, merged
+    with (n, 2n + 1), begins (0, 0), (0, 1), (1, 3), (2, 2), (2, 5).
     """
     from wythoff.kernels.compiled.greedy import beside  # imported here, because the other functions need no compiler
 
@@ -67,7 +68,8 @@ def of_runs(runs: Sequence[Run], count: int) -> Any:
 def sums_along(word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int]) -> Any:
     """Return partial sums along a word, as one array for each list in `steps`.
 
-    The array for the list `step` begins with its entry of `starts`; each letter x of the word adds step[x].
+    The array for the list `step` begins with its entry of `starts`; each letter x of the word adds step[x]. The word 0,
+    1 with the steps (2, 5) from 0 on yields 0, 2, 7.
     """
     letters = np.frombuffer(word, np.uint8)
     columns = []
@@ -83,7 +85,8 @@ def sums_along(word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Any, list[int]]:
     """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the list of all n for which it is uncertain.
 
-    It is uncertain if adding `count` to the numerator might change it. All numbers must fit in 63 bits.
+    It is uncertain if adding `count` to the numerator might change it: `rest` and `step` may have been rounded down, so
+    that the numerator is too small by less than `count`. All numbers must fit in 63 bits.
     """
     found = np.arange(count, dtype=np.int64)
     below = (1 << bits) - 1

@@ -1,9 +1,17 @@
 """Sprague-Grundy values of two-pile games from the values of all options, compiled: see `plain.options`.
 
 A square *sees* a value if it has an option with this value. Sets of values are bits in words, as many as the largest
-possible value needs. levels[k, y] is the set of values that the squares (x, y), ..., (x, y + 2^k - 1) of the current
-row all see. For each game, a kernel with its conditions and widths inlined marks the values that the squares of a row
-see by moves of these kinds. The other kernels are the same for every game.
+possible value needs. For each game, a kernel with its conditions and widths inlined marks the values that the squares
+of a row see by moves of these kinds. The other kernels are the same for every game. Arguments of several functions:
+
+- `out`: the table of `side` x `side` values; `none`, the largest number of its type, marks places without a square.
+- `lowest`: row x is computed from y = `lowest` on, from x in symmetric games, else from 0.
+- `levels`: levels[k, y] is the set of values that the squares (x, y), ..., (x, y + 2^k - 1) of the current row all see.
+- `own`: own[y, b] is 1 if (x, b) is an option of (x, y) in the current row x.
+- `tests`, `tested`: conditions of moves (`Conditional`). A test on a line is *periodic* if, for a fixed target, its
+  result repeats along the line.
+- `codes` or `board`: `ENDED` at squares that end the game, `NO_SQUARE` at places without a square, else 0.
+- `misere`: in misere play, a square without a move has the value 1.
 """
 
 from __future__ import annotations
@@ -25,10 +33,7 @@ from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
 class OptionMemory:
-    """The memory of a sweep between rows: the sets of the values in each column, and on lines with periodic tests.
-
-    A test on a line is periodic if, for a fixed target, its result repeats along the line.
-    """
+    """The memory of a sweep between rows: the sets of the values in each column, and on lines with periodic tests."""
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)
@@ -44,7 +49,10 @@ class OptionMemory:
 
 
 def _flat(kind: Sequence[Sequence[AmountRun]]) -> tuple[Any, Any]:
-    """Return (ends, runs): all ranges of amounts j in one array; those for amount i are runs[ends[i] : ends[i + 1]]."""
+    """Return (ends, runs): all ranges of amounts j as one array; those for amount i are runs[ends[i] : ends[i + 1]].
+
+    The argument lists these ranges: kind[i] for amount i.
+    """
     ends = np.cumsum([0, *map(len, kind)], dtype=np.int64)
     return ends, np.array([run for row in kind for run in row], np.int64).reshape(-1, 2)
 
@@ -61,8 +69,8 @@ def option_values(
 ) -> int:
     """Compute the values in the rows from `start` to `end` - 1 of the table `out`. Return the next row.
 
-    It is less than `end` if a width or a test has no value in that row. `runs` lists the legal amounts. `board` marks
-    squares that end the game and places without a square; these get the largest number of the type of `out`.
+    It is less than `end` if a width or a test has no value in that row. `runs` lists the legal amounts, and `memory` is
+    kept between calls.
     """
     side, none, kinds = len(out), np.iinfo(out.dtype).max, (runs.below, runs.equal, runs.above)
     codes = np.frombuffer(board, np.uint8).reshape(-1, side)
@@ -121,8 +129,8 @@ def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, al
     """Yield the arguments of the kernel for test `number`: the array of its lines and, if it has a period, its sets.
 
     A line is a row (s, u, p, q). If the test has a period and its lines leave their row, each row also has the offset
-    of the line, which makes the numbers of parallel lines begin at 0, and the index of its first set. For lines that
-    stay in their row, the table of `_Along` replaces the sets.
+    of the line, which makes the numbers of parallel lines begin at 0, and the index of its first set in `memory`. For
+    lines that stay in their row, the table `along` replaces the sets.
     """
     if tested.lines is None:
         return
@@ -166,8 +174,7 @@ def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ign
     """Mark the values that the squares (x, y), least <= y < bound, see by moves given by their amounts.
 
     The amounts j that may be taken together with i are the ranges runs[ends[i] : ends[i + 1]], each with its first and
-    its last number. Values in earlier rows are marked in `levels`; options (x, y') in the row itself are marked in
-    own[y, y'].
+    its last number. Values in earlier rows are marked in `levels`, options in the row itself in `own`.
     """
     for c in range(x):
         for n in range(ends[x - c], ends[x - c + 1]):
@@ -197,8 +204,8 @@ def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers 
 def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere, along, kept):  # type: ignore[no-untyped-def]
     """Compute the values of row x, and store them in `out`.
 
-    seen[y] is the set of the values of options of (x, y) in other rows, and own[y, b] is 1 if (x, b) is an option of
-    (x, y).
+    seen[y] is the set of the values of options of (x, y) in other rows, and columns[y] that of the values in column y.
+    If `rooks`, any number may be taken from one pile. `along` and `kept` are the arrays of `_Along`.
     """
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
@@ -258,9 +265,9 @@ _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 @lru_cache
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
-    """Compile a kernel that marks the values that each square of a row sees, by two kinds of moves.
+    """Compile a kernel that marks the values that each square of a row sees, by moves within a width or with a test.
 
-    These are moves within a width, and moves that pass a test.
+    In `symmetric` games x <= y, so the tests need not compare the piles.
     """
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", evaluated(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))

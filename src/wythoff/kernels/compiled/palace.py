@@ -57,7 +57,7 @@ def band(rows: int, columns: int, highest: int) -> Any:
 def palace_rows(counters: Counters, k: int, rows: Any) -> None:
     """Fill the next rows of the board, `rows`, with the palace numbers of their cells, and update `counters`.
 
-    `rows` may have at most as many rows as `counters` was made for.
+    A cell is a P-cell if its number is less than k. `rows` may have at most as many rows as `counters` was made for.
     """
     counters.make_room(len(rows))
     lanes, starts = counters.lanes, counters.starts
@@ -102,7 +102,7 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
     So four chains of additions overlap. Each row is one column behind the row above. The counts of columns and
     diagonals pass from row to row in registers: c1 is the column count for row 1, d1 and e1 its diagonal counts for
     this and the next column. At the ends of rows, and if fewer than four rows are left, cells are filled one by one.
-    `cells` are the rows as one array.
+    `cells` are the rows as one array; diagonals[start] is the count of the diagonal through the first cell.
     """
     width = np.uint64(rows.shape[1])
     met = np.zeros(4, np.uint32)
@@ -178,7 +178,7 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
 def _queen_cell(rows, k, met, columns, diagonals, start, x, i, y):  # type: ignore[no-untyped-def]
     """Compute the palace number of cell (x + i, y), and update the counts of its row, column and diagonal.
 
-    The count of its row is met[i].
+    The count of its row is met[i], that of its diagonal is diagonals[start - x - i + y].
     """
     diagonal = start - x - i + y
     number = met[i] + columns[y] + diagonals[diagonal]

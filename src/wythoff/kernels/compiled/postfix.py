@@ -1,6 +1,8 @@
 """Complementary equations solved term by term, compiled: see `kernels.postfix`.
 
-Sequence A is defined by an equation in n, A and B, where B is the complement of A.
+Sequence A is defined by an equation, such as A(n) = B(n) + n, where B is the complement of A. Its right side is given
+as `code`, a list of steps (kind, number) on a stack. A step pushes `number`, pushes n, replaces the index on top by the
+term of A or B there, or applies an operator.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ MOST = 1 << 62  # all values must be less than this in absolute value
 def unfolded(
     code: Sequence[tuple[int, int]], first: int, start: int, begun: Sequence[int], count: int
 ) -> list[int] | None:
-    """Return the terms A(first), ..., A(first + count - 1), computed by the steps `code`, pairs (kind, number).
+    """Return the terms A(first), ..., A(first + count - 1), computed by the steps `code`.
 
     `begun` are the first terms, and B begins at the number `start`. Return None if a term cannot be computed: it is not
     yet known, exceeds 62 bits, or is not greater than the terms before it.
@@ -35,8 +37,9 @@ def unfolded(
 def _unfold(code, first, start, begun, count, terms, passed):  # type: ignore[no-untyped-def]
     """Write terms of A into `terms`, and return how many are known: fewer than `count` if one cannot be computed.
 
-    The first `begun` terms are given. passed[i] is the number of terms of B below terms[i], which is terms[i] - start -
-    i. It is stored for each term of A below the last computed term of B, in order to find terms of B by binary search.
+    The first `begun` terms are given, beginning with A(first). B begins at `start`. passed[i] is the number of terms of
+    B below terms[i], which is terms[i] - start - i. It is stored for each term of A below the last computed term of B,
+    in order to find terms of B by binary search.
     """
     stack = np.zeros(len(code) + 1, np.int64)
     ahead, last, reached = 0, start - 1, -1

@@ -1,9 +1,9 @@
 """Prefixes of words of one length, with numpy: see `plain.prefixes`.
 
-A word is stored as an integer, in the base of its alphabet. A *continuation* of a prefix is a sequence of letters that
-completes it to a known word. For each r, a prefix that r letters complete has a *node*, a number: two prefixes have the
-same node if they have the same continuations of r letters. The nodes of these prefixes are nodes[starts[r] : starts[r +
-1]], sorted by prefix.
+A pair of numbers is written as a word: each letter combines a digit of both. A word is stored as an integer, in the
+base of its alphabet. A *continuation* of a prefix is a sequence of letters that completes it to a known word. For each
+r, a prefix that r letters complete has a *node*, a number: two prefixes have the same node if they have the same
+continuations of r letters. The nodes of these prefixes are nodes[starts[r] : starts[r + 1]], sorted by prefix.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 
 
 class Prefixes:
-    """The words of pairs of numbers, and the nodes of their prefixes: as `plain.prefixes.Prefixes`.
+    """The words of `pairs` of numbers, and the nodes of their prefixes: as `plain.prefixes.Prefixes`.
 
     `numbers` is the automaton that accepts the words of all numbers, with digits less than `digits`. A pair whose words
-    have more than `length` digits is left out. A word with one more letter must fit in 64 bits as an integer.
+    have more than `length` digits is left out. A word with one more letter must fit in 64 bits as an integer. `codes`
+    are the words.
     """
 
     def __init__(self, numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> None:

@@ -22,8 +22,8 @@ from wythoff.kernels.plain.automata import EMPTY, Machine, Watch
 class _SubsetSearch(StateSearch):
     """A search for the reachable subsets of states. The code of a subset is the index in `pool` where its members end.
 
-    sizes[p] is the number of transitions of state p. The search ends early once the subsets found have more than `most`
-    transitions together; `work` counts them.
+    `start` is the first subset. sizes[p] is the number of transitions of state p. The search ends early once the
+    subsets found have more than `most` transitions together; `work` counts them.
     """
 
     def __init__(self, start: Any, sizes: Any, most: int) -> None:
@@ -90,10 +90,10 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Wa
 
 
 def reversed_twice(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
-    """Return the same language as `projected`, minimised, by Brzozowski's method; or None after `most` transitions.
+    """Return the minimal automaton of the language of `projected`, by Brzozowski's method; or None.
 
-    The method reverses the automaton, makes it deterministic, and does both again. The limit holds for each of the two
-    rounds.
+    `kept` is as there. The method reverses the automaton, makes it deterministic, and does both again. None means that
+    the subsets of one of the two rounds have more than `most` transitions.
     """
     a = packed(a)
     if len(a.starts) == 1:

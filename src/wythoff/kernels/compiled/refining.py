@@ -1,7 +1,11 @@
 """Minimal automata, compiled, and the form in which compiled functions store automata: arrays (`Packed`).
 
+In this form, the transitions of state p have the indices from starts[p] to starts[p + 1] - 1. Number i reads letters[i]
+and leads to state targets[i]. accepting[p] is whether state p accepts.
+
 A state is live if some word leads from it to an accepting state, else dead. The minimal automaton is found by refining
 a partition of the live states into classes, until equal letters lead from all states of a class to the same class.
+`watch` is called during the work, and may end it by an exception.
 """
 
 from __future__ import annotations
@@ -48,10 +52,7 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
 
 @njit(cache=True)
 def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """Return a boolean array: live[p] is whether some word leads from state p to an accepting state.
-
-    `starts` and `targets` are as in `Packed`, and accepting[p] is whether state p accepts.
-    """
+    """Return a boolean array: live[p] is whether some word leads from state p to an accepting state."""
     states = len(starts) - 1
     counts = np.zeros(states + 1, np.int64)
     for i in range(len(targets)):
@@ -87,8 +88,7 @@ def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
     """Return (refined classes, their number): one step in which the classes of states are split.
 
     classes[p] is the class of state p, or -1 if p is dead. Two states stay in the same class if they were in the same
-    class, read the same letters, and each letter leads them to states of the same class. `starts`, `letters` and
-    `targets` are as in `Packed`.
+    class, read the same letters, and each letter leads them to states of the same class.
     """
     states = len(classes)
     size = 16
@@ -169,7 +169,7 @@ def _numbered(starts, letters, targets, accepting, classes, count):  # type: ign
 
 @njit(cache=True)
 def mixed(code):  # type: ignore[no-untyped-def]
-    """Return a hash of a 64-bit integer."""
+    """Return a hash of `code`, a 64-bit integer."""
     code = (code ^ (code >> np.int64(29))) * np.int64(0x1B873593CC9E2D51)
     code = (code ^ (code >> np.int64(32))) * np.int64(0x2545F4914F6CDD1D)
     return code ^ (code >> np.int64(31))
@@ -213,7 +213,7 @@ def packed(machine: Machine | Packed) -> Packed:
 
 
 def unpacked(machine: Packed, watch: Watch) -> Machine:
-    """Convert an automaton from arrays to rows: a dictionary from letters to states for each state.
+    """Convert `machine` from arrays to rows: a dictionary from letters to states for each state.
 
     Rows take far more memory than arrays. So the work is done in parts, and `watch` is called before each.
     """
@@ -230,7 +230,7 @@ def unpacked(machine: Packed, watch: Watch) -> Machine:
 
 
 def sort_rows(machine: Packed, watch: Watch) -> None:
-    """Sort the transitions of each state by letter, in place."""
+    """Sort the transitions of each state of `machine` by letter, in place."""
     at, states, cells = 0, len(machine.accepting), len(machine.letters)
     while at < states:
         at = _sorted_from(at, machine.starts, machine.letters, machine.targets)

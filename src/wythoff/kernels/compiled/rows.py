@@ -1,8 +1,8 @@
 """The machine of rows, compiled: see `plain.rows`. It computes Sprague-Grundy values of the rows 0 to r by columns.
 
-Sets of values are windows of 2^k bits, indexed by value modulo 2^k. For cell (x, y), only values from y - reach - depth
-to y + x matter, where depth and reach are bounds in the plan of the game. Windows are longer than this range, so no two
-such values share a bit.
+Row x consists of the positions (x, y), y = 0, 1, ... Sets of values are windows of 2^k bits, indexed by value modulo
+2^k. For cell (x, y), only values from y - reach - depth to y + x matter, where depth and reach are bounds in the `plan`
+of the game. Windows are longer than this range, so no two such values share a bit.
 """
 
 from __future__ import annotations

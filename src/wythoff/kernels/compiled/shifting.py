@@ -2,7 +2,12 @@
 
 For moves by a condition, rows are 64-bit words in one array: bit y of row x stands for the square (x, y). For vectors,
 a row has a byte for each square, so that it fits in the fastest cache. Indices are unsigned, because numba would test
-the sign of a signed index at every access.
+the sign of an index at every access. Arguments of several functions:
+
+- `moves`: for moves by a condition, bit j of row i is set if i and j may be taken.
+- `lost`: the P-positions found so far, as rows of bits.
+- `side`: the number of squares of a row, and for moves by a condition also the number of rows.
+- `symmetric`: only squares with x <= y are examined. Each also stands for (y, x).
 """
 
 from __future__ import annotations
@@ -41,7 +46,7 @@ def packed(board: Any, side: int) -> Any:
 def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
     """Return the P-positions (x, y), bits y of the rows x of `lost`, as (array of x, array of y), lexicographically.
 
-    If `symmetric`, only those with x <= y.
+    If `symmetric`, return only those with x <= y.
     """
     bands = [*range(0, side, BAND), side]
     count = sum(np.count_nonzero(_band(lost, side, *ends, symmetric)) for ends in pairwise(bands))
@@ -78,9 +83,8 @@ def shift(
 ) -> None:
     """Find the P-positions (x, y) in the rows `start` <= x < `end`: set bit y of row x of `lost`.
 
-    Bit j of row i of `moves` is set if i and j may be taken. `ended` and `barred`, which may be empty, mark squares
-    that are P- or N-positions in any case. `amounts` is the result of `amounts_of`. If `symmetric`, only squares with x
-    <= y are examined, and each P-position is entered as (x, y) and as (y, x).
+    `ended` and `barred`, which may be empty, mark as rows of bits squares that are P- or N-positions in any case.
+    `amounts` is the result of `amounts_of`. If `symmetric`, each P-position is entered as (x, y) and as (y, x).
     """
     _shift(moves, lost, ended, barred, *amounts, side, start, end, symmetric)
 
@@ -108,10 +112,10 @@ def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
-    """Mark in `seen`, from word `first` on, all sums of the index of a set bit in one row and that in another row.
+    """Mark in `seen`, from word `first` on, all sums of two indices of set bits: one in each of two rows.
 
-    The rows begin at word `few_base` of `few` and at word `many_base` of `many`. The row of `many` is shifted once for
-    each set bit of the other one.
+    The rows begin at word `few_base` of `few` and at word `many_base` of `many`, and have `words` words. The row of
+    `many` is shifted once for each set bit of the other one.
     """
     for word in range(words):
         rest = few[few_base + word]
@@ -207,8 +211,8 @@ def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
     """Return the P-positions of the game with the vectors `moves` on a board, by rows.
 
-    If the board is symmetric, the result contains both (x, y) and (y, x). Cost: a mark for each P-position and each
-    move that fits on the board, about a nanosecond each.
+    moves.row(i) contains all j such that a move takes i and j. If the board is symmetric, the result contains both (x,
+    y) and (y, x). Cost: a mark for each P-position and each move that fits on the board, about a nanosecond each.
     """
     vectors = np.asarray(moves.starts, np.int64), np.asarray(moves.values, np.uint32)
     lists = _lists(FIRST_SIZE + board.side)
@@ -256,7 +260,10 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
 
     Those of row x begin at index starts[x]; state[1] counts all. Stop before a row for which `values` may be too short;
     state[0] is then this row. The vectors that take a from the first pile take vectors[vector_starts[a] :
-    vector_starts[a + 1]] from the second. `sources`, `previous` and `head` serve to find mirror images (see `_lists`).
+    vector_starts[a + 1]] from the second. seen[y] marks square y of the current row if a move leads from it to a
+    P-position. Here lost[x] is a number: so many of the lowest squares of row x are no P-positions. `open_axes` and
+    `rooks` are as in `plain.shifting.Board`. `sources` and `previous` (see `_lists`) and head[y], the last P-position
+    with second pile y, serve to find mirror images.
     """
     count = state[1]
     for x in range(state[0], end):

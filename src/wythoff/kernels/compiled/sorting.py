@@ -8,6 +8,9 @@ The number of letters that neighbours in sorted order have in common determines 
 are. The tree of intervals with a given number of common letters (Abouelhoda, Kurtz and Ohlebusch 2004) yields the first
 end of each factor. A suffix automaton would read from distant places in memory for each letter; here nearly all reads
 are local.
+
+`state` contains, at the indices TOP, KEY, END, COMMON, LEFT: the top of `stack`, which holds the nested intervals; key
+and end of the last place read; how many letters it shares with the place before; how many keys may still be compared.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 For each *line* of squares in a direction (p, q) there is a set of the values on it, as bits in words, and a summary
 with a bit for each full word. The lines of one direction form a *family*. The least value in none of the sets of lines
 through a square is found in the first word that is full in no summary, or soon after it. About two words are tested for
-a square, for any size of the board. The board is filled in blocks, so that the sets stay in the cache.
+a square, for any size of the board. The board is filled in blocks, so that the sets stay in the cache. The values lie
+in a table `out` with `side` rows and columns. In `misere` play, a square without a move has the value 1.
 
 For each shape of game a kernel is generated in which the loop over families is unrolled. Its variables for family f are
 bits{f}, full{f} (the summaries), set{f} and sum{f} (where those of the current line begin).
@@ -75,8 +76,9 @@ def line_values(
 ) -> None:
     """Compute the Sprague-Grundy values of the rows `start` to `end` - 1 in the tiles `first` to `last` - 1.
 
-    A tile is a block of `TILE` columns. Where the board has no square, the table `out` gets the largest number of its
-    type. In symmetric games, only values with x <= y are computed; if `mirror`, each is copied to its mirror image.
+    A tile is a block of `TILE` columns. `board` contains the codes of `plain.values.line_values`. Where it has no
+    square, the table `out` gets the largest number of its type. In symmetric games, only values with x <= y are
+    computed; if `mirror`, each is copied to its mirror image.
     """
     game = lines.game
     shape = Shape(
@@ -190,7 +192,8 @@ def _through(f: int, p: int, q: int, x: str, y: str) -> str:
 def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
     """Yield source that begins a block for the square (x - s, y - u), if it exists.
 
-    In the block, the variable `value` is the Sprague-Grundy value of this square.
+    In the block, the variable `value` is the Sprague-Grundy value of this square. If `symmetric`, it is read at (min,
+    max) of the two coordinates. If `board`, there may be places without a square.
     """
     yield f"if {x} >= s and {y} >= u:"
     if symmetric:
@@ -213,7 +216,10 @@ def _insert(f: int, name: str, value: str) -> Iterator[str]:
 
 
 def _value(shape: Shape, images: Sequence[tuple[int, str, str, str]]) -> Iterator[str]:
-    """Yield source that sets `value_here` to the least value in none of the sets of the lines through the square."""
+    """Yield source that sets `value_here` to the least value in none of the sets of the lines through the square.
+
+    `images` lists these lines (see `_images`).
+    """
     _, vectors, _, board, misere = shape
     full = " | ".join(f"full{f}[sum{name} + part]" for f, name, *_ in images) or "NONE"
     union = " | ".join([*(f"bits{f}[set{name} + word]" for f, name, *_ in images), *(["extra[word]"] * vectors)])

@@ -4,6 +4,9 @@ A *place* is the index of a letter. In the suffix automaton and in the tree of p
 place has the number of this place. So in words with few factors the next state usually has the next number. This guess
 is checked against the letters. Then no table is read, memory accesses do not wait for each other, and unwritten memory
 is never allocated. Indices are unsigned, because numba would test the sign of an index at every access.
+
+`kinds` is the number of different letters: they are 0, ..., kinds - 1. tally[v] counts the places at which a length v
+was found, and latest[v] - 1 is the last of them.
 """
 
 from __future__ import annotations
@@ -27,9 +30,9 @@ def _array(letters: bytes) -> Any:
 def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repeats:
     """Return the repeats of a word: for each place i, the longest factor that ends at i and at an earlier place.
 
-    `letters` are 0, ..., kinds - 1. If `where` is False, the array of earlier places is empty. Memory: for each letter
-    26 + 8*kinds bytes, and 8 more with `where`. If the suffix automaton needs no copies of states, at most 16 of them
-    are used, and 4 more with `where`.
+    If `where` is False, the array of earlier places is empty. Memory: for each letter 26 + 8*kinds bytes, and 8 more
+    with `where`. If the suffix automaton needs no copies of states, at most 16 of them are used, and 4 more with
+    `where`.
     """
     size = len(letters)
     # arrays of zeros take no memory until they are written
@@ -57,7 +60,7 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
     State 0 lies before the state of the empty word, and state v + 1 belongs to the first v letters. Copied states
     follow, with their lengths in `longest`. From state v + 1, the next letter of the word leads to state v + 2; other
     transitions are table[state*kinds + letter]. link[v] is the state of the longest suffix that belongs to another
-    state. The repeats are those of `plain.words.Repeats`.
+    state. The repeats are those of `plain.words.Repeats`. `state` contains the last state and the number of copies.
     """
     size, width, where = U(len(letters)), U(kinds), len(ends) > 0
     base = size + TWO
@@ -146,7 +149,8 @@ def _widen(letters, kinds, link, table, above, tally, latest, state, start, end)
     Nodes 0 and 1 are the centres; node i + 2 is the new palindrome that ends at place i. An edge leads from a
     palindrome to the same one with a letter added at both ends. above[node] is its length plus 1, or 0 if no palindrome
     is new at this place. If the new palindrome of the next place is 2 letters longer, it is the present one between two
-    copies of the next letter. Other edges are table[node*kinds + letter].
+    copies of the next letter. Other edges are table[node*kinds + letter]. link[node] is the longest other palindrome
+    with which it ends. `state` contains the last node and the number of palindromes.
     """
     width = U(kinds)
     node, found = state[0], state[1]
@@ -283,7 +287,8 @@ def _stops(letters, after, period, end):  # type: ignore[no-untyped-def]
 def _add(start, end, period, count, last, following, starts, ends, periods):  # type: ignore[no-untyped-def]
     """Store the run (start, end, period) in the arrays of a `plain.words.RunStore`. Return the number of runs.
 
-    Do nothing if a run with the same start and end is stored. `count` is the number of runs before.
+    Do nothing if a run with the same start and end is stored. `count` is the number of runs before; `last` and
+    `following` link the runs with the same start.
     """
     final = last[start]
     if final >= 0 and ends[final] == end:
@@ -366,5 +371,5 @@ def _steepest(starts, ends, periods):  # type: ignore[no-untyped-def]
 
 
 def steepest(columns: Columns) -> int:
-    """Return the index of the first run with the largest exponent, length / period; -1 if there is no run."""
+    """Return the index in `columns` of the first run with the largest exponent, length / period; -1 without runs."""
     return int(_steepest(*columns))

@@ -1,1 +1,1 @@
-"""The kernels in plain Python with exact integers. They are the readable forms of the compiled kernels."""
+"""The kernels in plain Python with exact integers: the loops of `compiled` in readable form."""

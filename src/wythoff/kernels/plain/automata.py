@@ -1,13 +1,12 @@
-"""Deterministic automata over integer letters, in Python: joins, differences, projections, minimal forms.
+"""Deterministic automata over integer letters, in Python: joins, merges, projections, minimal forms.
 
-An automaton starts in state 0. `rows[p]` maps each letter that state p can read to the next state. Only live states are
-stored, from which some word is accepted. So the empty language has no state at all.
+An automaton starts in state 0. `rows[p]` maps each letter that state p can read to the next state; a word with any
+other letter is rejected. A letter may combine digits of several numbers: with binary digits, 2c + d may stand for digit
+c of one number and digit d of another. All digits of one number form a *track*.
 
-A letter may combine the digits of several numbers. The digits of one number, through all letters of a word, are called
-a track.
-
-In the minimal form of a language, states are numbered breadth first, with letters in order. So two languages are equal
-if and only if their minimal forms are equal.
+A state is *live* if some word leads from it to an accepting state. The minimal form of a language has only live states,
+numbered breadth first with letters in order. So two languages are equal if and only if their minimal forms are equal.
+That of the empty language has no state at all. All work calls `watch`, which may end it (see `Watch`).
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Split: TypeAlias = Mapping[int, tuple[int, int]]
 
 
 class Watch(Protocol):
-    """A function that is called during a search, and raises an exception if the search grows too large.
+    """A function that is called during work, and raises an exception if the work grows too large.
 
     Its arguments are the numbers of states and of transitions so far, and the bytes that are about to be allocated.
     """
@@ -48,12 +47,12 @@ class Machine(NamedTuple):
 
 
 EMPTY = Machine([], [])
-# The language of all words over the single letter 0. It is the true relation on no tracks.
+# The language of all words over the single letter 0. Without tracks, this is the relation that is always true.
 TRUE = Machine([{0: 0}], [True])
 
 
 def unwatched(states: int, cells: int, room: int = 0, /) -> None:
-    """Do nothing. This watch is for work that is known to be small."""
+    """Do nothing with the numbers `states`, `cells` and `room` of a `Watch`. This serves as `watch` for small work."""
 
 
 class _Numbering(dict[Any, int]):
@@ -70,7 +69,7 @@ class _Numbering(dict[Any, int]):
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch) -> Machine:
-    """Return the automaton that accepts a word if `a` accepts its tracks of `a`, and `b` its tracks of `b`.
+    """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
 
     `split_a` maps each letter of `a` to a pair: the digits on the tracks that both automata have, and what the letter
     adds to a joint letter. `split_b` does so for `b`. Letters with equal shared digits are joined: their summands are
@@ -106,10 +105,10 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Machine:
-    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true.
+    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true, with True as 1.
 
-    For example, outcomes (False, False, False, True) yield the intersection. `outcomes[0]` must be False. Cost: the
-    transitions of the reachable pairs of states.
+    `a` and `b` have the same tracks. `outcomes` (False, False, False, True) yields the intersection; `outcomes[0]` must
+    be False. Cost: the transitions of the reachable pairs of states.
     """
     dead_a, dead_b, width = len(a.rows), len(b.rows), len(b.rows) + 1
     rows_a, rows_b = [*a.rows, {}], [*b.rows, {}]
@@ -141,10 +140,11 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
     """Return the projection of `a`: the automaton that remains when some tracks are removed; or None.
 
-    kept[letter] is what remains of a letter: its digits on the other tracks. A word is accepted if digits can be added
-    on the removed tracks such that `a` accepts. The states of the result are sets of states of `a`. It starts in the
-    set of all states that words of zeros reach, because the number on a removed track may be longer than the others.
-    Return None if more than `most` transitions would be read. Cost: the transitions of the reachable subsets.
+    kept[letter] is what remains of a letter. For example, {0: 0, 1: 0, 2: 1, 3: 1} removes d from the letters 2c + d. A
+    word is accepted if digits can be added on the removed tracks such that `a` accepts. The states of the result are
+    sets of states of `a`. It starts in the set of all states that words of zeros reach, because the number on a removed
+    track may be longer than the others. Return None if more than `most` transitions would be read. Cost: the
+    transitions of the reachable subsets.
     """
     if not a.rows:
         return EMPTY
@@ -153,11 +153,11 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 
 
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return an automaton of the language of `projected`, with the same arguments, by Brzozowski's method; or None.
+    """Return an automaton of the language that `projected` yields, by Brzozowski's method; or None.
 
-    It determinises the reversed automaton, reverses the result, and determinises again. This needs fewer states than
-    `projected` if words that are read backwards lead to few sets of states. Return None if one of the two steps would
-    read more than `most` transitions. Cost: as `projected`, twice.
+    `kept` is as there. The automaton is reversed and made deterministic; then both is done again. This needs fewer
+    states than `projected` if words that are read backwards lead to few sets of states. Return None if one of the two
+    rounds would read more than `most` transitions. Cost: as `projected`, twice.
     """
     if not a.rows:
         return EMPTY
@@ -184,7 +184,7 @@ def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
 
 
 def _turned(arcs: Arcs) -> Arcs:
-    """Reverse transitions: from pairs (letter, target) of each state make pairs (letter, source) of each target."""
+    """Reverse transitions: return pairs (letter, source) by target, given `arcs`, pairs (letter, target) by source."""
     found: Arcs = [[] for _ in arcs]
     for state, leaving in enumerate(arcs):
         for letter, target in leaving:
@@ -213,9 +213,9 @@ def _closure(arcs: Arcs) -> list[int]:
 def _subsets(arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: int, watch: Watch) -> Machine | None:
     """Return the automaton of the subsets of states that are reached from the subset `start`; or None.
 
-    arcs[p] lists pairs (letter, target). A subset accepts if a member does. Return None if the subsets together have
-    more than `most` transitions. Subsets are integers, bit p for state p, or frozensets if such integers would fill the
-    memory.
+    arcs[p] lists pairs (letter, target). A subset accepts if accepting[p] is true for a member p. Return None if the
+    subsets have more than `most` transitions together. Subsets are integers, bit p for state p, or frozensets if such
+    integers would fill the memory.
     """
     if len(arcs) * sum(map(len, arcs)) > MOST_BITS:
         return _wide_subsets(arcs, start, accepting, most, watch)
@@ -300,7 +300,7 @@ class Walker:
         return self.rows[state]
 
     def accepts(self, state: int, end: int) -> bool:
-        """Return whether `a` accepts an end, given as bits (see the class), from some member of the set `state`."""
+        """Return whether `a` accepts an `end`, given as bits (see the class), from some member of the set `state`."""
         if state not in self.sets:
             self.sets[state] = _as_bits(self.numbers.found[state])
         return bool(self.sets[state] & end)
@@ -323,9 +323,8 @@ def _as_bits(states: Collection[int]) -> int:
 def minimal(a: Machine, watch: Watch) -> Machine:
     """Return the minimal automaton of the language of `a`, with states numbered breadth first, letters in order.
 
-    Live states, from which some word is accepted, are put into classes by the letters that they read and by acceptance.
-    Then classes are split by the classes to which their states lead, until nothing changes. Cost: a few passes over all
-    transitions for each round.
+    Live states are put into classes by the letters that they read and by acceptance. Then classes are split by the
+    classes to which their states lead, until nothing changes. Cost: a few passes over all transitions for each round.
     """
     live = _live(a, watch)
     if not a.rows or not live[0]:
@@ -381,7 +380,11 @@ def _live(a: Machine, watch: Watch) -> list[bool]:
 def _numbered(
     classes: list[int], letters: list[tuple[int, ...]], targets: list[tuple[int, ...]], accepting: list[bool]
 ) -> Machine:
-    """Return the automaton of reachable classes, breadth first. State p reads letters[p] to states targets[p]."""
+    """Return the automaton whose states are the reachable classes, numbered breadth first.
+
+    State p of class classes[p] accepts if accepting[p] is true, and letter letters[p][i] leads from it to
+    targets[p][i].
+    """
     numbers, members = {classes[0]: 0}, [0]
     rows: list[Row] = []
     for state in members:

@@ -1,7 +1,13 @@
 """P-positions on a square board in exact Python integers: each P-position marks the squares with a move to it.
 
-Marks are bytes in one array, `seen`: square (x, y) is seen[x*width + y], 0 <= x, y < side <= width. Since moves
-decrease coordinates, marks lie only on squares that are examined later.
+A square is a position (x, y) with 0 <= x, y < `side`. Moves lead to lower squares, so marks lie only on squares that
+are examined later. Arguments of several functions:
+
+- `seen`: the marks, bytes in columns of `width` >= `side`: square (x, y) is seen[x*width + y].
+- `ended`: bytes in the same order, 1 at squares that end the game and count as P-positions; empty if there are none.
+- `runs`: the moves, as tuples (i, j, p, q, count): take i + m*p from x and j + m*q from y, 0 <= m < count. If count is
+  -1, there is no end.
+- `symmetric`: only squares with x <= y are examined, and each also stands for (y, x).
 """
 
 from __future__ import annotations
@@ -31,10 +37,8 @@ def push(
 ) -> None:
     """Find the P-positions in the columns `start` <= x < `end`, and mark in `seen` the squares with a move to them.
 
-    `runs` lists the moves. A square is a P-position if it is not marked, or if `ended` has a 1 there: such a square
-    ends the game, and counts as a P-position whatever moves it has. `ended` is empty if there are none. Before the
-    first call, the caller marks the bytes that belong to no square and, in misere play, the squares without a move. If
-    `symmetric`, only squares with x <= y are examined and marked.
+    A square is a P-position if it is not marked, or if `ended` has a 1 there, whatever moves it has. Before the first
+    call, the caller marks the bytes that belong to no square and, in misere play, the squares without a move.
 
     Cost: a step for each square, and for each square that each P-position marks.
     """
@@ -46,7 +50,7 @@ def push(
 
 
 def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: int, y: int, symmetric: bool) -> None:
-    """Mark the squares from which a move of some run leads to (x, y). The arguments are those of `push`."""
+    """Mark in `seen` the squares from which a move of `runs` leads to (x, y)."""
     for i, j, p, q, count in runs:
         a, b = x + i, y + j
         if a >= side or b >= side:
@@ -92,7 +96,7 @@ def unseen(
 ) -> tuple[MutableSequence[int], MutableSequence[int]]:
     """Return the P-positions of a board that `push` has marked completely: (list of x, list of y), lexicographically.
 
-    If `symmetric`, only those with x <= y. The arguments are those of `push`.
+    If `symmetric`, return only those with x <= y.
     """
     rows = [list(_unseen(seen, ended, x * width, x if symmetric else 0, side)) for x in range(side)]
     return [x for x, row in enumerate(rows) for _ in row], [y for row in rows for y in row]
@@ -107,10 +111,10 @@ def mark_ended(
     blocks: Sequence[tuple[int, int]],
     size: int,
 ) -> None:
-    """Set board[x*width + y] = 1 for each square (x, y), x, y < side, in `blocks` that meets the condition `ends`.
+    """Set board[x*width + y] = 1 for the squares (x, y) of some blocks that meet the condition `ends`; x, y < side.
 
     Each (a, b) in `blocks` stands for the squares with a <= x < a + size and b <= y < b + size. `ends` is an expression
-    in x and y; if `symmetric`, x is the smaller coordinate in the test.
+    in x and y. If `symmetric`, it is evaluated for (min(x, y), max(x, y)).
     """
     test = function(ends, PLACE_VARIABLES)
     for a, b in blocks:
@@ -123,8 +127,9 @@ def mark_ended(
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearray:
     """Return allowed[i*side + j] = 1 if the condition `move` allows taking i and j, else 0, for 0 <= i, j < side.
 
-    The position is (x, y) with x < y; with `swapped` it has x > y, and with `equal` x = y. The values of x and y do not
-    matter otherwise: the condition is evaluated with piles 0 and 1, or 0 and 0.
+    The condition may depend on the order of the piles. The moves are those from positions (x, y) with x < y; if
+    `swapped`, with x > y; if `equal`, with x = y. The condition is evaluated with piles 0 and 1, or 0 and 0, because
+    the sizes of the piles must not matter otherwise.
     """
     test = function(move, MOVE_VARIABLES)
     before = (0, 0, 0, 0) if equal else (0, 1, 0, 1)

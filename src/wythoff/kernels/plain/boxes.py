@@ -1,7 +1,9 @@
 """Games on any number of piles, in exact Python integers: P-positions and Sprague-Grundy values in a box.
 
-Positions are visited in an order in which every move leads to an earlier one. Each P-position marks the positions with
-a move to it. A value is computed from the values of the options.
+A *box* consists of the positions with all piles below `side`. A `place` is a position, a tuple of piles. Positions are
+visited in an order in which every move leads to an earlier one. Each P-position marks the positions with a move to it.
+A value is computed from the values of the options. `memory` is what a search stores between calls. In `misere` play, a
+player who cannot move wins.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ def box_variables(piles: int) -> tuple[str, ...]:
 
 
 class Copies(NamedTuple):
-    """Copies of a box, for games with memory. For example, there is one copy for each number of passes left.
+    """Copies of a box, one for each state of the memory of a game, such as the number of passes left.
 
     Play begins in the last copy. A move leads from copy n to copy after[n]. A pass leads from copy n to copy passing[n]
     < n. It is allowed if passing[n] is not negative and the position has a move. If `leaves`, a move may take more
@@ -101,10 +103,11 @@ class OutcomeMemory:
     pile y is bit n*width + y in copy n of the box. The width is two sides, so no move leads by mistake to another copy,
     or to another row if a pile is too small.
 
-    A *fan* (starts, steps, stride, rows) is a set of moves: they take one of the starts and then any multiples of the
-    steps. `stride` is the step that changes the last pile alone, or 0. `rows` maps keys to the positions from which
-    multiples of the steps alone lead to a P-position, in the copy to which a move leads. In symmetric games rows also
-    have positions whose piles do not ascend.
+    A *fan* (starts, steps, stride, rows) is a set of moves: each takes one of the starts and any multiples of the
+    steps. A start or step is (key of the amounts, amount from the last pile). The step that changes the last pile alone
+    is left out; `stride` is its amount, or 0. `rows` maps keys to the positions from which multiples of the steps alone
+    lead to a P-position; for those of copy n, a P-position of copy after[n]. In symmetric games rows also have
+    positions whose piles do not ascend.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -131,9 +134,8 @@ class OutcomeMemory:
         self.open = self.all  # of games on one pile: what is not decided yet
         self.found: list[Piles] = []
         self.test = None if game.test is None else function(game.test, box_variables(game.piles))
-        self.last: Piles | None = (
-            None  # the last P-position to which the test allowed a move; it often serves the next position too
-        )
+        # The last P-position to which the test allowed a move. It often serves the next position too.
+        self.last: Piles | None = None
         self.steps = 0  # the number of tests
 
     def key(self, place: Piles) -> int:
@@ -141,9 +143,9 @@ class OutcomeMemory:
         return number(place[:-1], self.width)
 
     def spread(self, bits: int, stride: int) -> int:
-        """Return `bits` and the positions of a row from which taking a multiple of `stride` leads to one of `bits`.
+        """Return `bits`, together with all squares of a row from which multiples of `stride` lead to one of `bits`.
 
-        The positions are bits of an integer; tokens are taken from the last pile. If `stride` is 0, return `bits`.
+        The squares are bits of an integer; tokens are taken from the last pile. If `stride` is 0, return `bits`.
         """
         while 0 < stride < self.side:
             bits |= bits << stride & self.all
@@ -167,10 +169,9 @@ class OutcomeMemory:
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
     """Find the P-positions whose first pile is from `start` to `end` - 1, and store them in `memory`.
 
-    All P-positions with a smaller first pile must be known.
-
-    Cost: some operations with rows for each row and each line or vector of moves, and for each P-position; with a test,
-    an evaluation for each position without another move to a P-position, and each smaller P-position.
+    All P-positions with a smaller first pile must be known. Cost: some operations with rows for each row and each line
+    or vector of moves, and for each P-position; with a test, an evaluation for each position without another move to a
+    P-position, and each smaller P-position.
     """
     game, side, after = memory.game, memory.side, memory.game.copies.after
     firsts = (range(start, end), *(range(side),) * (game.piles - 2))[: game.piles - 1]
@@ -261,7 +262,7 @@ class CapMemory:
         return min(taken, default=self.endless) if self.misere else 0
 
     def holds(self, place: Piles, cap: int | None = None) -> bool:
-        """Return whether `place` is a P-position with this cap; None is the cap at the start: all tokens but one."""
+        """Return whether `place` is a P-position with this `cap`; None is the cap at the start: all tokens but one."""
         cap = max(sum(place) - 1, 0) if cap is None else cap
         return self.first(place) <= cap < self.least[number(place, self.side)]
 
@@ -277,7 +278,7 @@ def box_caps(memory: CapMemory, start: int, end: int) -> None:
     """Find the least winning number of tokens for each position whose first pile is from `start` to `end` - 1.
 
     It is stored in memory.least. All positions with a smaller first pile must be done. Cost: a step for each position,
-    each line of moves, and each of its moves after which a cap may win or lose.
+    each line of moves, and each of its moves after which the next cap may decide who wins.
     """
     game, side, least = memory.game, memory.side, memory.least
     caps = [min(max(cap, 0), memory.endless) for cap in game.caps]
@@ -299,12 +300,12 @@ def box_caps(memory: CapMemory, start: int, end: int) -> None:
 
 
 def _rests(place: Piles, symmetric: bool) -> Iterator[Piles]:
-    """Yield the position without each pile in turn; if not `symmetric`, with the index of this pile appended."""
+    """Yield the rests of `place`, such as (5,) for (3, 5); unless `symmetric`, with the index of the pile: (5, 0)."""
     return ((*place[:n], *place[n + 1 :], *(() if symmetric else (n,))) for n in range(len(place)))
 
 
 def _tested(memory: OutcomeMemory, place: Piles) -> bool:
-    """Return whether the game's condition allows a move from `place` to a P-position found so far.
+    """Return whether the game's condition allows a move from `place` to a P-position found so far in `memory`.
 
     In symmetric games the piles of the P-position may be in any order.
     """
@@ -331,16 +332,16 @@ def _allows(test: Callable[..., int], place: Piles, left: Piles) -> bool:
 
 
 def _is_tested(memory: OutcomeMemory, place: Piles) -> bool:
-    """Return whether the game's condition allows some move from the position `place`."""
+    """Return whether the condition of the game, `memory.test`, allows some move from the position `place`."""
     test = memory.test
     return test is not None and any(_allows(test, place, left) for left in product(*(range(p + 1) for p in place)))
 
 
 class BoxMemory:
-    """The memory of `box_values`: for each position the set of its value, and for each rest the set of known values.
+    """The memory of `box_values`: marks[number(position, side)] is the set that contains only the position's value.
 
     A *rest* is a position without one of its piles. rooks[rest] contains the values of all known positions with this
-    rest. A set is an integer: bit v is 1 if the value v is in the set.
+    rest. A set is an integer: bit v is 1 if the value v is in the set. It is 0 where no value is known.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -350,7 +351,7 @@ class BoxMemory:
 
 
 def number(piles: Sequence[int], side: int) -> int:
-    """Return the index of a position in a table, in which the last pile changes fastest: number((1, 2), 10) is 12."""
+    """Return the index of a position in a table with its last pile changing fastest: number((1, 2), side=10) is 12."""
     return reduce(lambda place, pile: place * side + pile, piles, 0)
 
 
@@ -383,7 +384,7 @@ def box_values(
 
 
 def _options(game: BoxGame, memory: BoxMemory, place: Piles) -> Iterator[Piles]:
-    """Yield the options of the position `place`, except those reached by taking any number from one pile."""
+    """Yield the options of `place` in a `game`, except those reached by taking any number from one pile."""
     for start, step in game.lines:
         left = tuple(map(int.__sub__, place, start))
         while min(left) >= 0:

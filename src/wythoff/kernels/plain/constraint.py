@@ -1,9 +1,11 @@
 """Constraint games in exact Python integers: the readable forms of the kernels, which also continue beyond 64 bits.
 
-The game `nim | diagonal(f)` has the P-positions (a_n, b_n) with a_n = mex of all earlier a and b, and b_n - a_n =
-b_{n-1} - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n), if its *width* f is semi-additive (see `constraint_violations`). In code,
-the variables of f are x1, y1, x0. A move that takes k and l >= k tokens from the two piles is legal if k = 0 or l - k <
-f.
+In the game `nim | diagonal(f)`, a move takes any number from one pile, or k and l >= k tokens from the two piles if l -
+k < f(x1, y1, x0). The *width* f is an expression: x1 <= y1 are the piles after the move, x0 is the smaller one before.
+
+If f is semi-additive (see `constraint_violations`), the P-positions are (a_n, b_n) with a_n = mex of all earlier a and
+b, and b_n - a_n = b_{n-1} - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n). A *sweep* works for every f: it finds the P-position of
+one column x after the other by the rules.
 """
 
 from __future__ import annotations
@@ -92,9 +94,10 @@ def constraint_chunk(
 ) -> int:
     """Write the pairs after (a_n, b_n) = `state` into the lists a and b until they are full, and update `state`.
 
-    The pairs are those of `constraint_pairs`, and the limits on bits hold for each chunk. `seen` is a bitset in words
-    of 64 bits: bit v is set if v is an earlier b. Values of b that are too large for it are left out. Return the number
-    k of pairs written: it is less than len(a) if some b exceeds `limit`. Return -k - 1 if f is negative after k pairs.
+    The pairs are those of `constraint_pairs` for `width`; the limits on bits hold for each chunk. The last pair written
+    becomes the new `state`. `seen` is a bitset in words of 64 bits: bit v is set if v is an earlier b. Values of b that
+    are too large for it are left out. Return the number k of pairs written: it is less than len(a) if some b exceeds
+    `limit`. Return -k - 1 if f is negative after k pairs.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]
@@ -121,12 +124,12 @@ def constraint_chunk(
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Count how often the pairs (a_n, b_n) break semi-additivity, and how often they break covering.
+    """Return how often the pairs (a_n, b_n) break semi-additivity or covering, both summed over all j < n.
 
-    Let d_n = b_n - a_n. For each j < n, semi-additivity is f(a_j, b_j, a_n) <= d_n - d_j: no move joins the two
-    positions. Covering is f(a_j, b_j, a_n) >= d_{j+1} - d_j; then every other position has a move to some pair. If the
-    count is 0, every position whose smaller pile is at most the last a is certified: it is a P-position if and only if
-    it is a pair.
+    Let d_n = b_n - a_n. For j < n, semi-additivity is f(a_j, b_j, a_n) <= d_n - d_j: no move joins the two positions.
+    Covering is f(a_j, b_j, a_n) >= d_{j+1} - d_j; then every other position has a move to some pair. Here f is `width`.
+    If the result is 0, every position whose smaller pile is at most the last a is certified: it is a P-position if and
+    only if it is a pair.
 
     Source: docs/mathematics/constraint-games.md, Theorem 1.1. Cost: one evaluation of f for each j < n.
     """
@@ -156,8 +159,9 @@ def constraint_sweep(
     """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from state[0] to `end` - 1.
 
     For each P-position, set partner[x] = y, and partner[y] = x if y < len(partner). An entry -1 means that no partner
-    up to `top` is known. `lows` and `highs` contain the state[1] P-positions (a, b) found so far, by ascending b - a.
-    `state` is updated. If some y <= `top` exceeds `limit`, the sweep stops before its column, which is then state[0].
+    up to `top` is known. `state` contains the next column and the number of P-positions found so far; both are updated.
+    `lows` and `highs` contain these P-positions (a, b), by ascending b - a. If some y <= `top` exceeds `limit`, the
+    sweep stops before its column, which is then state[0]. None stands for no `top` or no `limit`.
 
     The P-position of column x has the least y >= x without a move to an earlier P-position (a, b). There is no such
     move if y != b and not (y > b and |(y - x) - (b - a)| < f(a, b, x)).
@@ -195,7 +199,7 @@ def _least_free(
 ) -> int:
     """Return the least y >= x such that (x, y) has no move to an earlier P-position, or a number beyond `top`.
 
-    The P-positions are (lows[j], highs[j]) for j < found.
+    `f` is the width as a function. The P-positions are (lows[j], highs[j]) for j < found.
     """
     y = x
     settled = False

@@ -1,7 +1,12 @@
 """P-positions where a P-position may have moves to a limited number of P-positions; in exact Python integers.
 
 A *track* is a set of moves at equal distances on a line: they take (i, j) + m*(p, q) for m = 0, 1, ... A *budget* is a
-set of moves with a limit: the largest number of P-positions to which these moves may lead from a P-position.
+set of moves with a limit: the largest number of P-positions to which these moves may lead from a P-position. The *ray*
+from (x, y) in direction (p, q) has the squares (x - m*p, y - m*q), m >= 0. Arguments of several functions:
+
+- `rows`: the number of squares of a column. `directions`: the directions (p, q) of all tracks, numbered.
+- `memory`: numbers of P-positions on rays: memory[(d*depth + x % depth)*rows + y] for the ray from (x, y) in direction
+  number d, in the last `depth` columns.
 """
 
 from __future__ import annotations
@@ -21,7 +26,7 @@ class Budgets(NamedTuple):
 
     From a P-position, the moves of budget n lead to at most limits[n] P-positions.
 
-    `every` is the number of the budget that contains all moves in misere play; it is -1 in normal play.
+    In misere play, `every` is the number of a budget that contains all moves. In normal play it is -1.
     """
 
     tracks: tuple[Track, ...]
@@ -55,9 +60,8 @@ def count_up(
 
     The entry is 1 if (x, y) is a P-position: if the tracks of each budget lead from it to at most the allowed number of
     P-positions. In misere play, some move must also lead to an N-position. No move may lie on two tracks of one budget.
-    `ended` marks squares that end the game; it is empty if there are none. memory[(d*depth + x % depth)*rows + y] is
-    the number of P-positions on the ray from (x, y) backwards in direction d, including (x, y), for the last `depth`
-    columns. In symmetric games only squares with x <= y are decided.
+    `ended` has a 1 at x*rows + y for squares that end the game; it is empty if there are none. `memory` is updated. If
+    the game is `symmetric`, only squares with x <= y are decided.
 
     Cost: for each square a step for each track and each direction.
     """
@@ -115,7 +119,7 @@ def _along(
 
 
 def _has_more(budgets: Budgets, x: int, y: int, number: int) -> bool:
-    """Return whether more than `number` moves lead from (x, y), by the tracks of the budget with all moves."""
+    """Return whether more than `number` moves lead from (x, y), by tracks of budget `every`, which has all moves."""
     for i, j, d, count, budget in budgets.tracks:
         if budget == budgets.every and i <= x and j <= y:
             p, q = budgets.directions[d]

@@ -12,7 +12,7 @@ NUMBER = rb"(?:0|-?[1-9][0-9]{0,18})"
 
 
 def lines_of_rows(columns: Sequence[Sequence[int]], between: bytes = b",", end: bytes = b"\n") -> bytes:
-    """Format the rows of a table, given by its columns, as lines: `between` after a number, `end` after a row.
+    """Format the rows of a table, given by its columns, as lines: `between` separates numbers, `end` ends each row.
 
     Columns [1, 3] and [2, 5] become the lines 1,2 and 3,5.
     """

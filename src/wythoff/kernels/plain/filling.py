@@ -1,8 +1,14 @@
 """P-positions of any two-pile game from its rules, found column by column in exact Python integers.
 
-Each square (x, y), the position with piles x and y, is tested for moves to the P-positions found before. *Deciders* of
-a square are P-positions to which moves lead that make it an N-position: one move that the opponent cannot forbid, or
-more moves than the opponent can forbid.
+A square (x, y) is a position, and column x has the squares with first pile x. Each square is tested for moves to the
+P-positions found before. The P-positions that show that it is an N-position are its *deciders*: the target of one move
+that the opponent cannot forbid, or the targets of more moves than the opponent can forbid. Some arguments:
+
+- `columns`, `rows`: the lists of the P-positions found; number n is (columns[n], rows[n]). For `crossed` and `closed`,
+  see `Lists`.
+- `state`: how far the search is. Its entries by index: COLUMN and ROW, the next square; MET, how many P-positions of
+  the column are known; FULL, the last row of the column that must be examined; FOUND, how many P-positions are found;
+  TESTED, how many moves and ends were tested; DECIDED, the number of the P-position that decided last.
 """
 
 from __future__ import annotations
@@ -20,25 +26,24 @@ from wythoff.kernels.plain.indexing import Index, MoveLine, Sure
 
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]
-# The indices of a state: the next column; the next row; how many P-positions of the column are known; the row from
-# which on the column is full; how many P-positions are found in all; how many moves and ends were tested; the number of
-# the P-position that decided last.
+# the indices of a `state`
 COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
 NEVER = 1 << 62  # means no row: it is larger than any row
 # From (x, y) to (x, y + 1), y >= x, these variables of a move to a fixed square grow by 1. TESTED_FIRST squares are
 # tested one by one before `stretch` computes for how many further squares the move stays legal.
 GROWING = ("y0", "l", "j")
 TESTED_FIRST = 8  # number of squares
-# If these are fewer than WORTH_ASKING squares, twice as many are tested before the next call, up to TESTED_MOST.
+# If `stretch` finds fewer than WORTH_ASKING squares, twice as many are tested before its next call, up to TESTED_MOST.
 WORTH_ASKING, TESTED_MOST = 8, 1024
 # If more moves than this may be forbidden, deciders are not stored from one square to the next.
 MOST_DECIDERS = 64
 
 
 class FillingRules(NamedTuple):
-    """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and squares in x, y that end it or are off the board.
+    """A two-pile game as conditions on moves, in `MOVE_VARIABLES`, and on squares, in x and y.
 
-    In symmetric games x <= y. The opponent forbids at most n of the moves that meet `blockable`.
+    `move` holds for legal moves, `ends` for squares that end the game, `outside` for squares off the board. If the game
+    is `symmetric`, x <= y. The opponent forbids at most n of the moves that meet `blockable`.
 
     `most` and `reach` bound a column: if (x, y) is P-position number `most` of column x, all later P-positions (x, z)
     have z < y + `reach`. If `most` is 0, no such bound is known. The bound does not hold for two kinds of squares,
@@ -155,9 +160,9 @@ def fill(
 def enter_column(
     rules: FillingRules, crossed: Sequence[int], closed: Sequence[int], state: MutableSequence[int], x: int
 ) -> None:
-    """Set `state` to the first square of column x.
+    """Set `state` to the first square of column x. In a symmetric game, the column may have P-positions already.
 
-    The state then contains how many P-positions of the column are known, and the last row to examine.
+    Their number is crossed[x]. The last row to examine is closed[x], or x if that is larger and `rules.equal` holds.
     """
     state[COLUMN], state[ROW] = x, 0
     state[MET] = crossed[x] if rules.symmetric else 0
@@ -165,10 +170,9 @@ def enter_column(
 
 
 def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
-    """Count the P-position (x, y) in crossed[y]. In a symmetric game, also close column y if it is complete.
+    """Count the P-position (x, y) in crossed[y]. In a symmetric game, where row y is also column y, close this column.
 
-    In such a game row y is also column y. Then closed[y] is set to the last row in which the column can have a
-    P-position.
+    This happens when it has `most` P-positions: closed[y] becomes the last row in which it can have another one.
     """
     if y < len(crossed) and (y != x or not rules.symmetric):
         crossed[y] += 1
@@ -177,10 +181,7 @@ def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSeq
 
 
 def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
-    """Return an index of the first `found` P-positions (columns[n], rows[n]) by the lines of the rules.
-
-    Return None if the rules have no lines.
-    """
+    """Return an index of the first `found` P-positions by the lines of the rules, or None if these have no lines."""
     if not rules.lines:
         return None
     index = Index(rules.lines, rules.sure, rules.n, rules.skipping)
@@ -199,15 +200,12 @@ def enter(rules: FillingRules, index: Index, n: int, x: int, y: int) -> None:
 
 
 def begun() -> list[int]:
-    """Return the state of `fill` before the first square."""
+    """Return the `state` of `fill` before the first square."""
     return [0, 0, 0, NEVER, 0, 0, 0]
 
 
 def _around(middle: int, end: int) -> Iterator[int]:
-    """Yield the numbers 0, ..., `end` - 1, ordered by their distance from `middle`.
-
-    This order helps because neighbouring squares often have neighbouring deciders.
-    """
+    """Yield 0, ..., `end` - 1 by distance from `middle`: neighbouring squares often have neighbouring deciders."""
     for distance in range(end):
         if middle + distance < end:
             yield middle + distance
@@ -228,17 +226,14 @@ def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
 
 
 def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, ...] | None:
-    """Return the Python source of each function that `stretches` returns, or None if one of them does not exist."""
+    """Return the Python sources of the functions of `stretches` for `move` and `blockable`; None if one is missing."""
     conditions = (move,) if blockable is None or not blockable.variables() else (move, blockable)
     texts = [stretch_source(condition, MOVE_VARIABLES, GROWING) for condition in conditions]
     return None if None in texts else tuple(text for text in texts if text is not None)
 
 
 class Judge:
-    """The rules of a game as functions of squares. It decides squares, and remembers the deciders of the last one.
-
-    `deciders` are the numbers of P-positions in the lists of columns and rows.
-    """
+    """The rules of a game as functions of squares. It decides squares, and stores the deciders of the last one."""
 
     def __init__(self, rules: FillingRules, index: Index | None = None) -> None:
         self.rules, self.index = rules, index
@@ -269,8 +264,8 @@ class Judge:
     def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
         """Return whether a square (x, y) that does not end the game is a P-position, given all earlier P-positions.
 
-        P-position number n, for n < state[FOUND], is (columns[n], rows[n]). state[TESTED] and state[DECIDED] are
-        updated.
+        These are the state[FOUND] ones in the lists. The tests are added to state[TESTED]; if (x, y) is an N-position,
+        the number of the last decider becomes state[DECIDED].
         """
         held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):
@@ -386,7 +381,7 @@ class Judge:
         return (test(x, y, a, b, i, j, i, j) if x <= y else test(y, x, a, b, j, i, i, j)) != 0
 
     def has_more(self, x: int, y: int, number: int, state: MutableSequence[int]) -> bool:
-        """Return whether more than `number` moves lead from (x, y) to squares of the board."""
+        """Return whether more than `number` moves lead from (x, y) to squares of the board; `state` counts tests."""
         for a in range(x, -1, -1):
             for b in range(y, -1, -1):
                 state[TESTED] += 1

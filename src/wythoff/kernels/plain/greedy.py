@@ -1,11 +1,15 @@
 """Sequences computed term by term in exact integers: greedy permutations, crowded pairs, coupled sequences.
 
-A greedy permutation of the positive integers has prescribed differences pi(n) - n.
+A greedy permutation of the positive integers has prescribed differences pi(n) - n. For n in a subset S, pi(n) is the
+least unused t whose difference t - n is still available. For other n, pi(n) is the least unused t. The permutation is
+given by:
 
-For n in a subset S, pi(n) is the least unused t whose difference t - n is still available. For other n, pi(n) is the
-least unused t. Larsson 2009 (paper I, proof of Proposition 3.1) shows how to compute it. Every value below n is the
-least unused number, and its difference is the next negative one. Every other value is n plus the next positive
-difference.
+- `zeros`: how often the difference 0 may be used;
+- `up`, `down`: the positive differences, and the absolute values of the negative ones, with their multiplicities;
+- `member`: which n lie in S.
+
+Larsson 2009 (paper I, proof of Proposition 3.1) shows how to compute it. Every value below n is the least unused
+number, and its difference is the next negative one. Every other value is n plus the next positive difference.
 """
 
 from __future__ import annotations
@@ -61,9 +65,8 @@ def walk(
 ) -> Iterator[int]:
     """Yield the terms pi(1), pi(2), ... of a greedy permutation.
 
-    `zeros` is the multiplicity of the difference 0. `up` yields (d, multiplicity) for the differences d > 0 in
-    increasing order. down(k) is the multiplicity of the difference -k for k > 0. member(n) is true if n is in the
-    subset S; None means that all n are.
+    `up` yields (d, multiplicity) for the differences d > 0 in increasing order. down(k) is the multiplicity of the
+    difference -k for k > 0. member(n) is true if n is in the subset S; None means that all n are.
     """
     n = 0
     while zeros:
@@ -102,10 +105,10 @@ def walk(
 def symmetric_terms(
     out: Any, zeros: int, side: Side, start: int, end: int, state: Iterator[int] | None
 ) -> Iterator[int]:
-    """Write pi(start + 1), ..., pi(end) into out[start:end], where all n are in S and `side` gives both signs.
+    """Write pi(start + 1), ..., pi(end) into out[start:end], where S contains all n, and `side` gives both signs.
 
     So the differences d and -d have equal multiplicities. Pass the returned state to the call for the next slice, which
-    begins where this slice ended. Pass None to the first call.
+    begins where this slice ended. Pass None as `state` to the first call.
     """
     if state is None:
         state = walk(zeros, side.pairs(), _times(side), None)
@@ -126,7 +129,7 @@ class GreedyWalk:
 
 
 def _times(side: Side) -> Callable[[int], int]:
-    """Return a function from a difference k > 0 to its multiplicity."""
+    """Return a function that maps a difference k > 0 to its multiplicity in `side`, or to 0."""
     known = dict(zip(side.differences, side.multiplicities, strict=True))
     return lambda difference: known.get((difference - 1) % side.period + 1, 0)
 
@@ -151,7 +154,7 @@ class Crowd(NamedTuple):
     def largest(self, count: int, begun: Sequence[tuple[int, int]]) -> int:
         """Return an upper bound for all numbers that occur while `count` pairs, first the pairs `begun`, are computed.
 
-        Each of the at most 2*count earlier terms excludes x from a window at most.
+        There are at most 2*count earlier terms. Each excludes at most `window` values of x.
         """
         x = 2 * (count + 1) * self.window + max((y for _, y in begun), default=0)
         y = self.slope * x + abs(self.step) * (count // self.group + 1) + abs(self.added)
@@ -159,7 +162,7 @@ class Crowd(NamedTuple):
 
 
 class PairStream:
-    """Pairs computed one by one and stored in two lists, `columns`."""
+    """The pairs of an iterator, computed when they are needed, and stored in two lists, `columns`."""
 
     def __init__(self, pairs: Iterator[tuple[int, int]]) -> None:
         self._pairs = pairs
@@ -174,7 +177,7 @@ class PairStream:
 
 
 class Crowded(PairStream):
-    """The pairs of a `Crowd` rule in order, after the given pairs `begun`."""
+    """The pairs of a `Crowd` rule in order, after the given pairs `begun`; only the compiled form uses `count`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(crowded(rule, begun))
@@ -182,7 +185,10 @@ class Crowded(PairStream):
 
 
 class BothWays(PairStream):
-    """The pairs (x, y) of a `Crowd` rule with y <= top, and their mirror images (y, x), in lexicographic order."""
+    """The pairs (x, y) of a `Crowd` rule with y <= top, and their mirror images (y, x), in lexicographic order.
+
+    Only the compiled form uses `count`, the number of pairs to store.
+    """
 
     def __init__(self, rule: Crowd, count: int, top: int) -> None:
         def pairs() -> Iterator[tuple[int, int]]:
@@ -229,9 +235,9 @@ def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count:
     """Return the partners of the columns 0, ..., count - 1 in two coupled sequences, as a list.
 
     If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
-    and lefts[y] for row y. A later column x without a partner gets x + n, and n grows by 1 each time. It begins at q +
+    and lefts[y] for row y. A later column x without a partner gets x + n, and n grows by 1 each time. At first n is q +
     1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y without a partner
-    gets y + m, where m begins at p + 1 plus the number of given rows whose partners are more than p larger.
+    gets y + m. At first m is p + 1 plus the number of given rows whose partners are more than p larger.
     """
     far = len(rights)
     found = list(rights[:count])

@@ -45,7 +45,9 @@ class Sure(NamedTuple):
 
 
 class Index:
-    """Squares (a, b) grouped by the sums p*a + q*b of each line, in order of insertion.
+    """Squares (a, b) of P-positions, grouped by the sums p*a + q*b of each line, in order of insertion.
+
+    In the example, the two lines of a square are its column and its diagonal:
 
     >>> index = Index([MoveLine(1, 0, 1, 0, 0), MoveLine(1, -1, 1, -1, 0)])
     >>> index.add(0, 0, 0)
@@ -53,7 +55,8 @@ class Index:
     >>> list(index.seen(3, 4)), list(index.seen(1, 1))
     ([(1, 1, 2)], [(1, 1, 2), (0, 0, 0)])
 
-    Cost: a step for each line, and for each square on it. Memory: an entry for each square and each kind of sum.
+    `sure`, n and `skipping` are passed to `Marks`. Cost: a step for each line, and for each square on it. Memory: an
+    entry for each square and each kind of sum.
     """
 
     def __init__(self, lines: Sequence[MoveLine], sure: Sequence[Sure] = (), n: int = 0, skipping: int = -1) -> None:
@@ -81,8 +84,8 @@ class Marks:
     """The rows of the current column in which squares are surely N-positions because of moves on `sure` lines.
 
     These moves lead to more P-positions than the opponent can forbid; the opponent can forbid n moves. Also, in a row
-    with more than `skipping` P-positions all later squares are N-positions; -1 means that this is unknown. In the
-    example, moves lead down the diagonals y - x to squares with both piles positive, so (3, 4) has a move to the
+    with more than `skipping` P-positions all later squares are N-positions; -1 means that no such number is known. In
+    the example, moves lead down the diagonals y - x to squares with both piles positive, so (3, 4) has a move to the
     P-position (1, 2).
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)

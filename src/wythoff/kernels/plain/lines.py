@@ -1,8 +1,13 @@
 """The sweep of line games column by column, in exact Python integers.
 
 In a line game any multiple of `step` may be taken from one pile, and other moves lie on lines. A *line* (s, u) + m*(p,
-q), m >= 0, contains the moves that take s + m*p and u + m*q. The lines of one direction (p, q) form a *family*. The
-*partner* of a column x is the row y of its P-position (x, y).
+q), m >= 0, contains the moves that take s + m*p and u + m*q. The lines of one direction (p, q) form a *family*. A
+*sweep* finds the P-positions of one column x after the other. Its arguments are:
+
+- `plan`: the game, a `Plan`. `top`: the highest row y that is searched.
+- `partner`: the P-positions found. If (x, y) is one, y is the *partner* of column x: partner[x*step + y % step] = y.
+  Entries are -1 where no partner is known.
+- `memory`: the lines that contain a P-position, a `LineMemory`.
 """
 
 from __future__ import annotations
@@ -19,8 +24,9 @@ Links: TypeAlias = dict[int, int]
 class Kept(NamedTuple):
     """A line of moves (s, u) + m*(p, q), m >= 0, that are legal only if they meet `test`.
 
-    The test is a condition in `MOVE_VARIABLES`, evaluated with k = i and l = j. For a fixed target, it has the same
-    result on two squares of the line that are a multiple of `period` steps apart. A single move has p = q = 0.
+    The test is a condition in `MOVE_VARIABLES`, evaluated with k = i and l = j, for taking i and j. For a fixed target,
+    it has the same result on two squares of the line that are a multiple of `period` steps apart. A single move has p =
+    q = 0.
     """
 
     s: int
@@ -65,7 +71,7 @@ class Plan(NamedTuple):
 
 
 class LowerValues:
-    """The squares with Sprague-Grundy values less than g, from earlier sweeps.
+    """The squares with Sprague-Grundy values less than g, found by earlier sweeps: one sweep for each value.
 
     columns[x] is a dictionary of the squares (x, y) with such values. It maps y to y + 1, the first row that may be
     free.
@@ -115,11 +121,11 @@ def line_sweep(
     With `lower`, which contains the squares of values less than g, find the squares of Sprague-Grundy value g instead:
     they are not in `lower`, and no move joins two of them.
 
-    The result is partner[x*step + y % step] = y, as each column has one P-position for every residue of y; it is -1 if
-    there is none up to `top`. In symmetric games also partner[y*step + x % step] = x if y is one of the columns.
+    Each column gets one P-position for every residue of y modulo `step`, or -1 in `partner` if there is none up to
+    `top`. In symmetric games also partner[y*step + x % step] = x if y is one of the columns.
 
     For each column and residue, the P-position has the least y that is not on a line with an earlier P-position. The
-    lines of a family through (x, y) are numbered by x % p and y - ceil(q*x/p). Each occupied line of a column has a
+    line of a family through (x, y) is identified by x % p and y - ceil(q*x/p). Each occupied line of a column has a
     link to the next one, and chains of links are shortened by half as they are followed. So long stretches of occupied
     lines cost nearly nothing.
 
@@ -198,10 +204,7 @@ def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -
 
 
 def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y: int) -> bool:
-    """Return whether a vector leads from (x, y) to a P-position, or the game is misere and (x, y) has no move.
-
-    `partner` contains the P-positions found so far.
-    """
+    """Return whether a vector leads from (x, y) to a P-position, or the game is misere and (x, y) has no move."""
     step = plan.step
     for (i, j, *_), test in memory.vectors:
         a, b = x - i, y - j
@@ -214,6 +217,6 @@ def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y:
 
 
 def _can_move(plan: Plan, x: int, y: int) -> bool:
-    """Return whether a rook move, a line or a vector leads from (x, y) to a square of the board."""
+    """Return whether a rook move, a line or a vector of `plan` leads from (x, y) to a square of the board."""
     starts = [(0, plan.step), *((s, u) for s, u, _ in plan.lines), *plan.vectors]
     return any(s <= x and u <= y and (x - s >= plan.hole[0] or y - u >= plan.hole[1]) for s, u in starts)

@@ -51,7 +51,8 @@ def beside_line(
 ) -> PairLists:
     """Merge `pairs`, times `factor`, with the pairs (n, slope*n + added), n = 0, 1, ...; return the first `count`.
 
-    `pairs` must ascend. The merged pairs ascend by their first members.
+    `pairs` must ascend. The merged pairs ascend by their first members. For example, [(0, 0), (1, 1)] times 2, merged
+    with (n, 2n + 1), begins (0, 0), (0, 1), (1, 3), (2, 2), (2, 5).
     """
     line = ((n, slope * n + added) for n in numbers())
     return _columns(merge(((factor * x, factor * y) for x, y in zip(*pairs, strict=True)), line), count)
@@ -68,7 +69,8 @@ def of_runs(runs: Sequence[Run], count: int) -> PairLists:
 def sums_along(word: Sequence[int], steps: Sequence[Sequence[int]], starts: Sequence[int]) -> tuple[list[int], ...]:
     """Return partial sums along a word, as one column for each list in `steps`.
 
-    The column for the list `step` begins with its entry of `starts`; each letter x of the word adds step[x].
+    The column for the list `step` begins with its entry of `starts`; each letter x of the word adds step[x]. The word
+    [0, 1] with the steps (2, 5) from 0 on yields 0, 2, 7.
     """
     return tuple(
         list(accumulate(map(step.__getitem__, word), initial=start)) for step, start in zip(steps, starts, strict=True)
@@ -78,7 +80,8 @@ def sums_along(word: Sequence[int], steps: Sequence[Sequence[int]], starts: Sequ
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[list[int], list[int]]:
     """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the list of all n for which it is uncertain.
 
-    It is uncertain if adding `count` to the numerator might change it.
+    It is uncertain if adding `count` to the numerator might change it: `rest` and `step` may have been rounded down, so
+    that the numerator is too small by less than `count`.
     """
     below = (1 << bits) - 1
     lows = [rest + n * step for n in range(count)]

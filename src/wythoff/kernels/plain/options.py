@@ -4,6 +4,9 @@ A square *sees* a value if it has an option with this value. Rows are computed i
 along a *span*: by all squares (x, y) of row x with y between two numbers. A span is the union of two spans of 2^k
 squares, for the largest k that fits. Level k stores the values that are seen on spans of 2^k squares. When all spans of
 a row are known, level k is split into spans of level k - 1.
+
+Row x is computed from y = `lowest` on: from x in symmetric games, else from 0. `memory` is what is stored between rows.
+seen[y] is the set of the values of options of (x, y) in other rows, and own[y] lists the y' of its options (x, y').
 """
 
 from __future__ import annotations
@@ -27,9 +30,9 @@ Test: TypeAlias = Callable[..., int]
 class Conditional(NamedTuple):
     """The moves along some lines, or all moves if `lines` is None, that meet a condition in `MOVE_VARIABLES`.
 
-    A line (s, u, p, q) contains the moves that take (s, u) + m*(p, q), m >= 0. With a period, either all lines stay in
-    their row, or none does. The condition is then evaluated with k = i and l = j. For a fixed target, it has the same
-    result on two squares of a line that are a multiple of `period` steps apart.
+    A line (s, u, p, q) contains the moves that take (s, u) + m*(p, q), m >= 0. If there is a `period`, the lines either
+    all stay in their row or all leave it. The condition is then evaluated with k = i and l = j, for taking i and j. For
+    a fixed target, it has the same result on two squares of a line that are a multiple of `period` steps apart.
     """
 
     lines: tuple[OptionLine, ...] | None
@@ -62,8 +65,9 @@ class OptionGame(NamedTuple):
 class AmountRuns(NamedTuple):
     """The legal amounts j from the second pile, as ranges (first, last), for each amount i from the first pile.
 
-    There are three lists: for positions (x, y) with x < y, with x = y, and with x > y. All three are the same list if
-    the order of the piles makes no difference. If `rooks`, any number may also be taken from one pile.
+    There are three lists: `below` for positions (x, y) with x < y, `equal` for x = y, and `above` for x > y. For
+    example, below[2] = [(3, 5)] allows taking 2 and 3 to 5. All three are the same list if the order of the piles makes
+    no difference. If `rooks`, any number may also be taken from one pile.
     """
 
     below: Sequence[Sequence[AmountRun]]
@@ -109,8 +113,8 @@ def option_values(
 ) -> int:
     """Compute the values in the rows x from `start` to `end` - 1: rows[x][y] and, in symmetric games, rows[y][x].
 
-    `board` and `misere` are as in `plain.values.line_values`. Return the next row: less than `end` if a width or a test
-    has no value in that row, which then remains empty.
+    `runs` are the legal amounts of the game. `board` and `misere` are as in `plain.values.line_values`. Return the next
+    row: less than `end` if a width or a test has no value in that row, which then remains empty.
 
     Cost: for each square and each earlier row, two operations on sets for each run of amounts. For each square and each
     width, two operations for each earlier square. For each tested move a test; with a period, for each square a test
@@ -142,11 +146,7 @@ class _Sweep:
         ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
-        """Return (seen, own) for row x, two lists with an entry for each y.
-
-        seen[y] is the set of the values of options of (x, y) in other rows, and own[y] lists the y' of its options (x,
-        y').
-        """
+        """Return the lists (seen, own) for row x, with an entry for each y."""
         lowest, side = x if self.game.symmetric else 0, self.side
         seen = [0] * side
         own: list[list[int]] = [[] for _ in range(side)]
@@ -175,9 +175,9 @@ class _Sweep:
     ) -> int:
         """Return the set of the values that (x, y) reaches along `line` by moves that pass a periodic test.
 
-        This must be called for all squares of a row in turn. Each call adds the nearest square on the line, (x - s, y -
-        u), to the sets in `held`, which later squares read. It is added at those remainders modulo `period` for which
-        the test allows the move.
+        This must be called for all squares of a row in turn. Each call adds the nearest square on the line (s, u, p,
+        q), that is (x - s, y - u), to the sets in `held`, which later squares read. It is added at those remainders
+        modulo `period` for which the test allows the move.
         """
         s, u, p, q = line
         a, b = x - s, y - u
@@ -205,7 +205,7 @@ class _Sweep:
                 seen[start:bound] = map(or_, seen[start:bound], spans[level][start - back : bound - back])
 
     def _through_widths(self, x: int, lowest: int) -> list[int]:
-        """Return for each y the set of values that (x, y) sees by moves within a width.
+        """Return for each y the set of values that (x, y), y >= `lowest`, sees by moves within a width.
 
         Such a move takes i, j > 0 with |i - j| less than the width.
         """
@@ -261,11 +261,7 @@ class _Sweep:
             seen[y] = union
 
     def fill(self, x: int, seen: list[int], own: list[list[int]]) -> None:
-        """Compute the values of row x and store them in the table and in the memory.
-
-        seen[y] is the set of the values of options of (x, y) in other rows, and own[y] lists the y' of its options (x,
-        y').
-        """
+        """Compute the values of row x from its lists `seen` and `own`. Store them in the table and in the memory."""
         rows, marks, columns = self.rows, self.memory.marks, self.memory.columns
         lowest, row, taken = x if self.game.symmetric else 0, marks[x], 0
         if self.runs.rooks:
@@ -297,9 +293,9 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """Return (offset, count) for the lines in direction (p, q) of `line` on a board of `side` rows and columns.
+    """Return (offset, count) for the parallels of `line`, in its direction (p, q), on a board of `side` rows.
 
-    They are numbered 0, ..., count - 1. For p > 0, the line through (x, y) has the number (x % p)*(side + offset) + y -
+    They are numbered 0, ..., count - 1. For p > 0, the one through (x, y) has the number (x % p)*(side + offset) + y -
     q*floor(x/p) + offset; for p = 0 it has x*q + y % q.
     """
     _, _, p, q = line

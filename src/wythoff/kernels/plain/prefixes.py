@@ -2,8 +2,8 @@
 
 The method is due to Trakhtenbrot and Barzdin. A pair of numbers is written as a word: each letter combines a digit of
 both. A word is stored as an integer, in the base of its alphabet. A continuation of a prefix is a sequence of letters
-that completes it to a known word. A *node* stands for a set of continuations of r letters: prefixes with the same such
-continuations have the same node for r.
+that completes it to a known word. A *node* stands for a set of continuations of r letters: two prefixes have the same
+node for r if the same r letters complete them.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ MOST_STATES = 3000  # most states of a guessed automaton: proofs with more state
 
 
 class Prefixes:
-    """The words of pairs of numbers, and their prefixes.
+    """The words of `pairs` of numbers, and their prefixes.
 
-    `numbers` is the automaton that accepts the digit words of all numbers, in order. `codes` are the words as integers,
-    and profile[r] is the number of nodes for continuations of r letters.
+    `numbers` is the automaton that accepts the digit words of all numbers, in order. Words have `length` letters;
+    numbers with more digits are left out. The letter for digit c of the first number and d of the second is c*digits +
+    d. `codes` are the words as integers, and profile[r] is the number of nodes for continuations of r letters. In the
+    example, digits are binary, and both numbers of a pair are equal:
 
     >>> bits = Machine([{0: 0, 1: 0}], [True])
     >>> found = Prefixes(bits, 2, 3, [(n, n) for n in range(8)])

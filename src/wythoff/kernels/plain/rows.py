@@ -1,7 +1,8 @@
 """The machine that computes rows 0 to r of Sprague-Grundy values, column by column.
 
-Row x consists of the positions (x, y), y = 0, 1, ... Sets of values are bits of Python integers. If values are taken
-relative to the current column, the machine has finitely many states: docs/mathematics/values.md, section 8.6.
+Row x consists of the positions (x, y), y = 0, 1, ... Sets of values are bits of Python integers. Values are taken
+relative to the current column: value minus y. Then the machine has finitely many states: docs/mathematics/values.md,
+section 8.6.
 """
 
 from __future__ import annotations
@@ -162,7 +163,7 @@ class RowMachine:
 
 
 def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
-    """Return the sets of values `cells`, one for each row, moved by `down` rows and `right` columns.
+    """Return `cells`, a set of values for each row, moved by `down` rows and `right` columns.
 
     The set of row x becomes that of row x + down. Values are relative to the column, so they decrease by `right`.
     """

@@ -1,6 +1,11 @@
 """P-positions on a board in rows of bits: bit y of row x stands for the square (x, y).
 
-The P-positions of a row, shifted by a move, mark N-positions in another row.
+The P-positions of a row, shifted by a move, mark N-positions in another row. Arguments of several functions:
+
+- `moves`: for moves that depend on the amounts alone, bit j of moves[i] is set if i and j may be taken.
+- `lost`: the P-positions found so far, as rows of bits.
+- `side`: the number of rows and columns of the board.
+- `symmetric`: only squares with x <= y are examined. Each also stands for (y, x).
 """
 
 from __future__ import annotations
@@ -12,7 +17,7 @@ from wythoff.kernels.limits import Pairs, Progress
 
 
 def amounts_of(moves: Sequence[int], side: int) -> None:
-    """Return None. Only the compiled form of `shift` needs lists of the moves."""
+    """Return None. Only the compiled form of `shift` needs lists of the `moves` on a board of this `side`."""
 
 
 def shift(
@@ -28,9 +33,9 @@ def shift(
 ) -> int:
     """Find the P-positions (x, y) in the rows `start` <= x < `end`: set bit y of lost[x]. Return the number of shifts.
 
-    Bit j of moves[i] is set if i and j may be taken. `ended` marks squares that are P-positions in any case; `barred`
-    marks other squares that are N-positions in any case. If `symmetric`, only squares with x <= y are examined, and
-    each P-position is entered as (x, y) and as (y, x).
+    `ended` marks, as rows of bits, squares that are P-positions in any case; `barred` marks other squares that are
+    N-positions in any case. `amounts` is None in this form. If `symmetric`, each P-position is entered as (x, y) and as
+    (y, x).
 
     Cost: for each row x and each earlier row w, a shift for each P-position of row w or for each move that takes x - w,
     whichever are fewer. If moves[i] is the same for all i >= n, all rows w <= x - n together cost as much as one row.
@@ -60,7 +65,7 @@ def shift(
 
 
 def alike_from(moves: Sequence[int]) -> int:
-    """Return the least index i >= 1 such that all numbers from index i on are equal.
+    """Return the least index i >= 1 such that all entries of `moves` from index i on are equal.
 
     >>> alike_from([2, 5, 1, 1, 1]), alike_from([2])
     (2, 1)
@@ -105,7 +110,7 @@ def begun(moves: Sequence[int]) -> list[int]:
 def listed(lost: Sequence[int], side: int, symmetric: bool) -> tuple[list[int], list[int]]:
     """Return the P-positions (x, y), the set bits y of lost[x], as (all x, all y), in lexicographic order.
 
-    If `symmetric`, only those with x <= y.
+    If `symmetric`, return only those with x <= y.
     """
     found = [(x, y) for x in range(side) for y in bits(lost[x]) if x <= y or not symmetric]
     return [x for x, _ in found], [y for _, y in found]
@@ -129,7 +134,7 @@ class SquareRows(NamedTuple):
 
 
 class Board(NamedTuple):
-    """The board of a game of vectors.
+    """The board of a game of vectors: `rows` rows of `side` squares.
 
     The lowest `lost[x]` squares of row x are not P-positions: in misere play, a player who has no move there wins. If
     `open_axes`, no move takes from one pile only, so all squares of the axes are P-positions. If `rooks`, any number
@@ -167,8 +172,9 @@ def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
     """Return the P-positions of the game with the vectors `moves` on a board, by rows.
 
-    If the board is symmetric, the result contains both (x, y) and (y, x). Cost: for each row of P-positions and each
-    row of moves, the bits of one are shifted by each number in the other.
+    moves.row(i) contains all j such that a move takes i and j. If the board is symmetric, the result contains both (x,
+    y) and (y, x). After each row, `progress` is called. Cost: for each row of P-positions and each row of moves, the
+    bits of one are shifted by each number in the other.
     """
     vectors = [list(moves.row(x)) for x in range(board.rows)]
     vector_bits = [_bits(row) for row in vectors]

@@ -1,7 +1,12 @@
 """Sprague-Grundy values of two-pile games with lines, row by row; sets of values are Python integers.
 
 A *line* of squares has a direction (p, q). The lines of one direction form a family, and are numbered. For each line,
-the set of the values on it so far is stored.
+the set of the values on it so far is stored. Arguments of several functions:
+
+- `rows`: the table, rows[x][y] for 0 <= x, y < `side`. Row x is computed from y = `lowest` on: from x in symmetric
+  games, else from 0.
+- `memory`: the sets of the lines, a `ValueMemory`.
+- `misere`: in misere play, a square without a move has the value 1; P-positions are the squares with value 0.
 """
 
 from __future__ import annotations
@@ -32,7 +37,7 @@ class LineGame(NamedTuple):
     """A two-pile game of lines and of vectors. A vector (s, u) takes s and u once.
 
     In symmetric games the mirror image (q, p) of a direction is not listed. Only squares with x <= y are computed; each
-    also stands for its mirror image (y, x) (decision 10).
+    also stands for its mirror image (y, x) (docs/decisions, number 10).
     """
 
     symmetric: bool
@@ -104,8 +109,7 @@ def line_values(
     """Compute the values of the squares in the rows x from `start` to `end` - 1: rows[x][y].
 
     In symmetric games rows[y][x] is set too. board[x*side + y] is `NO_SQUARE` where there is no square; such a place
-    gets the value None. It is `ENDED` for a square that ends the game. `board` is empty if there are neither. In misere
-    play a square without a move has the value 1; P-positions are the squares with value 0.
+    gets the value None. It is `ENDED` for a square that ends the game. `board` is empty if there are neither.
 
     Cost: for each square an operation on sets of as many bits as there are values, for each family and start.
     """
@@ -171,7 +175,7 @@ class _Sweep:
         return seen
 
     def _rook_row(self, x: int, seen: list[int]) -> list[int | None]:
-        """Return the values of a row along which any amount may be taken.
+        """Return the values of row x, along which any amount may be taken.
 
         seen[y] is the set of the values of options of (x, y) in other rows.
         """

@@ -1,8 +1,8 @@
 """Factors, palindromes, runs and squares of a finite word, in plain Python.
 
-A word is bytes, or a list if it has more than 256 kinds of letters; its letters are 0, ..., kinds - 1. A place is the
-index of a letter; a factor ends at the place of its last letter. A run is a maximal part of the word that repeats a
-shorter word at least twice.
+A word, `letters`, is bytes, or a list if it has more than 256 kinds of letters; its letters are 0, ..., kinds - 1. A
+place is the index of a letter; a factor ends at the place of its last letter. A run is a maximal part of the word that
+repeats a shorter word at least twice. The repeats of a word (see `Repeats`) are what its other functions need.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress)
 def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[int]]:
     """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
 
-    seen[n] is the length of the shortest prefix of the word that contains all factors of length n. The letter at place
-    i adds a new factor of each length from lengths[i] + 1 to i + 1.
+    `found` are the repeats of the word. seen[n] is the length of the shortest prefix of the word that contains all
+    factors of length n. The letter at place i adds a new factor of each length from lengths[i] + 1 to i + 1.
     """
     below = list(accumulate(found.tally[:up_to]))
     counts = [1, *(below[n - 1] - (n - 1) for n in range(1, up_to + 1))]
@@ -297,7 +297,7 @@ def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
 
 
 def steepest(columns: Columns) -> int:
-    """Return the index of the first run with the largest exponent, length / period; -1 if there is no run."""
+    """Return the index in `columns` of the first run with the largest exponent, length / period; -1 without runs."""
     best, length, period = -1, 0, 1
     for run, (start, end, p) in enumerate(zip(*columns, strict=True)):
         if (end - start + 1) * period > length * p:

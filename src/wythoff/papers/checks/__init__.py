@@ -1,7 +1,8 @@
-"""The checks of statements in the papers, a file for each paper or part of one, by labels such as "theorem 1".
+"""The checks of statements in the papers, by labels such as "theorem 1". Each paper, or part of one, has a module.
 
-Most are built with the functions of `papers.verbs`; the others are functions from a bound to a `Finding`. A statement
-that the files in `papers/decided` cover completely needs no check.
+A *check* is a function from a bound to a `Finding`, which says whether the statement holds up to this bound. Most
+checks are made with the functions of `papers.verbs`. A statement that the files in `papers/decided` decide completely
+needs no check.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from wythoff.papers.verbs import checked
 
 @cache
 def checks(paper: str) -> Mapping[str, Check]:
-    """Return the checks of a paper by label: kind and number of the statement, such as "theorem 3".
+    """Return a dictionary of the checks of a paper. Its keys are labels of statements, such as "theorem 3".
 
-    They are defined in the module of that paper, or in the modules of its folder.
+    The checks are defined in the module of this paper, or in the modules of its folder.
 
     >>> "theorem 3" in checks("fraenkel2004")
     True

@@ -1,4 +1,14 @@
-"""Checks of Fraenkel 2004: the recurrence and the formulas, compared with the rules."""
+"""Checks of Fraenkel 2004: the recurrence and the formulas, compared with the rules.
+
+In the game nim | diagonal(f) one may take k and l from the two piles if |k - l| < f(x1, y1, x0), where x1 <= y1 are the
+piles after the move, and x0 is the smaller pile before it. f is the *constraint function*. The *candidates* S are the
+pairs (a_n, b_n) of recurrence (9): a_n is the mex of all earlier a_i and b_i, and
+b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}. By Theorem 3, they are the P-positions if f is positive,
+monotone in x0, and semi-additive. These conditions are its *hypotheses*.
+
+A check takes a bound as its last argument, such as the number `count` of pairs it tries, or `_` if it needs none. It
+returns `Finding`s: what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -28,34 +38,40 @@ NEGATIVE = "2*min(x1, 1) - 1"  # -1 where x1 = 0, and 1 elsewhere
 
 
 def game(f: str) -> str:
-    """Return the game of a constraint function f in notation: nim | diagonal(f)."""
+    """Return the notation of the game with the constraint function f: nim | diagonal(f)."""
     return f"nim | diagonal({f})"
 
 
 def width(f: str) -> Expression:
-    """Return the constraint function of a text in x1, y1, x0."""
+    """Return a constraint function, such as the text "x0 - x1 + 2" in x1, y1 and x0, as an expression."""
     return parse_expression(f, WIDTH_VARIABLES)
 
 
 def candidates_are_p(f: str, count: int) -> Finding:
-    """Compare the first `count` P-positions of nim | diagonal(f), by the rules, with recurrence (9)."""
+    """Compare the first `count` P-positions of nim | diagonal(f), found by the rules, with the candidates."""
     return compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=candidates(width(f), count))
 
 
 def _odd(n: int, a: int, a1: int, b1: int) -> int:
-    """Return b_n = b_(n-1) + a_n + 1, the recurrence of Theorem 1 of Fraenkel 2004."""
+    """Return b_n by the recurrence of Theorem 1 of Fraenkel 2004: b_n = b_(n-1) + a_n + 1.
+
+    The arguments are n, a_n, a_(n-1) and b_(n-1).
+    """
     return b1 + a + 1
 
 
 def _dashed(count: int) -> list[Position]:
-    """Return (a'_n, b'_n) = (a_n + 1, b_n + 1) for the pairs of Theorem 1; for n = 0 the pair is (a_0, b_0 + 1)."""
+    """Return the first pairs (a'_n, b'_n) = (a_n + 1, b_n + 1), where (a_n, b_n) are the pairs of Theorem 1.
+
+    For n = 0 the pair is (a_0, b_0 + 1) = (0, 1).
+    """
     return [(a + (n > 0), b + 1) for n, (a, b) in enumerate(pairs(_odd, count))]
 
 
 def _theorem_3(count: int) -> Iterator[Finding]:
-    """Check Theorem 3 for the functions of the paper that meet its hypotheses.
+    """Check Theorem 3 for the constraint functions of the paper that satisfy its hypotheses.
 
-    The candidates S of recurrence (9) must be the P-positions, and have the features (i) to (iii).
+    The candidates must be the P-positions, and have the properties (i) to (iii) that `features` states.
     """
     for f in ("x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", *EXAMPLES):
         yield candidates_are_p(f, count)
@@ -63,10 +79,10 @@ def _theorem_3(count: int) -> Iterator[Finding]:
 
 
 def features(f: str, s: Sequence[Position]) -> Finding:
-    """Check three features of the candidates `s`, the pairs (a_n, b_n), for a function f.
+    """Check three properties of the candidates `s`, the pairs (a_n, b_n) for a constraint function f.
 
-    (i) Each positive integer up to the last a_n is one a_n or one b_n. (ii) b grows by 2 or more. (iii) a grows by 1 or
-    2.
+    (i) Each positive integer up to the last a_n occurs exactly once among the a_n and b_n. (ii) b_(n+1) - b_n >= 2.
+    (iii) a_(n+1) - a_n is 1 or 2.
     """
     largest = s[-1][0]
     entries = sorted(entry for pair in s[1:] for entry in pair if entry <= largest)
@@ -77,7 +93,10 @@ def features(f: str, s: Sequence[Position]) -> Finding:
 
 
 def _proposition_1(count: int) -> Finding:
-    """Check Proposition 1: b'_n = b'_(n-1) + a'_n, where a'_n is the least number that is not an earlier a' or b'."""
+    """Check Proposition 1 on the first `count` pairs (a'_n, b'_n) of `_dashed`.
+
+    It says that b'_n = b'_(n-1) + a'_n, and that a'_n > 0 is the least number that is no earlier a'_i or b'_i.
+    """
     dashed = [(0, 1)]
     while len(dashed) < count:
         taken = {entry for pair in dashed for entry in pair}
@@ -87,7 +106,7 @@ def _proposition_1(count: int) -> Finding:
 
 
 def lacking(f: str) -> list[str]:
-    """Return the hypotheses of Theorem 3 that a function f fails, such as ["monotone"].
+    """Return the hypotheses of Theorem 3 that a constraint function f does not satisfy, such as ["monotone"].
 
     Counterexamples are searched on a small board and among the first candidates.
     """
@@ -96,9 +115,10 @@ def lacking(f: str) -> list[str]:
 
 
 def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Finding:
-    """Check that f fails only the hypothesis `lacks`, and that candidates and P-positions differ.
+    """Check that f fails only one hypothesis of Theorem 3, and that candidates and P-positions differ.
 
-    If not `differ`, check that they agree.
+    The hypothesis is `lacks`: "positive", "monotone" or "semi-additive". If `differ` is false, check instead that
+    candidates and P-positions agree. Pairs with numbers up to `count` are compared.
     """
     s = sorted(pair for pair in candidates(width(f), count) if max(pair) <= count)
     p = by_rules(game(f), up_to=count)
@@ -107,13 +127,20 @@ def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Findin
 
 
 def one_for_each(count: int) -> Finding:
-    """Check three functions that each fail one hypothesis of Theorem 3: the candidates are not the P-positions."""
+    """Check that each hypothesis of Theorem 3 is needed.
+
+    For each one there is a function that fails only this hypothesis, and whose candidates are not the P-positions.
+    """
     lacks = {SQUARE: "semi-additive", QUOTIENT: "monotone", NEGATIVE: "positive"}
     return joined(_lacks_one(f, hypothesis, count) for f, hypothesis in lacks.items())
 
 
 def _g3(digits: int) -> Finding:
-    """Check that game G3 has a polynomial strategy: piles near n = 10^digits need fewer than log(n) terms b_i."""
+    """Check that game G3, with f = y1 - x1 + 1, has a polynomial strategy.
+
+    Find all winning moves from (n, n + 2^20) with n = 10^`digits`. Its P-positions are (a_i, b_i), where b_i grows like
+    2^i, so about log(n) of them are enough.
+    """
     plan = strategy(named("g3"))
     n = 10**digits
     # Every winning move from (n, n + 2^k) is known. The term b_n has n binary digits, too many to write for large n.
@@ -140,7 +167,10 @@ def _ten_and_twenty_nine(_: int) -> Finding:
 
 
 def _necessary(_: int) -> Finding:
-    """Check that two hypotheses are not necessary: functions that fail one each, whose candidates are P-positions."""
+    """Check that two hypotheses of Theorem 3, positive and monotone, are not necessary.
+
+    For each of them there is a function that fails it, although the candidates are the P-positions.
+    """
     found = Finding(())
     fails = ""
     for f, lacks in ((PARITY, "positive"), ("x1 | x0", "monotone")):
@@ -154,7 +184,7 @@ def _necessary(_: int) -> Finding:
 
 
 def _real_valued(_: int) -> Finding:
-    """Check that a width that is not an integer, 1/2, is refused."""
+    """Check that a constraint function whose value is not an integer, f = 1/2, is refused."""
     try:
         width("1/2")
     except WythoffError as error:

@@ -1,4 +1,13 @@
-"""Checks of Fraenkel 2008: Boolean and Galois constraint functions, compared with the rules."""
+"""Checks of Fraenkel 2008: Boolean and Galois constraint functions, compared with the rules.
+
+In the game nim | diagonal(f) one may take k and l from the two piles if |k - l| < f(x1, y1, x0), where x1 <= y1 are the
+piles after the move, and x0 is the smaller pile before it. f is the *constraint function*. The *candidates* for its
+P-positions are the pairs (a_n, b_n), where a_n is the mex of all earlier a_i and b_i, and
+b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}.
+
+A check takes a bound as its last argument, or `_` if it needs none. It returns a `Finding`: what was compared, and the
+first difference.
+"""
 
 from __future__ import annotations
 
@@ -27,18 +36,24 @@ def _theorem_1(count: int) -> Iterator[Finding]:
 
 
 def _by_bits(f: str, count: int) -> list[Position]:
-    """Return the first pairs (a_n, b_n) by formulas (10) and (11) of Fraenkel 2008, for x1 | k and x1 ^ k."""
+    """Return the first `count` candidates for f = x1 | k or x1 ^ k, without evaluating f.
+
+    The formulas (10) and (11) of the paper compute b_n - b_(n-1) from the bits of a_n and a_(n-1).
+    """
     expression = width(f)
     return pairs(lambda n, a, a1, b1: b1 + boolean_step(expression, a1, a), count)
 
 
 def _parity(f: str, odd: int) -> Check:
-    """Make a check of (7) and (8): b_n - b_{n-1} is a_n + 1 after an even a_{n-1}, a_n or a_n - 1 after an odd one."""
+    """Make a check of formulas (7) and (8) for the constraint function f.
+
+    They say: b_n - b_{n-1} = a_n + 1 if a_{n-1} is even, and a_n + `odd` if it is odd.
+    """
     return first(game(f), recurrence=partial(pairs, lambda n, a, a1, b1: b1 + a + (odd if a1 % 2 else 1)))
 
 
 def _same(*functions: str) -> Check:
-    """Make a check that, for each of the functions, the candidates of recurrence (9) are the P-positions."""
+    """Make a check that for each of the constraint functions the candidates are the P-positions."""
 
     def s(f: str, up_to: int) -> list[Position]:
         return sorted(tuple(sorted(pair)) for pair in candidates(width(f), up_to + 1))
@@ -47,7 +62,10 @@ def _same(*functions: str) -> Check:
 
 
 def _section_4(_: int) -> Finding:
-    """Check that f = x1 | x0 fails only monotonicity: f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
+    """Check that f = x1 | x0 fails only one hypothesis of Theorem 3 of Fraenkel 2004, monotonicity in x0.
+
+    For instance, f is 2 | 5 = 7 for x1 = 2, x0 = 5, but 2 | 6 = 6 for x1 = 2, x0 = 6.
+    """
     lacks = lacking("x1 | x0")
     return seen("closed form", "x1 | x0 lacks monotonicity alone", None if lacks == ["monotone"] else lacks)
 
@@ -58,7 +76,10 @@ def _not_positive(f: str) -> Check:
 
 
 def _polynomial(digits: int) -> Finding:
-    """Check question (i): which games of the paper have a polynomial strategy, tried on one position."""
+    """Report which games of the paper have a known strategy that is polynomial in the number of digits of the piles.
+
+    Question (i) of the paper asks for them. Each strategy is tried on the position (n, 3n) with n = 10^`digits`.
+    """
     ways = []
     for f in (*GAMES, "(x1 | y1) ^ 1"):
         plan = strategy(named(game(f)))

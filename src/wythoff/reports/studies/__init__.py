@@ -1,1 +1,1 @@
-"""Studies: from a rule to a page with the answers to all questions about one game."""
+"""Studies: a study of a game answers all questions that the package can answer about it, on one page."""

@@ -1,4 +1,4 @@
-"""The literature that proofs cite, as BibTeX: the papers in the docstrings of the theorems."""
+"""The papers that proofs cite, as BibTeX. They are read from the docstrings of the modules of theorems."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLACE = re.compile(r", ([^,]*(?:\([^()]*[0-9]{4}[^()]*\)[^,;]*|arXiv:[0-9.]+|Rep
 
 
 class Reference(NamedTuple):
-    """A paper: its BibTeX key, authors, title and place of publication, and the name that proofs give it."""
+    """A paper: its BibTeX key, authors, title and place of publication, and its name in proofs: "Fraenkel 1982"."""
 
     key: str
     authors: str
@@ -39,7 +39,7 @@ class Reference(NamedTuple):
 
 @cache
 def references() -> tuple[Reference, ...]:
-    """Return the papers whose theorems the package knows, by their keys."""
+    """Return the papers whose theorems the package uses, sorted by their BibTeX keys."""
     names = sorted(path.stem for path in Path(str(theorems.__file__)).parent.glob("*.py"))
     return tuple(_reference(name) for name in names if PAPER.fullmatch(name))
 
@@ -61,7 +61,7 @@ def _reference(name: str) -> Reference:
 
 
 def _head(source: str) -> str:
-    """Return the authors and the year at the beginning of a source.
+    """Return the beginning of the text `source` that names a paper: its authors, its year, and the part of a thesis.
 
     >>> _head("Duchene, Fraenkel, Nowakowski and Rigo 2010"), _head("Larsson 2009, paper II, Theorem 1")
     ('Duchene, Fraenkel, Nowakowski and Rigo 2010', 'Larsson 2009, paper II')
@@ -71,7 +71,7 @@ def _head(source: str) -> str:
 
 
 def cited(texts: Iterable[str]) -> list[Reference]:
-    """Return the papers that texts of evidence cite, each once, in the order of the texts.
+    """Return the papers that `texts`, evidence in words, cite: each paper once, in the order of the texts.
 
     >>> [paper.key for paper in cited(["Fraenkel 1982, normal play; the formulas claimed are the same"])]
     ['fraenkel1982']
@@ -86,6 +86,6 @@ def cited(texts: Iterable[str]) -> list[Reference]:
 
 
 def literature(game: Game) -> list[str]:
-    """Return the papers whose theorem gives the P-positions of a game, as BibTeX."""
+    """Return the papers whose theorem gives the P-positions of a game, as BibTeX; [] if no theorem is known."""
     found = proof_of(canonical(game))
     return [] if found is None else [paper.bibtex for paper in cited([found.evidence.text])]

@@ -1,6 +1,8 @@
-"""A system of equations under study: terms, formulas, automaton, slopes, known sequences, and games.
+"""The study of a system of equations: terms, formulas, automaton, slopes, known sequences, and games.
 
-The games are those whose P-positions are the pairs (A(n), B(n))."""
+Such a system defines two sequences A and B. Its automaton reads the digits of n and of A(n). The games are those whose
+P-positions are the pairs (A(n), B(n)).
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ DECIDING = 5.0  # seconds for what is decided from the proof
 
 
 class EquationStudy(Study):
-    """A study of a system of equations; `spoken` is its text."""
+    """A study of a system of equations, as a page, paper or notebook. `spoken` is the text of the system."""
 
     _told = "system:spoken columns:settings.columns findings*"
 
@@ -46,7 +48,10 @@ class EquationStudy(Study):
 
 
 class EquationSubject(Inquiry):
-    """A system of equations under study: its terms, its proof if one is found, and the extent of the study."""
+    """A study of a system of equations in progress: the system, its first terms, its proof, and the settings.
+
+    The panels of the study are functions of such an object.
+    """
 
     certain = ("Sequences", "Games")
 
@@ -58,13 +63,13 @@ class EquationSubject(Inquiry):
 
     @cached_property
     def proof(self) -> EquationProof:
-        """The proof of an automaton for the system; without a proof, the reason why there is none."""
+        """The result of the search for a proof: a proved automaton of the system, or the reason why there is none."""
         seconds = PROVING if self.settings.seconds is None else max(0.1, self.settings.seconds / 2)
         return prove_system(self.text, Limits(seconds=seconds))
 
     @property
     def certificate(self) -> bytes | None:
-        """The certificate of the proof, or None without a proof."""
+        """The certificate of the proof, as the bytes of a file; None if the system is not proved."""
         return packed(self.proof.certificate) if self.proof.proved else None
 
     @property
@@ -152,9 +157,10 @@ def _slopes(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _cubic(subject: EquationSubject, relation: Relation | None) -> LargestRoot | None:
-    """Return the limit of v/n for the pairs (n, v) that `relation` accepts, in a numeration system of degree 3.
+    """Return the limit of v/n for the pairs (n, v) that `relation` accepts, a root of a cubic polynomial.
 
-    Return None if there is no relation, or if the limit is not decided in time.
+    The numeration system must have degree 3, like that of the Tribonacci numbers. Return None if there is no relation,
+    or if the limit cannot be decided in time.
     """
     with suppress(WythoffError, UndecidedError):
         if relation is not None:
@@ -164,7 +170,10 @@ def _cubic(subject: EquationSubject, relation: Relation | None) -> LargestRoot |
 
 
 def _limit(slope: Quadratic | str) -> Quadratic | None:
-    """Return a slope as a number. For the text of a formula f it is the limit of f(n)/n; None if that is unknown."""
+    """Return a slope as a number. If `slope` is the text of a formula f(n), return the limit of f(n)/n.
+
+    Return None if this limit is unknown.
+    """
     found = rates(slope) if isinstance(slope, str) else (slope,)
     return None if found is None else found[0]
 
@@ -180,9 +189,9 @@ def _sequences(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _same_terms(subject: EquationSubject, text: str, offset: int, match: Match) -> Evidence | None:
-    """Return the proof that a matched sequence has the terms of the sequence `text` for all n >= `offset`.
+    """Return the proof that the sequence of `match` equals the sequence called `text`, for all n >= `offset`.
 
-    Return None if that is not proved.
+    `match` is a known sequence with the same first terms, perhaps shifted. Return None if the equality is not proved.
     """
     if match.transform not in ("the terms", "the terms without the first") or match.start is None:
         return None
@@ -196,9 +205,9 @@ def _same_terms(subject: EquationSubject, text: str, offset: int, match: Match) 
 
 
 def _decided(subject: EquationSubject, said: str, how: str) -> Evidence | None:
-    """Return the evidence of the statement `said` about a proved system, or None unless it is decided to be true.
+    """Decide the statement `said` about a proved system. Return its evidence if it is true, else None.
 
-    `how` says in words how the statement was decided.
+    `how` describes the decision in the text of the evidence, such as "compared for all n".
     """
     with suppress(WythoffError):
         if subject.proof.evidence is not None:
@@ -227,7 +236,10 @@ def _games(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _same_pairs(subject: EquationSubject, game: GameMatch) -> Evidence | None:
-    """Return the proof that the pairs, if need be together with (0, 0), are the P-positions of a matched game."""
+    """Return the proof that the pairs (A(n), B(n)) are the P-positions of `game`, or all of them except (0, 0).
+
+    The first pairs are known to agree. Return None if the rest is not proved.
+    """
     also = {UNCHANGED: "", "these pairs and (0, 0)": "(x = 0 & y = 0) | "}.get(game.transform)
     if also is None:
         return None

@@ -1,4 +1,8 @@
-"""Findings about a game, the tables that belong to them, and the extent of a study."""
+"""Findings about a game, the exhibits that belong to them, and the settings of a study.
+
+A *finding* is one result of a study, as a sentence. An *exhibit* is a table, text or picture that is shown with it. A
+*panel* is a part of a study with a heading.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,7 @@ RULE = Evidence("proved", "the rule itself")
 
 
 def without_hints(text: str) -> str:
-    """Return the text of a refusal, without the commands that it suggests.
+    """Return the message of an error without the commands that it suggests.
 
     >>> without_hints("nim cannot be counted; ask for a bound: wythoff solve nim --up-to 20")
     'nim cannot be counted'
@@ -31,11 +35,11 @@ def without_hints(text: str) -> str:
 
 
 class Finding(Answer):
-    """One sentence about a game, with its evidence and the command that gives it alone.
+    """One sentence about a game, the `statement`, with its evidence and the command that reproduces it.
 
-    `panel` is its heading; `witness` the least position, move or number that shows it, if there is one. `open` is true
-    if the sentence states an open question; then the evidence is that of the P-positions examined. `tex` is the
-    sentence in LaTeX if its plain text would lose something; `shown` are the tables and pictures that belong to it.
+    `panel` is the heading under which it stands. `witness` is the least position, move or number that shows it; None
+    if there is none. `open` is true if the sentence states an open question; then `evidence` is that of the P-positions
+    that were examined. `tex` is the sentence in LaTeX, if this differs from the plain text. `shown` are the exhibits.
     """
 
     panel: str
@@ -50,20 +54,21 @@ class Finding(Answer):
 
     @property
     def standing(self) -> str:
-        """proved, computed, conjectured, or not known."""
+        """One of the words "proved", "computed", "conjectured" and "not known"."""
         return "not known" if self.open else self.evidence.kind
 
     @property
     def known(self) -> str:
-        """The evidence in words."""
+        """The evidence in words; "not known" for an open question."""
         return "not known" if self.open else str(self.evidence)
 
 
 class Settings(Frozen):
-    """The extent of a study.
+    """The settings of a study.
 
-    `columns` is the number of P-positions, `seconds` the time for all panels (None: no limit), `oeis` the path of a
-    copy of the OEIS, and `blocking` the largest number of blocked options in the games compared.
+    `columns` is the number of P-positions to examine, and `seconds` the time for all panels (None: no limit). `oeis` is
+    the path of a copy of the OEIS, or None. The game is also compared with games in which up to `blocking` options may
+    be blocked.
     """
 
     columns: int = COLUMNS
@@ -73,9 +78,9 @@ class Settings(Frozen):
 
 
 class NumberTable(NamedTuple):
-    """A table of numbers: each row is a name and the numbers to the right of it; the first row numbers the columns.
+    """A table of numbers. Each of the `rows` is a pair (name, numbers as texts); the first row numbers the columns.
 
-    `oeis` are pairs of a row's name and its A-number, for rows whose terms were compared with the OEIS.
+    `oeis` lists pairs (name of a row, A-number) for rows whose terms were found in the OEIS.
     """
 
     rows: tuple[tuple[str, tuple[str, ...]], ...]
@@ -83,7 +88,7 @@ class NumberTable(NamedTuple):
 
     @property
     def note(self) -> str:
-        """The A-numbers in words; empty if there are none."""
+        """A sentence with the A-numbers of the rows; "" if there are none."""
         listed = ", ".join(f"{name} is {number}" for name, number in self.oeis)
         return f"In the OEIS, as far as terms were compared: {listed}." if listed else ""
 
@@ -119,9 +124,9 @@ Exhibit: TypeAlias = NumberTable | Records | TextLines | PanelPicture | Automato
 
 
 def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> NumberTable:
-    """Return the table of rows of numbers, below a first row n = first, first + 1, ...
+    """Return a table of the given rows (name, numbers), below a row that numbers the columns from `first` on.
 
-    Long numbers are shown by their first and last digits.
+    Of long numbers, only the first and last digits are shown.
 
     >>> numbered([("a_n", (1, 3))], 1).rows
     (('n', ('1', '2')), ('a_n', ('1', '3')))
@@ -132,16 +137,17 @@ def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbe
 
 
 def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
-    """Cut a table into blocks of columns at most `widest` characters wide; each block repeats the names of the rows."""
+    """Cut a wide table into blocks of at most `widest` characters. Yield for each block its rows (name, cells)."""
     sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
     for block in blocks(sizes, max(len(name) for name, _ in rows) + 2, widest):
         yield [(name, cells[block]) for name, cells in rows]
 
 
 class StudyFindings(Answer):
-    """The content of a study: the game, the extent, and the findings in the order of their panels.
+    """The content of a study: the game, the settings, and the findings in the order of their panels.
 
-    `game` is None in the study of a system of equations.
+    `game` is None in the study of a system of equations. `spoken` is the game or system as typed in commands,
+    `positions` are the P-positions that were computed, and `certificate` is the certificate of a proof, or None.
     """
 
     game: Game | None
@@ -154,12 +160,12 @@ class StudyFindings(Answer):
 
     @property
     def title(self) -> str:
-        """The subject of the study."""
+        """The title of the study, such as "A study of nim | diagonal"."""
         return f"A study of {self.game}"
 
     @property
     def command(self) -> str:
-        """The command that makes this study."""
+        """The command line that makes this study."""
         asked = self.settings
         options = {
             "columns": None if asked.columns == COLUMNS else asked.columns, "seconds": asked.seconds,
@@ -169,7 +175,7 @@ class StudyFindings(Answer):
 
     @property
     def summary(self) -> str:
-        """How many findings are proved, computed, conjectured and open."""
+        """A text that says how many findings are proved, computed, conjectured and not known."""
         counts = Counter(finding.standing for finding in self.findings)
         standings = "proved", "computed", "conjectured", "not known"
         return ", ".join(f"{counts[name]} {name}" for name in standings if counts[name])
@@ -180,7 +186,7 @@ class StudyFindings(Answer):
         return cited(finding.evidence.text for finding in self.findings if finding.standing == "proved")
 
     def panels(self) -> dict[str, list[Finding]]:
-        """Return the findings under their headings."""
+        """Return a dictionary from the headings of the panels to their findings."""
         found: dict[str, list[Finding]] = {}
         for finding in self.findings:
             found.setdefault(finding.panel, []).append(finding)

@@ -1,4 +1,4 @@
-"""The folder of a study: written under a temporary name and then renamed, so that it appears whole or not at all."""
+"""The folder of a study. It is written under a temporary name, and renamed when it is complete."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ FILES = {PAGE, PAPER, NOTEBOOK, BIBLIOGRAPHY, MARK, f"{DATA}/p_positions.csv", f
 
 
 def require_place(given: FilePath) -> str:
-    """Return the path for a study: unused, an empty folder, or the folder of a study and nothing else.
+    """Check that a study can be written to the path `given`, and return the absolute path.
 
-    Raises: RequestError, before any work.
+    The path must be unused, an empty folder, or the folder of an earlier study without other files.
+
+    Raises: RequestError if it is anything else. This is called before any work.
     """
     path = os.path.realpath(path_of(given))
     if not os.path.isdir(os.path.dirname(path)):
@@ -54,7 +56,10 @@ def _within(path: str) -> Iterator[str]:
 
 
 def write(study: Study, given: FilePath) -> list[str]:
-    """Write a study into a folder, and return the names of its files.   Raises: RequestError."""
+    """Write a study to the folder `given`, and return the names of its files.
+
+    Raises: RequestError if the folder cannot be written, or contains other files.
+    """
     path = require_place(given)
     files = dict(contents(study))
     try:
@@ -73,7 +78,7 @@ def write(study: Study, given: FilePath) -> list[str]:
 
 
 def _replace(path: str, part: str) -> None:
-    """Replace the folder at `path`, if there is one, by the folder `part`; if that fails, restore the old one."""
+    """Rename the folder `part` to `path`. An older folder there is removed, or restored if the renaming fails."""
     if not os.path.isdir(path):
         os.rename(part, path)
         return
@@ -89,7 +94,10 @@ def _replace(path: str, part: str) -> None:
 
 
 def _restore(path: str) -> None:
-    """Finish a replacement whose process was killed: restore the old study, or remove it if the new one is complete."""
+    """Finish the replacement of a study at `path` if the process that began it was killed.
+
+    If the new study is there, remove the old one. Otherwise restore the old one.
+    """
     folder, name = os.path.split(path)
     for other in os.listdir(folder):
         if is_part(other, OLD) and other[: -HEX - len(OLD)] == f".{name}.":
@@ -112,7 +120,7 @@ def contents(study: Study) -> Iterator[tuple[str, bytes]]:
 
 
 def data(study: Study) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the content of each file in the data folder of a study."""
+    """Yield pairs (name, content), one for each file in the subfolder `data` of the folder of a study."""
     names = () if study.game is None else pile_names(study.game.piles, study.game.ordered)
     columns = list(zip(*study.positions, strict=True))
     if columns:

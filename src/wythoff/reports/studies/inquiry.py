@@ -1,4 +1,8 @@
-"""The base of studies of games and of systems of equations: panels run one by one, within a limit of time."""
+"""The base class for studies of games and of systems of equations.
+
+A study consists of *panels*: functions that yield the findings below one heading. They run one by one, within a limit
+of time.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,10 @@ PROVING = 60.0  # seconds for a proof by default
 
 
 class Panel(NamedTuple):
-    """A heading, and the function that yields the findings below it."""
+    """A part of a study: a heading, and the function that yields the findings below it.
+
+    If `free`, the function runs even when the time is up.
+    """
 
     title: str
     findings: Callable[[Any], Iterable[Finding]]
@@ -28,9 +35,11 @@ class Panel(NamedTuple):
 
 
 class Inquiry:
-    """A study in progress: its subject, its findings so far, and its extent.
+    """A study in progress: its subject, its findings so far, and its settings.
 
-    `spoken` is the subject as typed in commands.
+    `spoken` is the subject, a game or a system of equations, as typed in commands. Each panel is called with the
+    inquiry, and yields findings about its subject. The class `Subject` adds what is known about a game, and
+    `EquationSubject` what is known about a system.
     """
 
     certain: ClassVar[tuple[str, ...]] = ()  # panels whose conjectures are no claims about the subject
@@ -43,7 +52,10 @@ class Inquiry:
         self.started = monotonic()
 
     def command(self, verb: str, *words: str, **options: object) -> str:
-        """Return the command line with this verb for the subject, such as wythoff solve 'nim | diagonal' --count 9."""
+        """Return a command line about the subject, such as wythoff solve 'nim | diagonal' --count 9.
+
+        Here `verb` is solve, and `options` are {"count": 9}. Any `words` stand between the subject and the options.
+        """
         return command(verb, self.spoken, *words, **options)
 
     @property
@@ -57,25 +69,28 @@ class Inquiry:
         return seconds is not None and monotonic() - self.started >= seconds
 
     def require_time(self) -> None:
-        """Refuse to begin another computation when the seconds have run out.   Raises: WythoffError."""
+        """Raise a WythoffError if the time for the study has run out. Call this before a computation."""
         if self.late:
             raise WythoffError(f"the {self.settings.seconds} seconds ran out before this was examined")
 
     @property
     def looked_at(self) -> Evidence:
-        """The evidence of the terms or positions examined, shown with every open question."""
+        """The evidence of the terms or positions that were examined. It is shown with every open question."""
         raise NotImplementedError
 
     def finding(self, statement: str, evidence: Evidence, command: str, **more: Any) -> Finding:
-        """Return a finding of the panel that is running now."""
+        """Return a finding of the panel that is running now. `more` are further fields of the `Finding`."""
         return Finding(self.panel, statement, evidence, command, **more)
 
     def unknown(self, statement: str, command: str, **more: Any) -> Finding:
-        """Return a finding that states an open question; its evidence is that of the terms or positions examined."""
+        """Return a finding that states an open question. Its evidence is `looked_at`: how far the study searched."""
         return self.finding(statement, self.looked_at, command, open=True, **more)
 
     def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
-        """Return a finding that says `what` is unknown, with the error as the reason."""
+        """Return a finding that states an open question: the text `what`, a colon, and the message of `error`.
+
+        `command` is the command line that raises this error.
+        """
         return self.unknown(f"{what}: {without_hints(str(error))}.", command)
 
     def run(self, panels: Iterable[Panel]) -> Iterator[Finding]:
@@ -86,10 +101,10 @@ class Inquiry:
             yield from self.findings[before:]
 
     def ask(self, panel: Panel) -> None:
-        """Add the findings of a panel one by one, so that none is lost if the study is stopped.
+        """Run a panel, and add its findings to this study one by one, so that none is lost if the study is stopped.
 
-        A refused request becomes an open question. Raises: MoveError and EvaluationError if the rules of the game
-        fail, because every panel would fail in the same way.
+        An error of the library becomes a finding that states an open question. Raises: MoveError or EvaluationError if
+        the rules of the game fail, because every panel would fail in the same way.
         """
         self.panel = panel.title
         try:
@@ -105,7 +120,7 @@ class Inquiry:
 
 
 def not_known(subject: Inquiry) -> Iterator[Finding]:
-    """Yield one finding that lists what earlier panels left open or only conjectured; yield none if all is proved."""
+    """Yield one finding that lists the open questions and conjectures of earlier panels, if there are any."""
     lines = tuple(
         f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
         for finding in subject.findings

@@ -1,4 +1,7 @@
-"""Findings about sequences that were looked up: in which known sequences their terms occur, or that none has them."""
+"""Findings about sequences of a study: the known sequences with the same terms, or the fact that there are none.
+
+The argument `subject` of these functions is the study in progress.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ PLAIN = "the terms", "the terms without the first"
 
 
 def found_for(subject: Inquiry, terms: Sequence[int]) -> tuple[Match, ...]:
-    """Return the sequences that contain the first 60 of the terms. A study looks up the same terms only once."""
+    """Return the known sequences that contain the first 60 of `terms`. A study looks up the same terms only once."""
     asked = tuple(terms[:LOOKED_UP])
     if asked not in subject.lookups:
         subject.lookups[asked] = search(asked, subject.settings.oeis, subject.progress).telling
@@ -26,7 +29,7 @@ def found_for(subject: Inquiry, terms: Sequence[int]) -> tuple[Match, ...]:
 
 
 def a_numbers(subject: Inquiry, rows: Iterable[tuple[str, Sequence[int]]]) -> tuple[tuple[str, str], ...]:
-    """Return (name, A-number) for each row (name, terms) whose terms are in the OEIS."""
+    """Return pairs (name, A-number) for those `rows`, pairs (name, terms), whose terms are in the OEIS."""
     numbers = []
     for name, terms in rows:
         plain = (match for match in found_for(subject, terms) if match.oeis and match.transform in PLAIN)
@@ -35,7 +38,10 @@ def a_numbers(subject: Inquiry, rows: Iterable[tuple[str, Sequence[int]]]) -> tu
 
 
 def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int = 0) -> Finding:
-    """Return the finding about terms called `name`, such as a_n: sequences that contain them, or that none is known."""
+    """Return the finding about the sequence called `name`, such as a_n: known sequences with its terms.
+
+    If there are none, the finding states this. `first` is the index of the first of the `terms`.
+    """
     found = found_for(subject, terms)
     asked = command("oeis", ",".join(map(str, terms[:LOOKED_UP])), file=subject.settings.oeis)
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)

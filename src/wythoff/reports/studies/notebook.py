@@ -1,4 +1,4 @@
-"""A study as a notebook: each finding above the call that gives it."""
+"""A study as a Jupyter notebook: each finding is followed by the Python call that reproduces it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _definition(game: Game) -> str:
 
 
 def call_of(command: str, spoken: str) -> str:
-    """Return the Python call that does the same as a command about the game `spoken`.
+    """Return the Python call that does the same as the command line `command` about the game `spoken`.
 
     >>> call_of("wythoff solve 'nim | diagonal' --count 17", "nim | diagonal")
     'w.solve(game, count=17)'
@@ -94,7 +94,7 @@ def call_of(command: str, spoken: str) -> str:
 
 
 def _place_of(name: str) -> str:
-    """Return the prefix of a public name in a call: nothing, or its module with a dot.
+    """Return the prefix of a public name after `w.` in a call: "", or its module with a dot.
 
     >>> _place_of("solve"), _place_of("level_set")
     ('', 'values.')

@@ -95,7 +95,7 @@ def _numbers(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
 
 
 def text(given: object) -> str:
-    """Return a text in HTML, with terms such as a_n set as in print."""
+    """Return a text as HTML, in which a term such as a_n is set in italics with a subscript."""
     return TERM.sub(r"<i>\1</i><sub>n</sub>", escape(str(given), quote=False))
 
 

@@ -154,7 +154,10 @@ def _arrows(row: dict[int, int], digits: int) -> str:
 
 
 def _shares(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return the column format of a table: the width of the line is shared in proportion to the longest cells."""
+    """Return the column format of a LaTeX table with the headings `head` and the given `rows` of texts.
+
+    The width of a column is proportional to its longest cell.
+    """
     longest = [max(len(cell) for cell in column) + 3 for column in zip(head, *rows, strict=True)]
     whole = 1 - 0.025 * len(head)  # the rest is space between the columns
     return "".join(RAGGED.format(f"{whole * length / sum(longest):.3f}") for length in longest)
@@ -171,7 +174,10 @@ def _tabular(lines: Sequence[Sequence[str]], columns: str) -> str:
 
 
 def _picture(panel: Panel) -> Iterator[str]:
-    """Yield a picture in LaTeX: its black cells or points, or a table of its values; nothing for other kinds."""
+    """Yield the LaTeX of a picture: of its black squares, its points, or a table of the values in its squares.
+
+    Yield nothing for other pictures.
+    """
     for layer in panel.layers:
         if isinstance(layer, Cells) and layer.words:
             head = [r"$x \backslash y$", *map(str, range(len(layer.words[0])))]
@@ -211,7 +217,7 @@ def _equation(line: str) -> str:
 
 
 def words(text: str) -> str:
-    r"""Return a sentence in LaTeX: a_n, n and relations in mathematics, long words breakable.
+    r"""Return a sentence in LaTeX. Symbols such as a_n, n and >= are set in math mode, and long words may be broken.
 
     >>> print(words("b_n/a_n tends to (1 + \u221a5)/2, n >= 1."))
     $b_n$/$a_n$ tends to (1 + $\sqrt{5}$)/2, $n$ $\ge$ 1.
@@ -238,19 +244,19 @@ def _term(name: str) -> str:
 
 
 def typewriter(text: str) -> str:
-    """Return a text in typewriter face that may be broken after the signs of long words."""
+    """Return a text in LaTeX, in typewriter face. Long words may be broken after punctuation marks."""
     return rf"\texttt{{{' '.join(map(_breakable, text.split(' ')))}}}"
 
 
 def _breakable(word: str) -> str:
-    """Return a word in LaTeX. A long one may be broken after its signs, but not between letters."""
+    """Return a word in LaTeX. A long word may be broken after one of the characters , | ( = /."""
     if len(word) <= LONG or re.fullmatch("[-0-9,]+", word):  # terms, which are read with blanks too
         return _escaped(word.replace(",", ", ") if len(word) > LONG else word)
     return r"\allowbreak ".join(_escaped(part) for part in re.findall(r"[^,|(=/]*[,|(=/]?", word) if part)
 
 
 def _escaped(text: str) -> str:
-    """Return a text for LaTeX: special signs are escaped, and two hyphens are kept apart, so that they make no dash."""
+    """Return a text with the special characters of LaTeX escaped. Two hyphens are kept apart, lest they make a dash."""
     signs = (
         SIGNS.get(sign) or SPECIAL.get(sign) or (sign if sign.isascii() else "?") for sign in text.replace("--", "-\0-")
     )

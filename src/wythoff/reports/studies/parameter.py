@@ -1,4 +1,8 @@
-"""A game with a parameter: formulas for each value, and conjectured formulas in the parameter."""
+"""The study of a game with a parameter, such as nim | diagonal(t): formulas for each value of t, and formulas in t.
+
+A formula in t is conjectured from the values that were studied. It *predicts* the values that were not needed to
+determine it.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +39,7 @@ PANELS = ("Each value", "Formulas in the parameter")
 
 
 class Range(NamedTuple):
-    """A parameter and its values, from the least to the greatest."""
+    """The name of a parameter, with the least and the greatest of its values."""
 
     name: str
     first: int
@@ -69,7 +73,9 @@ class Range(NamedTuple):
         return f"{notation} for {self.name} = {self.first} to {self.last}"
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
-        """Return the notation and the game for each value. The value replaces the name wherever it stands alone.
+        """Return a list of triples (value, notation, game), one for each value of the parameter.
+
+        In the notation, the value replaces the name of the parameter wherever this stands alone.
 
         Raises: NotationError; ParameterError if the name is not in the notation.
         """
@@ -85,7 +91,7 @@ class Range(NamedTuple):
 
 
 class ParameterStudy(Study):
-    """A study of the games of one notation with a parameter. `parameter` is the range of its values."""
+    """A study of the games that a `notation` with a parameter denotes. `parameter` is the name with its values."""
 
     notation: str
     parameter: Range
@@ -101,7 +107,10 @@ class ParameterStudy(Study):
 
 
 class _ParameterValue(NamedTuple):
-    """One value of the parameter: the first P-positions of its game, and the formulas guessed for both piles."""
+    """One value of the parameter: `pairs` are the first P-positions of its game, and `whole` is the guessed formula.
+
+    `whole` is None if no formula for both piles was found.
+    """
 
     value: int
     pairs: Sequence[tuple[int, ...]]
@@ -109,7 +118,7 @@ class _ParameterValue(NamedTuple):
 
 
 def findings(notation: str, parameter: Range, settings: Settings, progress: Progress) -> Iterator[Finding]:
-    """Yield the formulas for each value, as they are found, and then their dependence on the parameter."""
+    """Yield the findings of a study with a parameter: formulas for each value, then formulas in the parameter."""
     known, started = [], monotonic()
     for value, text, game in parameter.games(notation):
         subject = Subject(game, text, settings, progress)
@@ -142,7 +151,10 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_ParameterValue,
 
 
 def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterValue]) -> Iterator[Finding]:
-    """Yield formulas in the parameter for the differences b_n - a_n, the slopes, and the first P-positions."""
+    """Yield findings on formulas in the parameter: for b_n - a_n, for the slopes, and for the first P-positions.
+
+    `known` contains the results for the values of the parameter.
+    """
     title, name = PANELS[1], parameter.name
     asked = command("study", notation, parameter=parameter)
     proved = [one.value for one in known if one.whole is not None and one.whole.evidence.kind == "proved"]
@@ -166,11 +178,13 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterVal
 
 
 def _theorem(notation: str, parameter: Range) -> tuple[int, PositionsTheorem, str] | None:
-    """Return (least, theorem, words) if a theorem with a parameter covers the games of the notation; else None.
+    """Return a theorem that proves the P-positions for all values of the parameter >= some `least`, or None.
 
-    The theorem applies for all values >= `least`. `words` say which parameter of the theorem the letter of the notation
-    is. The letter must be a whole argument, such as the t of diagonal(t), wherever it stands. As a test, the theorem
-    must find the value as its parameter, for each value of the range from `least` on and for the values FAR_VALUES.
+    The result is a triple (least, theorem, words). `words` say which parameter of the theorem corresponds to the
+    parameter of the notation. This must be a whole argument wherever it stands, such as t in diagonal(t).
+
+    As a test, the theorem is applied to the game of each value from `least` on, and of the large values FAR_VALUES. It
+    must recognise each time that its own parameter has this value.
     """
     name, far = parameter.name, [Range(parameter.name, value, value) for value in FAR_VALUES]
     if not stands_alone(name, notation):
@@ -202,10 +216,10 @@ def _listed(name: str, values: Sequence[int]) -> str:
 
 
 def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction, ...], int] | None:
-    """Return the polynomial of least degree through values at first, first + 1, ..., and how many values it predicts.
+    """Return the polynomial of least degree whose values at first, first + 1, ... are `values`.
 
-    A polynomial of degree d predicts all but d + 1 values. Its coefficients begin with the constant. Return None if it
-    predicts fewer than two values.
+    The result is a pair: the coefficients, beginning with the constant one, and how many values the polynomial
+    predicts. A polynomial of degree d predicts all but d + 1 values. Return None if it predicts fewer than two.
 
     >>> fitted([1, 4, 9, 16, 25], 1), fitted([1, 4, 9, 16], 1)
     (((Fraction(0, 1), Fraction(0, 1), Fraction(1, 1)), 2), None)
@@ -220,9 +234,9 @@ def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction
 
 
 def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str, int] | None:
-    """Return (formula, how many values it predicts) for values at the parameters first, first + 1, ...
+    """Return a formula in the parameter `name` for `values`, which belong to its values first, first + 1, ...
 
-    `name` is the letter of the parameter. Return None if no formula is found.
+    The result is a pair (text of the formula, how many values it predicts), or None if no formula is found.
     """
     found = fitted(values, first)
     text = "" if found is None else written([found[0]])
@@ -230,9 +244,9 @@ def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str,
 
 
 def _differences(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """Yield b_n - a_n if it is a polynomial in n whose coefficients are polynomials in the parameter.
+    """Yield a formula for b_n - a_n: a polynomial in n whose coefficients are polynomials in the parameter `name`.
 
-    Each formula is a pair (text, how many values of the parameter it predicts).
+    It is yielded as a pair (text, how many values of the parameter it predicts). Yield nothing if there is none.
     """
     made = []
     for one in known:
@@ -259,9 +273,10 @@ def _times(text: str, power: int) -> str:
 
 
 def _slopes(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """Yield a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N; T and N are polynomials in the parameter.
+    """Yield formulas for the limits of a_n/n and b_n/n as functions of the parameter `name`.
 
-    Each is yielded as a pair (text, how many values of the parameter it predicts).
+    A limit is a polynomial in the parameter, or the larger root of x^2 - T*x + N, where T and N are polynomials in the
+    parameter. Each formula is yielded as a pair (text, how many values of the parameter it predicts).
     """
     found = [None if one.whole is None else rates(one.whole.text) for one in known]
     for place, pile in enumerate(("a_n", "b_n")):
@@ -282,9 +297,9 @@ def _slopes(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, 
 
 
 def _first(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """Yield the first P-positions, as long as each is a polynomial in the parameter.
+    """Yield a text with the first P-positions, from number 1 on, whose piles are polynomials in the parameter `name`.
 
-    Each is yielded as a pair (text, how many values of the parameter it predicts).
+    It is yielded as a pair (text, how many values of the parameter the polynomials predict).
     """
     texts: list[str] = []
     least = len(known)

@@ -9,20 +9,20 @@ from wythoff.reports.studies.paper import paper
 
 
 class Study(StudyFindings):
-    """The findings about a game, in the order of their panels.
+    """The findings about a game, in the order of their panels, with methods that write them as files.
 
-    `spoken` is the game as an argument of commands; `settings` is the extent of the study; `positions` are the
-    P-positions that were computed; `certificate` is the file that proves an automaton, for the checker, or None.
+    `spoken` is the game as an argument of commands, and `settings` are the settings of the study. `positions` are the
+    P-positions that were computed. `certificate` is the content of the file that proves an automaton, or None.
     """
 
     def to_html(self) -> str:
-        """Return a page: one file, which needs no network."""
+        """Return the study as an HTML page: one file that needs no network."""
         return page(self)
 
     def to_latex(self) -> str:
-        """Return a paper in LaTeX, which needs no other files."""
+        """Return the study as a paper in LaTeX: one file that needs no other files."""
         return paper(self)
 
     def to_notebook(self) -> str:
-        """Return a Jupyter notebook, as JSON: the Python calls that give the findings."""
+        """Return the study as a Jupyter notebook, in JSON: the Python calls that reproduce the findings."""
         return notebook(self)

@@ -1,4 +1,4 @@
-"""The question `study`: everything about one game."""
+"""The question `study`: everything that the package can find out about one game."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ def study(
     certificates: FilePath | None = None,
     progress: Progress = silent,
 ) -> Study:
-    """Examine a game in every way that the package offers. Each finding has its evidence and its command.
+    """Examine a game in every way that the package offers. Each finding has its evidence and a command to reproduce it.
 
     >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
     >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
     'The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.'
 
     `columns` is the number of P-positions to examine, and `seconds` limits the time. `oeis` is the path of a copy of
-    the OEIS, `blocking` the largest number of blocked options in the games compared, and `certificates` a folder as in
-    `solve`. With a `parameter` such as "t=1..8", the game is a notation that contains t: formulas are guessed for each
-    value of t, and in t.
+    the OEIS. The game is also compared with games in which up to `blocking` options may be blocked. `certificates` is a
+    folder of certificates, as in `solve`. With a `parameter` such as "t=1..8", the game is a notation that contains t.
+    Then formulas are guessed for each value of t, and formulas that contain t.
 
     Raises: NotationError; ParameterError; RequestError; MoveError or EvaluationError if the rules of the game fail.
     """
@@ -56,7 +56,10 @@ def study(
 
 
 class UnderWay(NamedTuple):
-    """A study in progress: its findings as they come, and the function that makes a study of the finished ones."""
+    """A study in progress. `of` is its subject in words, and iterating over `findings` computes the findings.
+
+    `made()` returns a study that consists of the findings so far.
+    """
 
     of: str
     findings: Iterator[Finding]
@@ -66,7 +69,12 @@ class UnderWay(NamedTuple):
 def under_way(
     game: Game | str, asked: Settings, parameter: str | None, progress: Progress, spoken: str | None = None
 ) -> UnderWay:
-    """Return the study of a game, or of a notation with a parameter. `spoken` is the game as typed in commands."""
+    """Begin the study of a game, of a system of equations, or of a notation with a parameter; return the study.
+
+    `game` is the game or the text of the system. If `parameter` is a text such as "t=1..8", it is a notation that
+    contains t; otherwise `parameter` is None. `asked` are the settings of the study. `spoken` is the game as typed in
+    commands, if this differs from `game`.
+    """
     spoken = str(game) if spoken is None else spoken
     if isinstance(game, str) and is_system(game):
         if parameter is not None or asked.blocking:
@@ -112,9 +120,11 @@ def settings(
     blocking: int = 0,
     parameter: str | None = None,
 ) -> Settings:
-    """Return the extent of a study. Raises: ParameterError; RequestError.
+    """Check the arguments of `study`, and return them as the settings of a study.
 
-    The arguments are those of `study`.
+    If `columns` is None, its default is taken.
+
+    Raises: ParameterError for a wrong argument; RequestError for a wrong copy of the OEIS.
     """
     columns = COLUMNS if columns is None else columns
     if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:

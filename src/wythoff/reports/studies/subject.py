@@ -1,4 +1,4 @@
-"""The game under study, with facts that several panels need, each computed on first use."""
+"""The game that is being studied, with facts that several panels need. Each fact is computed when it is first used."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
 def once(make: Callable[[Any], T]) -> T:
-    """Return a property that calls `make` once, and stores its value or its WythoffError, to be raised again."""
+    """Return a property that calls `make` when it is first read, and stores the result.
+
+    If `make` raises a WythoffError, this error is stored, and is raised each time that the property is read.
+    """
 
     def known(subject: Subject) -> T:
         if make.__name__ not in subject.results:
@@ -52,7 +55,7 @@ def once(make: Callable[[Any], T]) -> T:
 
 
 class Subject(Inquiry):
-    """A game, the known facts about it, and the extent of the study."""
+    """A study of a game in progress: the game, the known facts about it, and the settings of the study."""
 
     certain = ("Sequences",)
 
@@ -75,18 +78,18 @@ class Subject(Inquiry):
 
     @cached_property
     def of_pairs(self) -> bool:
-        """Whether its positions are pairs x <= y; most questions take only such games."""
+        """Whether the positions of the game are pairs x <= y of integers. Most questions are about such games only."""
         return self.of_squares and not self.game.ordered
 
     @cached_property
     def of_squares(self) -> bool:
-        """Whether its positions are pairs of integers, ordered or not."""
+        """Whether the positions of the game are pairs of integers, ordered or not."""
         game = self.game
         return game.piles == 2 and not game.partizan and all(isinstance(pile, int) for pile in game.sizes(1))
 
     @once
     def first(self) -> First:
-        """Return the first P-positions, and the solution they come from."""
+        """Return the first P-positions of the game, and the solution to which they belong."""
         return first_positions(self.game, self.settings.columns, self.progress, min(PATIENT, self.left))
 
     @property
@@ -104,28 +107,31 @@ class Subject(Inquiry):
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The P-positions that the study used so far; () if no panel needed them."""
+        """The first P-positions, if a panel has already computed them; otherwise ()."""
         if "first" not in self.results or self.results["first"][1] is not None:
             return ()
         return tuple(tuple(map(int, position)) for position in self.first.positions)
 
     @property
     def certificate(self) -> bytes | None:
-        """The certificate of a proof already found; nothing new is proved for it."""
+        """The certificate of a proof that was already found, as the bytes of a file; None if there is none so far."""
         proved = next((proof for proof in self.proofs.values() if proof.proved), None)
         return None if proved is None else packed(proved.certificate)
 
     def command_for(self, evidence: Evidence, verb: str, **given: object) -> str:
-        """Return the command that repeats a finding: `verb`, or `prove` if its evidence is a certificate of this study.
+        """Return the command line that reproduces a finding with this evidence: the verb, the game, and its options.
 
-        Commands other than `prove` do not know that certificate.
+        For the verb solve and the options {"count": 9} it is wythoff solve 'nim | diagonal' --count 9.
+
+        If the evidence is a certificate that this study has found, return the command `prove` instead, because other
+        commands do not have this certificate.
         """
         found = bool(self.proved) and evidence.text.startswith("certificate")
         return self.command("prove") if found else self.command(verb, **given)
 
     @property
     def looked_at(self) -> Evidence:
-        """The evidence of the P-positions that the study uses."""
+        """The evidence of the P-positions that the study uses, up to its largest pile."""
         nothing = Evidence("computed", "nothing", 0)
         if self.late and "first" not in self.results:
             return nothing
@@ -148,16 +154,17 @@ class Subject(Inquiry):
 
     @once
     def proof(self) -> Proof:
-        """Return the proved automaton of the P-positions, or why there is none."""
+        """Return the result of the search for a proof: a proved automaton of the P-positions, or why there is none."""
         found = next((proof for proof in self.proofs.values() if proof.proved), None)
         if found is None:
             found = self.proofs[""] = self._proved(self.game, None)
         return found
 
     def prover(self, game: Game, system: str | None) -> Proof:
-        """Return the attempt to prove a game in the numeration system `system`, or in any system if it is None.
+        """Try to prove an automaton of the P-positions of `game`, and return the result.
 
-        The attempts for the studied game are cached.
+        The automaton reads digits in the numeration system `system`, or in any system if it is None. Results for the
+        studied game are cached.
         """
         if game != self.game:
             return self._proved(game, system)
@@ -168,9 +175,10 @@ class Subject(Inquiry):
         return self.proofs[system]
 
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
-        """Return the evidence of a claim about the game and `other`; None if it is not proved.
+        """Return the evidence of a claim about the studied game and `other`; None if the claim is not proved.
 
-        `aspect` is "same_as" (`other` has the same P-positions) or "removable" (the moves `other` can be dropped).
+        If `aspect` is "same_as", the claim is that both games have the same P-positions. If it is "removable", the
+        claim is that the P-positions stay the same without the moves of `other`.
         """
         with suppress(WythoffError):
             if self.game.piles == 2 and self.proof.proved:
@@ -180,7 +188,7 @@ class Subject(Inquiry):
 
     @cached_property
     def provable(self) -> bool:
-        """Whether an automaton may read the digits of the piles: the game has two piles, or its moves are vectors."""
+        """Whether a proof by an automaton is possible: the game has two piles, or its moves are vectors."""
         return not self.game.partizan and (self.game.piles == 2 or played(self.game).as_kind(PilesGame) is not None)
 
     def prove_first(self) -> None:
@@ -199,9 +207,11 @@ class Subject(Inquiry):
         return proof
 
     def _window(self, game: Game, limits: Limits) -> int:
-        """Return how many columns of a game on two piles the search for a proof looks at.
+        """Return a bound on the piles: the search for a proof of `game`, on two piles, uses P-positions up to it.
 
-        Raises: TooLargeError.
+        It is as large as can be solved in a part of the seconds of `limits`.
+
+        Raises: TooLargeError if even few P-positions take too long to compute.
         """
         share = limits.seconds / 6  # the seconds in which the P-positions must be found
         window = next((size for size in WINDOWS if solvers.estimated_seconds(game, up_to=size) <= share), None)
@@ -212,9 +222,9 @@ class Subject(Inquiry):
         return window
 
     def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
-        """Return the first of `bounds` within which P-positions are found quickly, and that passes the test `allowed`.
+        """Return the first of the `bounds` on the piles up to which P-positions are found quickly.
 
-        Raises: UnsolvedError if there is none.
+        With `allowed`, consider only bounds for which `allowed(bound)` is true. Raises: UnsolvedError if there is none.
         """
         up_to = self.affordable(filter(allowed, bounds))
         if up_to is None:
@@ -222,7 +232,7 @@ class Subject(Inquiry):
         return up_to
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
-        """Return the first bound within which the solvers expect to find the P-positions quickly."""
+        """Return the first bound up to which P-positions are expected to be found quickly; None if there is none."""
         return next(
             (up_to for up_to in bounds if solvers.estimated_seconds(self.game, up_to=up_to) <= AFFORDABLE), None
         )

@@ -1,4 +1,4 @@
-"""Views: pictures, tables, notebook displays and exported files."""
+"""Views of games and their P-positions: pictures, tables, notebook displays and exported files."""
 
 from wythoff.base.stubs import lazy
 

@@ -18,13 +18,13 @@ COLOURS = (DEEP_BLUE, VERMILION, GREEN, ORANGE, SKY)
 
 
 def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
-    """Return the corner of an array as a table, its odd entries shaded.
+    """Return a picture of the first `rows` and `columns` of an array: a table with its odd entries shaded.
 
     >>> cells = parity("wythoff", 2, 3).panels[0].layers[0]
     >>> cells.words, cells.rows
     ((('1', '2', '3'), ('4', '7', '11')), ((1, 0, 1), (0, 1, 1)))
 
-    Raises: RequestError, also for entries too long for their cells.
+    Raises: RequestError for more rows or columns than can be drawn, and for entries too long for their cells.
     """
     asked, corner = _corner(array, rows, columns)
     words = tuple(tuple(map(str, row)) for row in corner)
@@ -37,16 +37,18 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
 
 
 def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawing:
-    """Draw the entries of each row on a line of its own.
+    """Return a picture in which the entries of each row of an array are points on a horizontal line of their own.
 
-    In an interspersion two rows interlace: from some entry on, there is an entry of the lower row between any two
-    neighbours of the upper row.
+    It shows whether the array is an interspersion. In an interspersion any two rows interlace: from some entry on,
+    there is an entry of the lower row between any two neighbours of the upper row.
 
     >>> first, *rest = interspersion("wythoff", 2, 4).panels[0].layers
     >>> first.xs, first.ys
     ((1, 2, 3, 5), (1, 1, 1, 1))
 
-    Only numbers up to the last entry of the first row are drawn. Raises: RequestError.
+    Only numbers up to the last entry of the first row are drawn, on a logarithmic axis.
+
+    Raises: RequestError for more rows or columns than can be drawn, and for numbers less than 1.
     """
     asked, corner = _corner(array, rows, columns)
     last = max(corner[0])
@@ -83,7 +85,7 @@ Thing = TypeVar("Thing")
 
 
 class Named(NamedTuple, Generic[Thing]):
-    """A word or an array with its name and its source in words; the source is empty if it is unknown."""
+    """A word or an array, its name, and the source of its definition as a text ("" if the source is unknown)."""
 
     value: Thing
     name: str
@@ -91,14 +93,14 @@ class Named(NamedTuple, Generic[Thing]):
 
 
 def named(given: Thing | str, kind: EntryKind) -> Named[Thing]:
-    """Return the word or array that a text names, with its full name and its source.
+    """Return the word or array that the text `given` names, with its full name and its source.
 
-    A value that is no text gets its repr as the name.
+    If `given` is not a text but the word or array itself, its name is its `repr`.
 
     >>> named("A003849", "word").name, named("wythoff", "array").source
     ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')
 
-    Raises: NotationError.
+    Raises: NotationError if the text names none.
     """
     if isinstance(given, str):
         made = read(given, kind)

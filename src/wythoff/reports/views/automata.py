@@ -1,4 +1,8 @@
-"""Files of automata: Walnut's format, Graphviz, JSON, and pictures of small automata."""
+"""Files of automata: Walnut's format, Graphviz, JSON, and pictures of small automata.
+
+A *relation* is a set of tuples of numbers, one for each of its variables, that an automaton recognises by their digits.
+There are also relations of words, whose automata read letters.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +35,9 @@ HEAD = (
 
 
 def require_writable(path: str) -> None:
-    """Refuse, before any work, a file of an unknown kind, or one that cannot be written.
+    """Check that an automaton can be written to `path`. Call this before any work.
 
-    Raises: RequestError.
+    Raises: RequestError if the suffix names no known format, or the file cannot be written.
     """
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output must end in one of {', '.join(SUFFIXES)}, was {path}")
@@ -41,11 +45,12 @@ def require_writable(path: str) -> None:
 
 
 def write(relation: Relation, path: str, *, lsd: bool = False) -> list[str]:
-    """Write the automaton of a relation in the format of the file's suffix; return the names of all files.
+    """Write the automaton of a relation in the format that the suffix of `path` names. Return the names of all files.
 
-    With `lsd`, Walnut's automaton reads the least significant digit first.
+    With `lsd`, an automaton for Walnut reads the least significant digit first.
 
-    Raises: RequestError; TooLargeError for a picture of more than 40 states.
+    Raises: RequestError for an unknown suffix, or if the file cannot be written; TooLargeError for a picture of more
+    than 40 states.
     """
     require_writable(path)
     kind = os.path.splitext(path)[1]
@@ -68,7 +73,7 @@ def _walnut(relation: Relation, path: str, lsd: bool) -> list[str]:
 
 
 def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
-    """Write texts to files in a folder, or in its subfolders; return the names of the files."""
+    """Write texts to files in `folder` or its subfolders. `texts` maps file names to texts; return the file names."""
     written = []
     for name, text in texts.items():
         place = os.path.join(folder, name)
@@ -79,9 +84,11 @@ def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
 
 
 def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
-    """Write the base, the automaton and the commands of a proved game into a folder; return the names of the files.
+    """Write the files with which Walnut proves a proved game again. Return the names of the files.
 
-    Raises: RequestError if the proof failed, for a game with blocking, and if `folder` is no folder.
+    They contain the numeration system, the automaton of the P-positions, and the commands for Walnut.
+
+    Raises: RequestError if the proof failed, if the game has blocking, or if `folder` is not a folder.
     """
     if proof.rules is None or not proof.levels or proof.value:
         raise RequestError(f"only proved P-positions are written for Walnut: {proof.reason or 'a value was proved'}")
@@ -96,7 +103,11 @@ def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
 
 
 def letters(relation: Relation, letter: int) -> tuple[int, ...]:
-    """Return the digits that a letter of the automaton stands for, one for each variable, in their order."""
+    """Return the tuple of digits, one for each variable of the relation, that the number `letter` stands for.
+
+    The automaton reads tuples of digits, and numbers them 0, 1, ... in lexicographic order: with the digits 0 and 1 of
+    two variables, 2 stands for (1, 0).
+    """
     found = []
     for known in reversed(alphabets(relation)):
         letter, digit = divmod(letter, len(known))
@@ -105,19 +116,19 @@ def letters(relation: Relation, letter: int) -> tuple[int, ...]:
 
 
 def alphabets(relation: Relation) -> list[Sequence[int]]:
-    """Return for each variable the digits that the automaton reads; for relations of words, the letters."""
+    """Return for each variable of a relation the digits that the automaton may read, or for words the letters."""
     if isinstance(relation, Spelled):
         return [spelling.spelled for spelling in relation.spellings]
     return [system.letters for system in relation.systems]
 
 
 def machine_of(relation: Relation) -> Machine:
-    """Return the automaton of a relation; it reads digits, or the letters of words."""
+    """Return the automaton of a relation. It reads digits, or for a relation of words their letters."""
     return relation.exact() if isinstance(relation, Spelled) else relation.machine
 
 
 def as_json(relation: Relation) -> str:
-    """Return the automaton as JSON. Each transition of a state lists the digits of all variables and the next state."""
+    """Return the automaton of a relation as JSON. A transition lists the digits of all variables and the next state."""
     machine, sizes = machine_of(relation), {*map(len, alphabets(relation))}
     states = [
         {"accepting": accepts, "transitions": [[*letters(relation, letter), row[letter]] for letter in sorted(row)]}
@@ -145,7 +156,7 @@ def _places(count: int) -> list[tuple[float, float]]:
 
 
 def svg(relation: Relation) -> str:
-    """Return an automaton as SVG: the states on a circle, accepting ones with a double border."""
+    """Return a picture of an automaton as SVG: states on a circle, and accepting states with a double border."""
     count = max(relation.states, 1)
     radius = 60 + 26 * count
     size = 2 * radius + 160
@@ -180,7 +191,7 @@ def svg(relation: Relation) -> str:
 
 
 def _plotted(relation: Relation, path: str) -> None:
-    """Draw an automaton with its states on a circle into a PNG or PDF file, with Matplotlib."""
+    """Write a picture of an automaton, with its states on a circle, to a PNG or PDF file. Matplotlib draws it."""
     require_matplotlib()
     from matplotlib.figure import Figure
 

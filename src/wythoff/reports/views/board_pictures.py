@@ -35,16 +35,18 @@ MIRRORED = "each P-position stands on its square and on the mirror image"
 
 
 def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """Return the picture of a board in which P-positions are black squares.
+    """Return the picture of a board, for piles up to `up_to`, in which P-positions are black squares.
 
-    For a game on three piles, `cut` fixes one pile.
+    For a game on three piles, `cut` fixes the size of one pile.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = board(Nim() | Diagonal(), 3)
     >>> drawn.panels[0].layers[0].rows
     ((1, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 0))
 
-    Entries are 1 at P-positions, 0 at others and 2 off the board. Raises: RequestError; the errors of `solve`.
+    In `rows`, 1 is a P-position, 0 another position, and 2 a square off the board.
+
+    Raises: RequestError for games without a board, or a bound that is too large; the errors of `solve`.
     """
     plane = Plane(game, cut)
     require_side(up_to, LARGEST, "a board with squares")
@@ -67,16 +69,17 @@ def _board_drawing(
     cells: Cells, plane: Plane, up_to: int, evidence: Evidence, notes: tuple[str, ...], *, squares: bool = True,
     **said: Any,
 ) -> Drawing:  # fmt: skip
-    """Return the picture of a board whose squares are `cells`, for piles up to a bound.
+    """Return the picture of the board `plane` of a game, for piles up to `up_to`, with the coloured squares `cells`.
 
     `notes` are sentences for the caption, besides the evidence. With `squares`, lines are drawn between the squares.
+    `said` are further fields of the `Drawing`.
     """
     panel = Panel(window_of(up_to), (cells,), "", *plane.labels, squares=squares)
     return Drawing((panel,), **as_far_as(up_to, plane, evidence), notes=notes, **said)
 
 
 def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
-    """Return the picture of a board of a partizan game, with a colour for each outcome that occurs."""
+    """Return the picture of a board of a partizan game, in which each outcome (L, R, N, P) has its own colour."""
     found, evidence = plane.outcomes(up_to, progress)
     met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
     palette, names = zip(*(OUTCOMES[outcome] for outcome in met), strict=True)
@@ -85,15 +88,15 @@ def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
 
 
 def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """Draw the Sprague-Grundy values as colours from dark to light; 0, the value of P-positions, has its own colour.
+    """Return a picture of the Sprague-Grundy values for piles up to `up_to`, as colours from dark to light.
 
-    For a game on three piles, `cut` fixes one pile.
+    The value 0, that of P-positions, has its own colour. For a game on three piles, `cut` fixes the size of one pile.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows
     ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 
-    Raises: RequestError; the errors of `grundy`.
+    Raises: RequestError for games without a board, or a bound that is too large; the errors of `grundy`.
     """
     plane = Plane(game, cut)
     require_side(up_to, LARGEST_FILLED, "a heat map", "write the values by `grundy --npy FILE`")
@@ -109,9 +112,11 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
 
 
 def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> Drawing:
-    """Draw a board of a game with blocking, with surplus numbers in its squares: negative ones at P-positions.
+    """Return a picture of the board of a blocking game, with a surplus number in each square.
 
-    The first pile goes downwards, as in Figures 4 and 6 of *Wythoff visions* (2019).
+    If at most k - 1 options may be blocked, the surplus number of a position is the number of its options that are
+    P-positions, minus k. It is negative exactly at P-positions. The first pile goes downwards, as in Figures 4 and 6 of
+    *Wythoff visions* (2019).
 
     >>> from wythoff.game.rulesets import parse
     >>> palace(parse("block(nim | diagonal, 4)"), 2).panels[0].layers[0].words
@@ -138,9 +143,10 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
 
 
 def stencil(game: Game) -> Drawing:
-    """Draw the cellular automaton of surplus numbers: the cells that determine the number at the cell "?".
+    """Return a picture of the cellular automaton of surplus numbers: the cells that determine the number at "?".
 
-    Two more panels show the factor of each cell, and the number that is added if the cell is negative.
+    Surplus numbers are explained at `palace`. Two more panels show the factor of each cell, and the number that is
+    added if the cell is negative.
 
     >>> from wythoff.game.rulesets import parse
     >>> drawn = stencil(parse("block(nim | diagonal, 4)"))
@@ -186,9 +192,9 @@ def window_of(up_to: int) -> tuple[float, float, float, float]:
 
 
 def require_side(up_to: int, largest: int, what: str, instead: str = "ask for pixels or a scatter") -> None:
-    """Refuse an invalid bound, or one that is too large for a readable picture.
+    """Check that `up_to` is a valid bound and at most `largest`, so that the picture is readable.
 
-    Raises: RequestError.
+    Raises: RequestError if not. Its message calls the picture `what`, and suggests `instead`.
     """
     if Bound("up_to", up_to).value > largest:
         raise RequestError(f"{what} must have piles up to {largest} at most, was {brief(up_to)}: {instead}")

@@ -1,6 +1,6 @@
-"""Panels rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files, identical at every run.
+"""Panels rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files. Each run makes the same bytes.
 
-No windows and no global state are used: `pyplot` is never loaded, and the user's styles are ignored.
+No windows are opened and no global state is used: `pyplot` is never loaded, and the user's styles are ignored.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
 
 
 def require_matplotlib() -> None:
-    """Raise an error, before any work, unless Matplotlib can be used.
+    """Check that Matplotlib can be used. Call this before any work.
 
     Raises: RequestError if it is not installed; TooLargeError if there is no memory to load it.
     """
@@ -73,9 +73,9 @@ def has_matplotlib() -> bool:
 
 
 def require_format(given: FilePath) -> Format:
-    """Return the format that a file's suffix means; PNG for a device or a pipe with another name.
+    """Return the image format that the suffix of a path names. For a device or pipe with another name, return PNG.
 
-    Raises: RequestError, before any work, for another suffix, and for a path that cannot be written.
+    Call this before any work. Raises: RequestError for another suffix, and for a path that cannot be written.
     """
     path = path_of(given)
     require_folder(path)
@@ -88,7 +88,10 @@ def require_format(given: FilePath) -> Format:
 def rendered(
     panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format, look: Look = PLAIN
 ) -> bytes:
-    """Return the bytes of an image file of panels. It contains the texts `about` by keyword, and no date."""
+    """Return the bytes of an image file of panels in the format `form`, with `caption` below them.
+
+    `look` is the theme, and the size of a square. The file contains the texts `about` by their keywords, and no date.
+    """
     file = BytesIO()
     with _own_style(look.theme):
         _figure(panels, caption, look).savefig(
@@ -98,7 +101,7 @@ def rendered(
 
 
 def figure(panels: Sequence[Panel], caption: str, look: Look = PLAIN) -> Figure:
-    """Return a Matplotlib figure of panels from left to right; no window opens."""
+    """Return a Matplotlib figure with the panels from left to right, and `caption` below them. No window opens."""
     with _own_style(look.theme):
         return _figure(panels, caption, look)
 
@@ -132,7 +135,7 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
-    """Return the figure: as wide as a page or, if `look` sets the pixels of a square, as large as the squares need."""
+    """Return a figure of the panels. It is as wide as a page, unless `look` sets the number of pixels of a square."""
     if look.scale is None:
         return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
     dots = DOTS * look.theme.zoom
@@ -150,7 +153,8 @@ def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
 def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
     """Return how many squares the largest panel has on its longer side.
 
-    Raises: RequestError if `scale`, the pixels of a square, makes the picture too small or too large.
+    Raises: RequestError if the panels have no squares, or if the picture becomes too small or too large when a square
+    is `scale` pixels wide and an inch has `dots` pixels.
     """
     if not all(panel.equal for panel in panels):
         raise RequestError("pixels per square are for pictures with squares, this one has none")
@@ -187,7 +191,7 @@ def _of_side(panels: Sequence[Panel], caption: str, look: Look, side: float) -> 
 
 
 def _proportion(panel: Panel) -> float:
-    """Return the height of a panel over its width, limited to what fits on a page."""
+    """Return the height of a panel divided by its width, limited to values for which the panel fits on a page."""
     low_x, high_x, low_y, high_y = panel.window
     if not panel.equal:
         return 0.7
@@ -196,7 +200,7 @@ def _proportion(panel: Panel) -> float:
 
 
 def _legend(made: Figure, axes: Sequence[Axes]) -> None:
-    """Place one legend for all panels above them, where it covers nothing."""
+    """Add one legend for all panels, above them, where it covers nothing."""
     from matplotlib.lines import Line2D
 
     found: dict[str, Any] = {}
@@ -262,7 +266,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
 
 
 def _thousands(value: float) -> str:
-    """Return a number with separated thousands, never as a power of ten."""
+    """Return a number as text with small spaces between thousands, such as 1 000 000, never as a power of ten."""
     return f"{value:,.0f}".replace(",", "\u2009")
 
 
@@ -302,9 +306,9 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
 
 
 def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
-    """Return (colour map of the cells, mapping of their numbers to the range of this map).
+    """Return the Matplotlib objects that colour cells: a pair (colour map, norm that maps numbers into its range).
 
-    Without a palette, the number 0 lies below the range, so that it gets the separate colour `under`.
+    For cells without a palette, the number 0 lies below the range, so that it gets the separate colour `under`.
     """
     from matplotlib.colors import ListedColormap, Normalize
 
@@ -317,7 +321,7 @@ def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
 
 
 def _cell_words(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
-    """Write the words of the cells, in black or white, whichever is easier to read."""
+    """Write the words of the cells, in black or white, whichever is easier to read on the colour of the cell."""
     colours, scale = _colours(layer, page)
     across = max(len(layer.rows), len(layer.rows[0]))
     longest = max((len(word) for row in layer.words for word in row), default=1)

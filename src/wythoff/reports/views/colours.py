@@ -1,7 +1,10 @@
 """The colours of pictures: yellow to brown for P-positions, black to blue for others.
 
-Colour-blind readers can distinguish them. Figures of *Wythoff visions* (2019) use the same hues: yellow is surplus -1,
-brown is -k, and black is 0. A theme sets the look of every picture: its colours and the size of letters.
+Colour-blind readers can distinguish them. In a blocking game, colours show surplus numbers, which are negative exactly
+at P-positions: yellow is -1, brown is -k, and black is 0, as in the figures of *Wythoff visions* (2019).
+
+A *theme* sets the colours of pictures and the size of letters. A *palette* is a list of colours, given by their
+indices.
 """
 
 from __future__ import annotations
@@ -30,9 +33,10 @@ ZERO = (255, 205, 0)  # the value of P-positions: a yellow unlike the colours of
 
 
 def surplus_shades(k: int, highest: int) -> bytes:
-    """Return the palette index of the surplus of each palace number 0, ..., `highest`.
+    """Return the palette indices for the palace numbers 0, 1, ..., `highest`, one byte for each.
 
-    The surplus is the palace number minus k. Indices below 128 are for negative surplus.
+    The palace number of a position is the number of its options that are P-positions; its surplus is the palace number
+    minus k. A negative surplus has an index below 128, from 127 for -k to 0 for -1.
 
     >>> list(surplus_shades(3, 4))
     [127, 80, 0, 128, 129]
@@ -43,13 +47,16 @@ def surplus_shades(k: int, highest: int) -> bytes:
 
 
 def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
-    """Return the colours of some surplus numbers, -k or more."""
+    """Return the colours of the surplus numbers `numbers`. Each must be at least -k."""
     shades, palette = surplus_shades(k, k + max(numbers)), LIGHT.surplus()
     return [palette[shades[k + number]] for number in numbers]
 
 
 def value_palette() -> Ramp:
-    """Return a palette for values: yellow for 0, dark to light blue for others, and last the colour off the board."""
+    """Return a palette for Sprague-Grundy values: yellow for 0, then dark to light blue, and last a colour for holes.
+
+    Holes are squares off the board.
+    """
     return (*shades(LIGHT, 2 * HALF - 2), BOARD[OFF_BOARD])
 
 
@@ -75,11 +82,13 @@ MOST_PIXELS = 100  # of a square
 
 
 class Theme(NamedTuple):
-    """The look of pictures: ink and paper, replacements for the colours of the light theme, and colours of values.
+    """The colours of pictures, and the size of letters.
 
-    `lost` are the colours of surplus numbers from -1 to -k, `won` those from 1 on, and `neither` is that of 0. `said`
-    describes these colours in words; `marked` describes those of P-positions and others in pictures of pixels. `zoom`
-    is how many times larger letters and lines are than on paper.
+    `ink` and `paper` are the colours of lines and of the background, and `colours` maps colours of the light theme to
+    their replacements. `zero` is the colour of the value 0, and `values` are the colours of other values. `lost` are
+    the colours of surplus numbers from -1 to -k, `won` those from 1 on, and `neither` is that of 0. `said` describes
+    these colours in words, and `marked` those of P-positions and others in pictures of pixels. Letters and lines are
+    `zoom` times as large as on paper.
     """
 
     name: str
@@ -99,7 +108,7 @@ class Theme(NamedTuple):
         return self.colours.get(colour, colour)
 
     def surplus(self) -> Ramp:
-        """Return the palette for `surplus_shades`: P-positions first, then 0, then others."""
+        """Return the palette for `surplus_shades`: colours for -1 to -k, then for 0, then for positive surplus."""
         negative = (between(self.lost, shade / (HALF - 1)) for shade in range(HALF))
         return (*negative, self.neither, *(between(self.won, 1 - 1 / surplus) for surplus in range(1, HALF)))
 
@@ -145,7 +154,7 @@ THEMES = {
 
 
 class Look(NamedTuple):
-    """A theme, and the pixels of a square in a PNG; None means that the picture fits its page."""
+    """A theme, and `scale`: how many pixels wide a square is in a PNG. If it is None, the picture fits its page."""
 
     theme: Theme = LIGHT
     scale: int | None = None
@@ -155,12 +164,12 @@ PLAIN = Look()
 
 
 def look(theme: str | None, scale: int | None) -> Look:
-    """Return a look by the name of its theme.
+    """Return the look with the theme called `theme`, by default "light", and the given `scale`.
 
     >>> look("dark", 12).theme.paper
     (24, 26, 31)
 
-    Raises: RequestError.
+    Raises: RequestError for an unknown theme, or a scale that is no positive integer or too large.
     """
     if theme is not None and not (isinstance(theme, str) and theme in THEMES):
         raise RequestError(f"a theme must be one of {', '.join(THEMES)}, was {brief(theme)}")
@@ -170,7 +179,7 @@ def look(theme: str | None, scale: int | None) -> Look:
 
 
 def shades(theme: Theme, highest: int) -> list[Colour]:
-    """Return the colours of the values 0, 1, ..., `highest`. That of 0 differs from all others.
+    """Return the colours of the values 0, 1, ..., `highest`. The colour of 0 differs from all others.
 
     >>> shades(LIGHT, 2)
     [(255, 205, 0), (25, 60, 150), (150, 200, 255)]

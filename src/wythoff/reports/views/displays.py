@@ -47,7 +47,7 @@ LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
 def html(value: object) -> Html | None:
-    """Return a value in HTML; None if its plain text is clearer.
+    """Return a value as HTML, or None if its plain text is clearer.
 
     >>> from wythoff.game.rulesets import parse
     >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
@@ -60,9 +60,9 @@ def html(value: object) -> Html | None:
 
 
 def latex(value: object) -> str | None:
-    """Return a value in LaTeX: formulas in dollar signs, short solutions and values as tables; else None.
+    """Return a value as LaTeX, or None: formulas in dollar signs, short lists of P-positions or values as tables.
 
-    A notebook on the screen prefers HTML; a printed notebook takes the LaTeX.
+    Notebooks on the screen show the HTML. Printed notebooks contain the LaTeX.
     """
     if isinstance(value, TYPESET):
         found = typeset(value)
@@ -77,7 +77,11 @@ def latex(value: object) -> str | None:
 
 
 def _text_in_latex(value: object) -> str | None:
-    """Return a value as text in LaTeX: the first terms of a sequence or letters of a word, others as printed."""
+    """Return the LaTeX of a value that is no formula and no table.
+
+    These are the first terms of a sequence, the first letters of a word, or a matrix of the first entries of an array.
+    For other values return their text, or None if they have none.
+    """
     if isinstance(value, IntegerSequence | Word):
         shown = list(islice(value, TERMS[0] + 1))
         joined = (", " if isinstance(value, IntegerSequence) else r"\,").join(map(short, shown[: TERMS[0]]))
@@ -90,7 +94,7 @@ def _text_in_latex(value: object) -> str | None:
 
 
 def _is_printed(value: object) -> bool:
-    """Return whether a value is shown as printed, because it has no display of its own."""
+    """Return whether the LaTeX of a value is its plain text, because there is no other form for its type."""
     return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
 
 
@@ -99,13 +103,13 @@ def _as_printed(value: object) -> Html:
 
 
 def _limited(value: object) -> str:
-    """Return the text of a value; of a long text the first lines."""
+    """Return the text of a value, limited to its first lines if it is long."""
     lines = str(value).splitlines()
     return "\n".join(lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], DOTS])
 
 
 def svg(value: object) -> str | None:
-    """Return the board of an answer to "why" in SVG: why a position is won or lost; None for other values."""
+    """Return an answer to "why" as a board in SVG, which shows why a position is won or lost. None for other values."""
     if isinstance(value, Reasons):
         with suppress(WythoffError):
             return reasons_svg(value)
@@ -113,7 +117,7 @@ def svg(value: object) -> str | None:
 
 
 def png(value: object) -> bytes | None:
-    """Return a picture of at most 1000 by 1000 positions as PNG, enlarged if it is small; None for other values."""
+    """Return a `Picture` of at most 1000 by 1000 positions as PNG, enlarged if it is small. None for other values."""
     if not isinstance(value, Picture) or value.side > LARGEST_PNG:
         return None
     from io import BytesIO
@@ -226,9 +230,10 @@ def _(system: NumerationSystem) -> Html | None:
 
 
 def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
-    """Return a table of a paper. A row is its name, its printed entries, and corrections by the place of the misprint.
+    """Return a table of a paper as HTML. A misprint is struck out, and its correction follows it.
 
-    A misprint is struck out, and its correction follows it.
+    A row is a triple (name, printed entries, corrections). The corrections map the index of a misprint to the right
+    entry.
     """
     given = list(rows)
 
@@ -247,13 +252,13 @@ def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[i
 
 
 def _known(evidence: Evidence) -> list[Html]:
-    """Return lines of HTML: the evidence, and the first of its hypotheses, each with verdict and reason."""
+    """Return lines of HTML: the evidence, then its first hypotheses, each with its verdict and the reason."""
     said = [text(f"{h.name}: {h.verdict}; {h.reason}") for h in evidence.hypotheses[:MOST_HYPOTHESES]]
     return [text(evidence), *said, *[DOTS] * (len(evidence.hypotheses) > MOST_HYPOTHESES)]
 
 
 def _named(value: object) -> Html:
-    """Return the name of a sequence, a word, an array or a system; without a name, what kind of object it is."""
+    """Return as HTML the name of a sequence, word, array or numeration system; if it has no name, that of its type."""
     said = repr(value)
     return notation(type(value).__name__ if said == object.__repr__(value) else said)
 
@@ -264,9 +269,10 @@ def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evide
 
 
 def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -> Html | None:
-    """Return a table with a column for each position and a row for each pile.
+    """Return an HTML table of positions, with a column for each position and a row for each pile.
 
-    It has the first positions and, if there are many, the last one."""
+    It contains the first positions. If there are more, it also contains the last one.
+    """
     piles = pile_names(len(positions.columns), ordered)
     names = [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in piles]
     rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]
@@ -276,7 +282,10 @@ def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -
 def _across(
     caption: list[Html], rows: Sequence[tuple[Html, Sequence[Any]]], columns: int, *, last: bool = False
 ) -> Html:
-    """Return a table of named rows of numbers, with at most `columns` columns; with `last`, also the last column."""
+    """Return an HTML table of rows (name, numbers), cut to the first `columns` columns.
+
+    With `last`, the last column is shown too.
+    """
     head, *lines = ([name, *_begun(cells, columns, number, last=last)] for name, cells in rows)
     if len(lines) > MOST_PILES:
         lines = [*lines[: MOST_PILES - 1], [DOTS] * len(head), lines[-1]]
@@ -284,7 +293,10 @@ def _across(
 
 
 def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last: bool = False) -> list[Html]:
-    """Return the first `most` cells as HTML, then dots if there are more and, with `last`, the last cell."""
+    """Return the first `most` cells as HTML, and dots if there are more. With `last`, add the last cell after the dots.
+
+    `cell` turns a cell into HTML.
+    """
     if len(cells) <= most + last:
         return list(map(cell, cells))
     return [*map(cell, cells[:most]), DOTS, *map(cell, cells[-1:] if last else ())]
@@ -293,9 +305,10 @@ def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last
 def _values(
     caption: list[Html], piles: int, values: Sequence[Any], sizes: Sequence[Any], evidence: Evidence
 ) -> Html | None:
-    """Return a table of Sprague-Grundy values with 0 in bold face: a row for one pile, else a square.
+    """Return an HTML table of Sprague-Grundy values, with 0 in bold face: a row for one pile, a square for two piles.
 
-    For more than two piles, all piles but the last two are empty.
+    For more piles, the square shows the positions in which all piles except the last two are empty. `sizes` are the
+    sizes of a pile. Return None if the table is too large.
     """
     for _ in range(piles - 2):
         values = values[0]

@@ -1,4 +1,4 @@
-"""Pictures as data: panels with their subject, bound and evidence."""
+"""Pictures as data, which `canvas` turns into images. A picture consists of panels, a subject, a bound and evidence."""
 
 from __future__ import annotations
 
@@ -30,10 +30,11 @@ def _shortened(number: re.Match[str]) -> str:
 
 
 class Drawing(Record, Captioned):
-    """A picture as data: its panels, its subject, the bound, and the evidence.
+    """A picture as data: its panels, its subject, its bound, and its evidence.
 
     `shows` is the subject, such as "P-positions", and `of` the canonical notation of the game or games. `bound` is the
-    bound in words, `up_to` the bound as a number, if there is one. `notes` are sentences for the caption.
+    bound on the piles in words, and `up_to` the same as a number, if there is one. `notes` are sentences for the
+    caption.
     """
 
     panels: tuple[Panel, ...]
@@ -49,13 +50,13 @@ class Drawing(Record, Captioned):
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """A key to the picture: the axes of a board, and the notes."""
+        """Sentences that explain the picture: the directions of the axes of a board, and the notes."""
         lying = dict.fromkeys(axes(panel.x_label, panel.y_label) for panel in self.panels if panel.of_piles)
         return (*lying, *self.notes)
 
     @property
     def size(self) -> str:
-        """The size in words: "", because a drawing is as large as its page."""
+        """The size in words, for the title. It is "", because a drawing is as large as its page."""
         return ""
 
     @property
@@ -78,7 +79,7 @@ class Drawing(Record, Captioned):
         save(path_of(path), lambda file: file.write(content))
 
     def rendered(self, form: Format, *, theme: str | None = None, scale: int | None = None) -> bytes:
-        """Return the bytes of a file in a format, including game, bound, evidence and version.
+        """Return the bytes of an image file in the format `form`. It also contains game, bound, evidence and version.
 
         Raises: as `save`.
         """
@@ -92,7 +93,7 @@ class Drawing(Record, Captioned):
         return figure(self.panels, self.caption, look(theme, scale))
 
     def _repr_png_(self) -> bytes | None:
-        """Return the PNG for a notebook; None without Matplotlib: then the notebook prints the text."""
+        """Return the picture as PNG for a notebook. Without Matplotlib return None; then the notebook shows a text."""
         return self.rendered("png") if has_matplotlib() else None
 
     def __repr__(self) -> str:
@@ -100,7 +101,10 @@ class Drawing(Record, Captioned):
 
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
-    """Return one drawing with the panels of several, from left to right, each under the name of its game."""
+    """Return one drawing that consists of the panels of several, from left to right. `shows` is its subject.
+
+    Each panel gets the name of its game as its title.
+    """
     panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
     evidence = [one.evidence for one in drawings if one.evidence is not None]
     notes = tuple(dict.fromkeys(note for one in drawings for note in one.notes))
@@ -110,9 +114,9 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
 
 
 def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) -> None:
-    """Refuse a row of cells whose words are too long to read; `instead` suggests what to do.
+    """Check that `words`, the rows of texts in the cells of a picture, can be read if a row has `cells` cells.
 
-    Raises: RequestError.
+    Raises: RequestError if a text is too long; the message suggests `instead`.
     """
     longest = max((len(word) for row in words for word in row), default=0)
     if longest * cells > MOST_LETTERS:
@@ -123,10 +127,13 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
 
 
 def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
-    """Return the fields of a `Drawing` of all positions of `of` with piles up to a bound."""
+    """Return the fields of a `Drawing` that shows all positions of the game `of` with piles up to `up_to`."""
     return {"of": str(of), "bound": f"piles up to {brief(up_to)}", "up_to": up_to, "evidence": evidence}
 
 
 def as_placed(game: Game, x: int, y: int) -> tuple[int, int]:
-    """Return the position of the square (x, y) as the game writes it: sorted if the game is unordered."""
+    """Return the square (x, y) as a position of `game`: in an unordered game, the square (3, 1) is the position (1, 3).
+
+    In an ordered game it is returned unchanged.
+    """
     return (x, y) if game.ordered or x <= y else (y, x)

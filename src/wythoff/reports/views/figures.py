@@ -25,7 +25,6 @@ def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]:
     ['surplus numbers of block(nim | diagonal, 4), piles up to 10']
 
     Raises: RequestError for a figure that is not drawn here.
-    Cost: that of the drawing or picture; the surplus numbers of Figure 6 are computed only when it is written.
     """
     if not (isinstance(paper, str) and isinstance(number, str) and (paper, number) in FIGURES):
         known = ", ".join(f"{name} {figure}" for name, figure in FIGURES)

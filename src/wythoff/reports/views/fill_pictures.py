@@ -1,4 +1,7 @@
-"""Pictures of fill rules: for each kind of move, the positions that it alone excludes from the P-positions."""
+"""Pictures of fill rules: for each kind of move, the positions from which such a move leads to a P-position.
+
+These squares are *filled*: they are N-positions because of this kind of move alone.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,9 @@ from wythoff.solving.solvers import solve
 
 
 def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None) -> Drawing:
-    """Draw, for each line of moves (0, t), (t, t), (pt, qt), ..., the positions from which it leads to a P-position.
+    """Return a picture with a panel for each kind of moves, such as (0, t), (t, t) or (pt, qt) with t > 0.
+
+    The panel shows the positions, with piles up to `up_to`, from which such a move leads to a P-position.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = fill_rules(Nim() | Diagonal(), 3)
@@ -54,9 +59,9 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
 
 
 def filled(squares: Iterable[OrderedSquare], direction: OrderedSquare, side: int) -> tuple[bytes, ...]:
-    """Return rows of bytes that are 1 at the squares (x + p*t, y + q*t), t > 0, and 0 elsewhere.
+    """Return the rows of a board, as bytes, that are 1 at the squares (x + p*t, y + q*t), t > 0, and 0 elsewhere.
 
-    Here (x, y) runs over `squares`, (p, q) is the direction, and the board has `side` rows.
+    Here (x, y) runs over `squares`, and (p, q) is `direction`. The board has `side` rows and columns.
 
     >>> filled([(0, 1)], (1, 1), 3)
     (b'\\x00\\x00\\x00', b'\\x00\\x00\\x01', b'\\x00\\x00\\x00')
@@ -80,9 +85,9 @@ def filled(squares: Iterable[OrderedSquare], direction: OrderedSquare, side: int
 
 
 def _beams(directions: Sequence[OrderedSquare], up_to: int) -> tuple[Polyline, ...]:
-    """Return lines along the two beams that `filling` computes for games of columns, diagonals and a third direction.
+    """Return lines along the two beams of a game whose moves have three directions: (0, 1), (1, 1) and another one.
 
-    Return no lines for other games.
+    Their slopes are computed by `filling`. Return () for other games.
     """
     further = [direction for direction in directions if direction not in ((0, 1), (1, 1))]
     found = filling(*further[0]) if len(directions) == 3 and len(further) == 1 else None

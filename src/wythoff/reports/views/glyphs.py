@@ -45,7 +45,7 @@ def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: int) -> Iterator[str]:
-    """Yield lines of coloured characters for rows of palette indices; each character holds two rows.
+    """Yield lines of coloured characters for rows of palette indices. Each character shows the colours of two rows.
 
     `colours` is the number of colours of the terminal.
     """
@@ -62,7 +62,7 @@ def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: i
 
 
 def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
-    """Return lines in which the character glyphs[i] stands twice for each index i in a row, so that squares are square.
+    """Yield a line of characters for each row of indices. An index i becomes glyphs[i] twice, about as wide as high.
 
     >>> list(doubled([[0, 1]], ".#"))
     ['..##']
@@ -71,7 +71,7 @@ def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
 
 
 def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[str]:
-    """Return lines of words: words[i] for each index i in a row; all words have the same length.
+    """Yield a line for each row of indices. An index i becomes words[i]; all words must have the same length.
 
     >>> list(lettered([[0, 1]], [". ", "P "]))
     ['. P ']
@@ -80,7 +80,7 @@ def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[st
 
 
 def _code(colour: Colour, colours: int) -> str:
-    """Return the escape code of a colour; of the nearest colour for terminals with only 256 of them."""
+    """Return the escape code that sets a colour. If the terminal has only 256 `colours`, use the nearest one."""
     if colours >= TRUE_COLOUR:
         return "2;" + ";".join(map(str, colour))
     red, green, blue = (min(range(6), key=lambda level: abs(LEVELS[level] - part)) for part in colour)

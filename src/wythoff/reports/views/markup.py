@@ -29,7 +29,7 @@ def text(given: object) -> Html:
 
 
 def number(given: int | Fraction | None) -> Html:
-    """Return a number as HTML: of a long number its first and last digits, and an empty text for None."""
+    """Return a number as HTML. Of a long number, show the first and last digits. For None, return an empty text."""
     return "" if given is None else text(short(given))
 
 
@@ -66,12 +66,15 @@ def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequenc
 
 
 def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
-    """Return HTML with the lines one below the other, and after them a list of items."""
+    """Return HTML with `lines` one below the other, followed by a list with the given `items`."""
     said = "".join(f"<p>{line}</p>" for line in lines if line)
     listed = "".join(f"<li>{item}</li>" for item in items)
     return f"<div>{said}<ul>{listed}</ul></div>" if items else f"<div>{said}</div>"
 
 
 def fitting(make: Callable[[int], Html], sizes: Iterable[int]) -> Html | None:
-    """Return the first make(size) of at most MAX_BYTES bytes, or None; `sizes` begin with the largest."""
+    """Return `make(size)` for the first of the `sizes` for which it has at most MAX_BYTES bytes; None if there is none.
+
+    The sizes are descending.
+    """
     return next((made for made in map(make, sizes) if len(made.encode()) <= MAX_BYTES), None)

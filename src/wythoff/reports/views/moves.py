@@ -1,4 +1,8 @@
-"""Diagrams of moves: the squares that one move reaches, and the reasons why a position is won or lost."""
+"""Diagrams of moves: the squares that one move reaches, and the reasons why a position is won or lost.
+
+A *square* is a pair of piles in both orders. If a position is lost, each move from it has an *answer*: a move that
+leads to a P-position again.
+"""
 
 from __future__ import annotations
 
@@ -44,11 +48,11 @@ EXAMPLE = (7, 5)  # the position by default
 def moves_diagram(
     game: Game, position: tuple[int, int] = EXAMPLE, up_to: int | None = None, *, progress: Progress | None = None
 ) -> Drawing:
-    """Return the options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
+    """Return a picture of the options of a position: the positions that one move reaches.
 
-    In games with moves on squares, even unordered ones, the options are the squares that a piece on the position
-    reaches; in others, the positions as the game writes them. Winning moves are marked if they can be found in a few
-    seconds.
+    The board shows piles up to `up_to`, by default one more than the larger pile. In most games the options are drawn
+    as the squares that a chess piece on the position would reach, even if the game is unordered. Winning moves are
+    marked if they can be found in a few seconds.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> drawn = moves_diagram(Nim() | Diagonal() | Jump(1, 2), (2, 2))
@@ -58,7 +62,8 @@ def moves_diagram(
     >>> list(zip(winning.xs, winning.ys)), drawn.evidence.kind
     ([(0, 0)], 'computed')
 
-    Raises: RequestError, PositionError.
+    Raises: RequestError for games without a board of two piles, and for piles above 100; PositionError if `position` is
+    no position of the game.
     """
     require_two_piles(game)
     place = game.place(position)
@@ -110,9 +115,10 @@ def what_is_shown(position: Position) -> str:
 def _winning(
     game: Game, place: Position, progress: Progress | None
 ) -> tuple[frozenset[Position], Solution | None, str]:
-    """Return (targets, solution, reason): the positions that winning moves reach, and the solution that gives them.
+    """Return a triple (targets, solution, reason) for the winning moves from a position.
 
-    If they are unknown, there are no targets and no solution, and `reason` says why.
+    `targets` are the positions to which winning moves lead, and `solution` is the solution that was used. If the
+    winning moves are unknown, `targets` is empty, `solution` is None, and `reason` says why.
     """
     if game.partizan:
         return frozenset(), None, "the players have moves of their own"
@@ -138,7 +144,7 @@ def _known(game: Game, position: tuple[int, int], winning: int, solution: Soluti
 
 
 def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, int]]:
-    """Return the squares one move away, in lexicographic order.
+    """Return the squares to which one move from `position` leads, in lexicographic order.
 
     >>> from wythoff.game.rulesets import Diagonal
     >>> squares_reached(Diagonal(), (3, 1))
@@ -186,14 +192,16 @@ KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
 
 
 class Mark(NamedTuple):
-    """The mark of a square: its kind, and the letter written on it."""
+    """The mark of a square in a diagram: its kind, such as "answer", and the letter that is written on it."""
 
     kind: SquareKind
     word: str = ""
 
 
 class Marked:
-    """The squares of a board that the reasons of an outcome mention; the first pile goes downwards.
+    """The marked squares of a board, which explain why a position is won or lost.
+
+    If the position is won, the winning moves are marked. If it is lost, its moves and the answers to them are marked.
 
     >>> from wythoff.questions.answering import why
     >>> from wythoff.game.rulesets import Diagonal, Nim
@@ -226,7 +234,7 @@ class Marked:
 
     @property
     def summary(self) -> str:
-        """The outcome and the reason, in a few words."""
+        """The reason for the outcome, in a few words."""
         reasons = self.reasons
         if reasons.declared:
             return f"the outcome is declared: {reasons.outcome}"
@@ -246,9 +254,10 @@ class Marked:
             yield square, Mark("winning", WON) if as_placed(game, *square) in targets else Mark("option", MOVE)
 
     def _answers(self) -> Iterator[tuple[OrderedSquare, Mark]]:
-        """Yield marks for the answers to all moves.
+        """Yield pairs (square, mark) for all moves from a lost position, and for the answers to them.
 
-        The square of an answer gets a capital letter. The squares of the moves that it answers get the small letter.
+        The square to which an answer leads gets a capital letter. The squares of the moves with this answer get the
+        same letter in lower case.
         """
         game, replies = self.reasons.game, self.reasons.replies
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
@@ -264,7 +273,7 @@ class Marked:
 
 
 def why_diagram(game: Game, position: tuple[int, int] = EXAMPLE, *, progress: Progress | None = None) -> Drawing:
-    """Draw why a position is won or lost: its winning moves, or the answers to all of its moves.
+    """Return a picture that shows why a position is won or lost: its winning moves, or the answers to all its moves.
 
     Raises: the errors of `why` and of `reasons_drawing`.
     """
@@ -283,7 +292,7 @@ def what_is_asked(reasons: Reasons) -> str:
 
 
 def reasons_drawing(reasons: Reasons) -> Drawing:
-    """Return the reasons as a picture.
+    """Return a picture of the reasons for an outcome: a board with marked squares.
 
     Raises: RequestError for games that have no board, and for piles above 100.
     """
@@ -301,7 +310,7 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
 
 
 def reasons_svg(reasons: Reasons) -> str:
-    """Return the reasons as stand-alone SVG for notebooks, without Matplotlib.
+    """Return the picture of the reasons for an outcome as SVG, for notebooks. Matplotlib is not needed.
 
     Raises: as `reasons_drawing`.
     """
@@ -310,7 +319,7 @@ def reasons_svg(reasons: Reasons) -> str:
 
 
 def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
-    """Return the reasons as lines of at most `width` characters: a board of letters with a legend.
+    """Return the reasons for an outcome as lines of at most `width` characters: a legend, and a board of letters.
 
     >>> from wythoff.questions.answering import why
     >>> from wythoff.game.rulesets import Diagonal, Nim

@@ -33,11 +33,11 @@ AXES = axes()
 
 
 class Cells(NamedTuple):
-    """Coloured unit squares: the entry rows[x][y] stands at (x, y); None means off the board, and is grey.
+    """Coloured unit squares. The entry rows[x][y] belongs to the square (x, y); None is a grey square off the board.
 
-    With a palette, an entry is an index into it, and `names` explain the colours in a legend (an empty name: no entry
-    there). Without a palette, an entry is a number on the colour scale with the label `scale`; 0 has its own colour.
-    `words` are written into the cells.
+    With a palette, an entry is the index of a colour, and `names` explain the colours in a legend. A colour with an
+    empty name is left out there. Without a palette, an entry is a number on a colour scale, whose label is `scale`; 0
+    has its own colour. `words` are texts that are written into the squares.
     """
 
     rows: Sequence[Sequence[int | None]]
@@ -124,7 +124,11 @@ class Panel(NamedTuple):
 
 
 class Captioned:
-    """A picture that `shows` something `of` a game, a word or an array, up to the `bound`, if there is one."""
+    """The base class of pictures with a caption.
+
+    A picture `shows` something, such as P-positions, `of` a game, a word or an array, up to the `bound`, if there is
+    one.
+    """
 
     shows: str
     of: str
@@ -134,12 +138,12 @@ class Captioned:
 
     @property
     def title(self) -> str:
-        """The subject of the picture."""
+        """The title of the picture, such as "P-positions of nim, piles up to 10"."""
         return f"{self.shows} of {self.of}{self.bound and f', {self.bound}'}"
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """A key to the picture: the axes of a board, the colours, and notes."""
+        """Sentences that explain the picture: the axes of a board, the colours, and notes."""
         raise NotImplementedError
 
     @property
@@ -166,23 +170,27 @@ DOT_BYTES: dict[CellStyle, int] = {"rectangles": 20, "image": 50, "blended": 100
 
 
 class Page(NamedTuple):
-    """The side of a panel in inches, and its theme."""
+    """The place for a panel: the length of its side in inches, and the theme with its colours."""
 
     inches: float
     theme: Theme
 
     @property
     def dots(self) -> float:
-        """The side of a panel in dots."""
+        """The length of the side of a panel in dots."""
         return self.inches * DOTS * self.theme.zoom
 
     def rgb(self, colour: Colour) -> tuple[float, float, float]:
-        """Return a colour in the form that Matplotlib takes."""
+        """Return the colour that the theme shows for `colour`, as Matplotlib expects it: numbers from 0 to 1."""
         return rgb(self.theme.shown(colour))
 
 
 def drawn_as(layer: Cells, page: Page) -> CellStyle:
-    """Return how to draw cells: sharp at any size, as an image, or as an image whose dots blend several cells."""
+    """Return how to draw cells.
+
+    "rectangles" are sharp at any size, and are used for few cells. "image" means an image with a colour for each dot,
+    and "blended" an image whose dots blend the colours of several cells.
+    """
     width, height = len(layer.rows[0]), len(layer.rows)
     if width * height <= MANY:
         return "rectangles"
@@ -190,9 +198,9 @@ def drawn_as(layer: Cells, page: Page) -> CellStyle:
 
 
 def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Page) -> None:
-    """Refuse a figure whose dots take more memory than there is; `inches` are its width and height.
+    """Check that the dots of a figure with these panels fit in memory. `inches` is its (width, height).
 
-    Raises: TooLargeError.
+    Raises: TooLargeError if they do not fit.
     """
     cells = (layer for panel in panels for layer in panel.layers if isinstance(layer, Cells))
     size = max((DOT_BYTES[drawn_as(layer, page)] for layer in cells), default=DOT_BYTES["rectangles"])
@@ -201,6 +209,6 @@ def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Pag
 
 
 def rgb(colour: Colour) -> tuple[float, float, float]:
-    """Return a colour in the form that Matplotlib takes."""
+    """Return the red, green and blue of a colour as numbers from 0 to 1, as Matplotlib expects them."""
     red, green, blue = colour
     return red / BRIGHTEST, green / BRIGHTEST, blue / BRIGHTEST

@@ -19,7 +19,9 @@ Points2 = tuple[list[int], list[int]]
 
 
 def turtle(word: Word | str, count: int = 1000) -> Drawing:
-    """Draw the path of a turtle: a step for each letter, then a turn to the left at 0 and to the right at 1.
+    """Return a picture of the path of a turtle that reads the first `count` letters of a word.
+
+    For each letter it makes a step, and then turns to the left if the letter is 0, to the right if it is 1.
 
     The regular paperfolding word gives the dragon curve.
 
@@ -27,32 +29,35 @@ def turtle(word: Word | str, count: int = 1000) -> Drawing:
     >>> list(zip(path.xs, path.ys))
     [(0, 0), (1, 0), (1, -1), (0, -1), (0, -2)]
 
-    Raises: RequestError, NotationError.
+    Raises: RequestError for a wrong or too large `count`; NotationError if the text names no word.
     """
     rule = "a step for each letter, then a turn to the left at 0 and to the right at 1"
     return _turned(word, count, "turtle", rule, lambda place, letter: {0: 1, 1: -1}.get(letter, 0))
 
 
 def odd_even(word: Word | str, count: int = 1597) -> Drawing:
-    """Draw the path of the odd-even rule: a step for each letter, and a turn after each letter 0.
+    """Return a picture of the path that the odd-even rule makes of a word: a step for each letter, and turns after 0.
 
-    Places are counted from 1: after a 0 at place n the turn is to the right if n is odd, to the left if n is even. The
-    Fibonacci word gives the Fibonacci word fractal.
+    Places are counted from 1. After a 0 at place n, the path turns to the right if n is odd, to the left if n is even.
+    The Fibonacci word gives the Fibonacci word fractal.
 
     >>> path = odd_even("fibonacci", 5).panels[0].layers[0]
     >>> list(zip(path.xs, path.ys))
     [(0, 0), (1, 0), (1, -1), (1, -2), (0, -2), (0, -3)]
 
-    Source: Monnerot-Dumaine 2009. Raises: RequestError, NotationError.
+    Source: Monnerot-Dumaine 2009.
+
+    Raises: RequestError for a wrong or too large `count`; NotationError if the text names no word.
     """
     rule = "a step for each letter, then after a 0 a turn to the right at odd places and to the left at even ones"
     return _turned(word, count, "odd-even", rule, lambda place, letter: 0 if letter else -1 if place % 2 else 1)
 
 
 def staircase(word: Word | str, count: int = 55) -> Drawing:
-    """Draw a word of two letters as a staircase: a step to the right for the lesser letter, upwards for the greater.
+    """Return a picture of a word of two letters as a staircase: the lesser letter is a step to the right, the other up.
 
-    A line leads from the start to the end; its slope is the number of greater letters over that of lesser ones.
+    A line leads from the start to the end. Its slope is the number of greater letters divided by that of lesser
+    letters.
 
     >>> drawn = staircase("fibonacci", 5)
     >>> list(zip(drawn.panels[0].layers[1].xs, drawn.panels[0].layers[1].ys)), drawn.notes[1]
@@ -80,10 +85,10 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
 
 
 def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[int, int], int]) -> Drawing:
-    """Return the drawing of a turtle's path: a step for each letter, and a turn after it.
+    """Return the picture of a turtle's path: a step for each of the first `count` letters, and a turn after it.
 
-    The turn is `turn(place, letter)` quarter turns to the left; places are counted from 1. `kind` names the path, and
-    `rule` is its rule in words.
+    After the letter at a place, counted from 1, the turtle makes `turn(place, letter)` quarter turns to the left.
+    `kind` is the name of this kind of path, and `rule` is its rule in words.
     """
     asked = named(word, "word")
     xs, ys = walked(starmap(turn, enumerate(_letters(asked, count), 1)))

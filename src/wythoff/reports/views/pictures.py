@@ -1,4 +1,9 @@
-"""Pictures of a two-pile game, a pixel for each position: surplus numbers where they exist, else P-positions."""
+"""Pictures of a two-pile game with a pixel for each position.
+
+In most games they show the P-positions. In a blocking game where every option may be forbidden, they show surplus
+numbers: the number of options that are P-positions, minus k, if at most k - 1 options may be forbidden. A *band* is a
+group of consecutive rows of pixels.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +39,10 @@ BITS = 1 << 23  # pixels of a band if each is a bit
 
 
 class Pixels(NamedTuple):
-    """The pixels of a picture: what they show, their colours, and functions that yield the rows from above.
+    """The pixels of a picture: what they show, their colours, and functions that yield the rows from top to bottom.
 
-    `bands` yields palette indices, a byte for each pixel; `lines` yields bits, for pictures in two colours. `used` are
-    the palette indices that may occur, in order, if known.
+    `bands` yields the palette index of each pixel as a byte. `lines`, for pictures in two colours, yields each pixel as
+    a bit. `used` are the palette indices that may occur, in order, if they are known.
     """
 
     shows: str
@@ -49,12 +54,12 @@ class Pixels(NamedTuple):
 
 
 class Picture(Carried, Captioned, Displayed):
-    """A picture with a pixel for each position with piles up to `up_to`, with evidence.
+    """A picture with a pixel for each position with piles up to `up_to`, and its evidence.
 
-    If every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the pixels show
-    surplus numbers: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. In other games,
-    P-positions are black on white, and squares off the board grey. Themes have other colours. The first pile goes
-    downwards, the second to the right, from (0, 0) in the upper left corner.
+    In games such as block(nim | diagonal, 4), where every option may be forbidden and any number may be taken along a
+    direction, the pixels show surplus numbers: P-positions from yellow (-1) to brown (-k), others from black (0) to
+    blue. In other games, P-positions are black on white, and squares off the board grey. Other themes have other
+    colours. The first pile goes downwards, the second to the right, from (0, 0) in the upper left corner.
     """
 
     evidence: Evidence
@@ -74,7 +79,7 @@ class Picture(Carried, Captioned, Displayed):
 
     @property
     def scale(self) -> int:
-        """The side in pixels of the square for one position in a file."""
+        """How many pixels wide the square of one position is in a file."""
         return self.look.scale or 1
 
     @property
@@ -84,7 +89,7 @@ class Picture(Carried, Captioned, Displayed):
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """A key to the picture: the axes and the colours."""
+        """Sentences that explain the picture: the axes and the colours."""
         return axes(*self.plane.labels), self.colours
 
     @property
@@ -94,11 +99,11 @@ class Picture(Carried, Captioned, Displayed):
         return f": {self.side} by {self.side} {squares}pixels"
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
-        """Return an iterator over the rows from above, several at a time: a byte, the palette index, for each pixel."""
+        """Yield the rows from top to bottom, several at a time, with a byte for each pixel: its palette index."""
         return self._bands(progress or silent)
 
     def in_file(self, progress: Progress | None = None) -> tuple[Iterator[bytes], Sequence[Colour]]:
-        """Return (bands, palette) of a file. Unused colours are left out if a pixel then takes fewer bits."""
+        """Return the pair (bands, palette) for a file. Unused colours are left out if pixels then take fewer bits."""
         if not self.used or bits_for(len(self.used)) == bits_for(len(self.palette)):
             return self.bands(progress), self.palette
         places = bytes.maketrans(self.used, bytes(range(len(self.used))))
@@ -127,7 +132,7 @@ class Picture(Carried, Captioned, Displayed):
 
 
 def picture(game: Game | str, *, up_to: int = FIGURE, progress: Progress | None = None) -> Picture:
-    """Return the picture that `plot` draws in pixels: its `bands` are rows of bytes, one for each position.
+    """Return the picture of a game in pixels, as `plot` draws it. Its `bands` are rows with a byte for each position.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim, Star
     >>> drawn = picture(Star(Nim() | Diagonal(), 1), up_to=4)
@@ -135,7 +140,7 @@ def picture(game: Game | str, *, up_to: int = FIGURE, progress: Progress | None 
     >>> [rows[5 * x : 5 * x + 5].hex(" ") for x in range(3)]
     ['01 01 01 01 01', '01 01 00 00 00', '01 00 00 00 00']
 
-    Raises: as `made`.
+    Raises: RequestError for games without a board; TooLargeError for too large a bound; UnsolvedError.
     """
     return made(as_game(game), up_to, progress=progress)
 
@@ -144,9 +149,11 @@ def made(
     game: Game, up_to: int, look: Look = PLAIN, cut: Cut | None = None, progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Picture:  # fmt: skip
-    """Return the picture of a game, or of its slice `cut`, for piles up to a bound, in the theme and scale of `look`.
+    """Return the picture of a game in pixels, for piles up to `up_to`, in the theme and scale of `look`.
 
-    Raises: RequestError for games without such positions; TooLargeError; UnsolvedError.
+    For a game on three piles, `cut` fixes the size of one pile. At most `jobs` processes compute the pixels.
+
+    Raises: RequestError for games without a board; TooLargeError; UnsolvedError.
     Cost: solving. Memory: for P-positions, the solution, and twice as much if the game is symmetric.
     """
     plane = Plane(game, cut)
@@ -165,7 +172,7 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
-    """Return the cost of a large picture in words; None for a small picture, and for one too large to draw."""
+    """Return the cost of a large picture in words. Return None if it is small, or so large that it is refused."""
     taken = seconds(game, up_to, look)
     if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
         return None
@@ -200,17 +207,17 @@ def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = Fal
 
 
 def require_two_piles(game: Game) -> None:
-    """Refuse games that have no board of two piles of integers.
+    """Check that a game has a board: its positions are two piles of integers.
 
-    Raises: RequestError.
+    Raises: RequestError if not.
     """
     Plane(game)
 
 
 def require_png(given: str) -> None:
-    """Refuse, before any work, a path that is not one of a PNG file; a device or a pipe may have any name.
+    """Check that a path names a PNG file, or a device or a pipe, which may have any name. Call this before any work.
 
-    Raises: RequestError.
+    Raises: RequestError if not.
     """
     path = path_of(given)
     require_folder(path)
@@ -219,13 +226,19 @@ def require_png(given: str) -> None:
 
 
 def save_png(path: str, *picture: Any, **more: Any) -> int:
-    """Write a picture by `png.write_png` to a file, whole or not at all; return its number of pixels."""
+    """Write a picture to the file `path`, which appears only when it is complete. Return its number of pixels.
+
+    The arguments are those of `png.write_png`.
+    """
     require_png(path)
     return save(path_of(path), lambda file: write_png(file, *picture, **more))
 
 
 def has_surplus(game: Game) -> bool:
-    """Return whether every option can be forbidden and the moves are full rays, so that surplus numbers exist."""
+    """Return whether surplus numbers can be drawn for a game.
+
+    This is so if every option may be forbidden, and any number may be taken along each direction of the moves.
+    """
     if not game.blocking:
         return False
     try:

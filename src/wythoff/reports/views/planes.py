@@ -1,4 +1,7 @@
-"""The plane of a picture: the board of a game on two piles, or on three piles with one of them fixed."""
+"""The plane of a picture: the board of a game on two piles, or of a slice of a game on three piles.
+
+In a *slice* the size of one pile is fixed.
+"""
 
 from __future__ import annotations
 
@@ -31,12 +34,12 @@ class Cut(NamedTuple):
 
 
 def cut_of(text: str | None) -> Cut | None:
-    """Return the slice that a text such as z=4 names; None for no text.
+    """Return the slice that a text such as "z=4" names; return None if `text` is None.
 
     >>> cut_of("z=4"), str(cut_of("x = 12"))
     (Cut(place=2, size=4), 'x = 12')
 
-    Raises: RequestError.
+    Raises: RequestError for any other text.
     """
     if text is None:
         return None
@@ -47,7 +50,10 @@ def cut_of(text: str | None) -> Cut | None:
 
 
 class PlaneSquares(NamedTuple):
-    """The squares (xs[n], ys[n]) of P-positions, with evidence; in a symmetric plane only squares with x <= y."""
+    """The squares (xs[n], ys[n]) of the P-positions in a plane, with their evidence.
+
+    If the plane is symmetric, only the squares with x <= y are listed.
+    """
 
     xs: Sequence[int]
     ys: Sequence[int]
@@ -55,7 +61,9 @@ class PlaneSquares(NamedTuple):
 
 
 class Plane:
-    """The board of a game: the position of each square, and the axes.
+    """The board of a game on two piles, or with a `Cut` of a slice of a game on three piles: its squares and axes.
+
+    In the example below, one of three piles is 1: the square (0, 2) is the position of the sorted piles (0, 1, 2).
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.catalog import NAMES
@@ -122,9 +130,9 @@ class Plane:
         return PlaneSquares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
 
     def outcomes(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[str]], Evidence]:
-        """Return (outcomes, evidence) for the squares of a partizan game; an outcome is "" off the board.
+        """Return a pair (outcomes, evidence) for a partizan game. `outcomes[x][y]` is L, R, N, P, or "" off the board.
 
-        Raises: errors of `solve`.
+        Raises: the errors of `solve`.
         """
         solution = solve(self.game, up_to=up_to, progress=progress)
         side = range(up_to + 1)
@@ -132,7 +140,10 @@ class Plane:
         return rows, solution.evidence
 
     def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
-        """Return (Sprague-Grundy values, evidence) for the squares. Raises: errors of `grundy`."""
+        """Return a pair (values, evidence). `values[x][y]` is a Sprague-Grundy value, or None off the board.
+
+        Raises: the errors of `grundy`.
+        """
         table = grundy(self.game, up_to=self.reach(up_to), progress=progress)
         values: Any = table.values
         if self.cut is None:

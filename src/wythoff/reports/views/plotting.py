@@ -59,22 +59,34 @@ def plot(
     progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Picture | Drawing:
-    """Draw a game into a file, which appears when it is complete.
+    """Write a picture of a game to a .png, .svg or .pdf file, which appears only when it is complete.
 
-    `kind` is "pixels" (PNG only, a dot for each position, of any size, no Matplotlib needed), "board", "scatter",
-    "grundy" (Sprague-Grundy values), "palace" (surplus numbers in their squares), "moves" (those from `position`, the
-    winning ones marked), "why" (the winning moves from it, or an answer to every move), "filling" (what each move
-    fills) or "space" (three piles in a box). Without a kind, any file gets a board for piles up to 60, and beyond them
-    a .png file gets pixels, .svg and .pdf files points; without Matplotlib a .png file gets pixels. `up_to` bounds the
-    piles; the default suits the kind, and is lowered if that would take more than a few seconds. `slice` fixes a pile
-    of a game on three, as in "z=4", for pixels, board, scatter and grundy.
-    `theme` is "light", "dark", "print" (grey) or "projector" (large letters), `scale` the pixels of a square. Game,
-    bound, evidence and version stand in the file. Pixels are made by at most `jobs` processes, None for as many as may
-    run at once: the file is the same.
+    `kind` is one of these:
 
-    Raises: RequestError for a file that cannot be written, a kind that does not go with the game, and where Matplotlib
-    is needed and not installed; TooLargeError; UnsolvedError.
-    Cost: that of `drawing` or `picture`, and the drawing by Matplotlib, which is loaded only here.
+    - "pixels": a dot for each position, of any size; only for PNG, and without Matplotlib
+    - "board": P-positions as black squares
+    - "scatter": P-positions as points
+    - "grundy": Sprague-Grundy values as colours
+    - "palace": surplus numbers in their squares, for blocking games
+    - "moves": the moves from `position`, with the winning moves marked
+    - "why": the winning moves from `position`, or an answer to every move
+    - "filling": for each kind of move, the squares from which it leads to a P-position
+    - "space": three piles in a box
+
+    By default it is a board for piles up to 60, else pixels for a .png file and a scatter diagram for other files.
+    Without Matplotlib, a .png file gets pixels by default.
+
+    - `up_to` is the largest pile. Its default depends on the kind, and is lowered if the picture would take more than a
+      few seconds.
+    - `slice`, such as "z=4", fixes a pile of a game on three piles, for pixels, board, scatter and grundy.
+    - `theme` is "light", "dark", "print" (grey) or "projector" (large letters). `scale` is the width of a square in
+      pixels.
+    - At most `jobs` processes make pixels, or if it is None, as many as the machine allows. The file is the same.
+
+    The file also contains the game, bound, evidence and version.
+
+    Raises: RequestError if the file cannot be written, if the kind does not suit the game, or if Matplotlib is needed
+    and not installed; TooLargeError; UnsolvedError.
     """
     game = as_game(game)
     workers_of(jobs)
@@ -103,7 +115,7 @@ def cost(
     game: Game, path: str, *, up_to: int | None = None, kind: str | None = None, theme: str | None = None,
     scale: int | None = None,
 ) -> str | None:  # fmt: skip
-    """Return the cost of `plot` in words if the picture is large, or None."""
+    """Return the cost of the picture that `plot` would draw, in words; None if the picture is small."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
     return of_pixels(game, up_to, look(theme, scale))
@@ -119,14 +131,14 @@ def drawing(
     slice: str | None = None,
     progress: Progress | None = None,
 ) -> Drawing:
-    """Return the picture that `plot` draws, as data: panels with layers, and `figure()` and `save(path)`.
+    """Return the picture that `plot` draws, as data: panels with layers. It has the methods `figure` and `save`.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = drawing(Nim() | Diagonal(), up_to=7)
     >>> drawn.title, str(drawn.evidence)
     ('P-positions of nim | diagonal, piles up to 7', 'proved: Wythoff 1907')
 
-    No Matplotlib is needed for the data. Raises: RequestError, and the errors of solving.
+    The arguments are those of `plot`. Matplotlib is not needed for the data. Raises: RequestError; errors of solving.
     """
     game = as_game(game)
     make = _maker(GAMES, kind)
@@ -153,7 +165,8 @@ def plot_word(word: Word | str, path: FilePath, *, kind: str = "turtle", count: 
     `kind` is "turtle" (a turn to the left at 0, to the right at 1), "odd-even" (the rule of the Fibonacci word fractal)
     or "staircase" (for words of two letters).
 
-    Raises: RequestError, NotationError, TooLargeError.
+    Raises: RequestError for an unknown kind, a word that does not suit it, or a file that cannot be written;
+    NotationError if the text names no word; TooLargeError.
     """
     return _plotted(WORDS, kind, word, path, count=count)
 
@@ -163,9 +176,11 @@ def plot_array(
 ) -> Drawing:
     """Draw the corner of an array into a .png, .svg or .pdf file.
 
-    `kind` is "parity" (a table, odd entries shaded) or "interspersion" (rows on logarithmic lines).
+    `kind` is "parity" (a table, odd entries shaded) or "interspersion" (the entries of each row as points on a line of
+    their own, with a logarithmic scale).
 
-    Raises: RequestError, NotationError.
+    Raises: RequestError for an unknown kind, an array that does not suit it, or a file that cannot be written;
+    NotationError if the text names no array.
     """
     return _plotted(ARRAYS, kind, array, path, rows=rows, columns=columns)
 
@@ -179,7 +194,10 @@ def _plotted(kinds: Makers, kind: str, thing: object, path: FilePath, **sizes: i
 
 
 def _usual(up_to: int | None, path: str) -> str:
-    """Return the default kind of a picture for a bound and a file; a device or a pipe counts as a PNG file."""
+    """Return the default kind of picture for piles up to `up_to` in the file `path`.
+
+    A device or a pipe counts as a PNG file.
+    """
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
         return PIXELS if png and not has_matplotlib() else "board"

@@ -19,16 +19,16 @@ BLOCK = 1 << 16  # bytes compressed at once, and bytes in a data chunk, about
 
 
 def require_size(width: int, height: int) -> None:
-    """Refuse a picture that no PNG can hold.
+    """Check that a PNG file can store a picture of `width` by `height` pixels.
 
-    Raises: TooLargeError.
+    Raises: TooLargeError if not.
     """
     if max(width, height) > MAX_SIDE:
         raise TooLargeError(f"a PNG has sides of at most {MAX_SIDE} pixels, was asked for {brief(max(width, height))}")
 
 
 def bits_for(colours: int) -> int:
-    """Return how many bits a pixel takes in a file with that number of colours.
+    """Return how many bits a pixel takes in a PNG file with this number of colours.
 
     >>> [bits_for(colours) for colours in (1, 2, 3, 5, 16, 17)]
     [1, 1, 2, 4, 4, 8]
@@ -46,12 +46,12 @@ def write_png(
     *,
     lines: bool = False,
 ) -> int:
-    """Write a picture, and return its number of pixels.
+    """Write a picture of `width` by `height` pixels as PNG to an open file, and return its number of pixels.
 
-    `bands` are rows from above, several at a time: a byte for each pixel, the index of its colour in `palette`. If
-    there are few colours, a pixel takes fewer bits in the file. With `lines`, the bands are rows of bits, as
-    `kernels.lines_of_bits` returns them, for a picture of two colours.
-    `about` goes into the file as text, by keywords of at most 79 ASCII characters such as Title or Software.
+    `bands` yields the rows from top to bottom, several at a time, with a byte for each pixel: the index of its colour
+    in `palette`. If there are few colours, a pixel takes fewer bits in the file. With `lines`, for two colours, `bands`
+    yields rows of bits, as `kernels.lines_of_bits` returns them. `about` maps keywords such as Title or Software, of at
+    most 79 ASCII characters, to texts that the file contains.
 
     >>> from io import BytesIO
     >>> file = BytesIO()
@@ -91,9 +91,10 @@ def write_png(
 def _lines(
     bands: Iterable[bytes], width: int, height: int, bits: int, lines: bool
 ) -> Iterator[bytes | bytearray | memoryview]:
-    """Yield the rows of the bands for compression, several at a time if they are short; a byte 0 precedes each row.
+    """Yield the rows of `bands` as PNG needs them before compression: each begins with a byte 0, the filter type.
 
-    This byte is the filter type of PNG. Raises: ValueError for bands of another size.
+    Short rows are joined, several at a time. A pixel takes `bits` bits. With `lines`, the rows already consist of bits.
+    Raises: ValueError for bands of another size.
     """
     size = 1 + (width * bits + 7) // 8
     given, left = size if lines else width, height

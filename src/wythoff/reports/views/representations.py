@@ -1,4 +1,9 @@
-"""Linear representations as files: JSON, and programs for Sage, SymPy, Mathematica and Maple."""
+"""Linear representations as files: JSON, and programs for Sage, SymPy, Mathematica and Maple.
+
+A linear representation of f consists of a row v, a matrix M_d for each digit d, and a column w. If n has the digits
+d_1, ..., d_k, then f(n) = v M_(d_1) ... M_(d_k) w. Here f is a *counting*: f(n) is the number of solutions of a
+statement that depends on n.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +23,10 @@ Rows: TypeAlias = Sequence[Sequence[int]]
 
 
 class Language(NamedTuple):
-    """The syntax of a language: comments, the first line of a program, assignments of rows, matrices and columns."""
+    """The syntax of a programming language: comments, the first line of a program, and assignments.
+
+    There are templates for the assignment of a row, of a matrix, and of a column.
+    """
 
     remark: str
     begin: str
@@ -65,9 +73,9 @@ SUFFIXES = (".json", *LANGUAGES, ".txt")
 
 
 def require_writable(path: str) -> None:
-    """Refuse, before any work, a file of an unknown kind, or one that cannot be written.
+    """Check that a linear representation can be written to `path`. Call this before any work.
 
-    Raises: RequestError.
+    Raises: RequestError if the suffix names no known format, or the file cannot be written.
     """
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output of a counting must end in one of {', '.join(SUFFIXES)}, was {path}")
@@ -75,9 +83,9 @@ def require_writable(path: str) -> None:
 
 
 def write(counting: Counting, path: str) -> None:
-    """Write a linear representation in the format of the file's suffix.
+    """Write the linear representation of `counting` in the format that the suffix of `path` names.
 
-    Raises: RequestError.
+    Raises: RequestError if the file cannot be written.
     """
     require_writable(path)
     suffix = os.path.splitext(path)[1]
@@ -93,7 +101,8 @@ def write(counting: Counting, path: str) -> None:
 def program(counting: Counting, language: Language, begin: str | None = None) -> str:
     """Return a program that defines the row v, the matrices M0, M1, ... and the column w of a linear representation.
 
-    `begin` replaces the first line that the language prescribes.
+    It is a program in `language` for the function `counting`. `begin` replaces the first line that the language
+    prescribes; None keeps it.
     """
     variables = ", ".join(counting.by)
     said = [

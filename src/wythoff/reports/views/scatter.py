@@ -22,7 +22,9 @@ MOST_COLUMNS = 100_000  # columns in which slopes are measured
 def scatter_diagram(
     game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
 ) -> Drawing:
-    """Draw all P-positions as points, with lines for the slopes that `questions.measured_beams.beam_slopes` returns.
+    """Return a picture of all P-positions with piles up to `up_to` as points.
+
+    With `lines`, lines show the slopes of the beams. For a game on three piles, `cut` fixes the size of one pile.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = scatter_diagram(Nim() | Diagonal(), 5)
@@ -58,7 +60,11 @@ def scatter_diagram(
 
 
 def _lines(slope: Slope, up_to: int, style: tuple[Colour, str], width: float) -> list[Layer]:
-    """Return the line of a beam with this slope, and its mirror image."""
+    """Return a line from (0, 0) with this slope, for piles up to `up_to`, and its mirror image.
+
+    `style` is the pair (colour, dashes) for slopes that are estimated; exact ones have a fixed style. `width` is the
+    width of the line in printer's points.
+    """
     colour, dashes = style if slope.exact is None else EXACT
     far = up_to / slope.value
     word = f"proved: {slope.reason}" if slope.known == "proved" else f"estimated ({slope.known})"

@@ -22,7 +22,9 @@ MARKS = tuple(zip("os^Dvp", INKS, strict=True))  # of slices, in turn
 
 
 def space_diagram(game: Game, up_to: int = USUAL, *, progress: Progress | None = None) -> Drawing:
-    """Draw the P-positions of a game on three piles in a box: the first pile forwards, the third upwards.
+    """Return a picture of the P-positions of a game on three piles, as points in a box.
+
+    The first pile goes forwards, the second to the right, the third upwards. Piles go up to `up_to`.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*space_diagram(parse("piles(3, nim)"), 3).notes[2:], sep="; ")
@@ -49,7 +51,10 @@ def space_diagram(game: Game, up_to: int = USUAL, *, progress: Progress | None =
 
 
 class Box(NamedTuple):
-    """The parallel projection of positions with piles up to `up_to`; the slice at the back has sides of length 10."""
+    """The parallel projection of positions (x, y, z) with piles up to `up_to` to points of the picture.
+
+    The positions with the same x form a slice. The slice at the back, x = 0, is a square with sides of length 10.
+    """
 
     up_to: int
 
@@ -67,11 +72,11 @@ class Box(NamedTuple):
         return self.square * (y - LEFT * x) + right, self.square * (z - DOWN * x) + up
 
     def covers(self, near: PlanePoint, far: PlanePoint) -> bool:
-        """Return whether the point of a nearer position is less than half a square away from that of another."""
+        """Return whether the point `near` covers the point `far`: they are less than half a square apart."""
         return abs(complex(*near) - complex(*far)) < self.square / 2
 
     def frame(self) -> Iterator[Layer]:
-        """Yield the lines of the back and of the floor, the axes, and their numbers and names."""
+        """Yield the frame of the picture: lines on the back and on the floor, the axes, their numbers and names."""
         n, at = self.up_to, self.at
         words = {at(n, 0, 0, -1.4, -0.5): FIRST, at(n, n // 2, 0, 0, -1.3): SECOND, at(0, 0, n, 0, 0.7): THIRD}
         for t in range(0, n + 1, max(1, -(-n // 6))):

@@ -25,12 +25,15 @@ Point = tuple[float, float]
 
 
 def svg(panel: Panel, title: str, theme: Theme | None = None) -> str:
-    """Return a panel as an SVG element with a title for screen readers; with a theme, it can stand alone."""
+    """Return a panel as an SVG element with a title for screen readers.
+
+    Without a theme, the page that contains it must style it; with a theme, the picture has its own colours.
+    """
     return "\n".join(_Drawn(panel, theme).parts(title))
 
 
 class _Drawn:
-    """A panel with its size and scale in SVG, and methods that write its parts."""
+    """A panel with its size and scale in SVG, and methods that yield the SVG elements of its parts."""
 
     def __init__(self, panel: Panel, theme: Theme | None) -> None:
         self.panel, self.theme = panel, theme
@@ -86,14 +89,14 @@ class _Drawn:
             )
 
     def kind(self, name: str) -> str:
-        """Return the attribute that colours elements of the class `name`: the class or, with a theme, its colour."""
+        """Return the SVG attribute that colours an element: the class `name`, or with a theme its colour."""
         if self.theme is None:
             return f'class="{name}"'
         colour = self.theme.shown(KINDS[name]) if name in KINDS else self.theme.ink
         return f'{"stroke" if name in STROKED else "fill"}="{_hex(colour)}"'
 
     def fill(self, colour: Colour) -> str:
-        """Return the attribute that colours a square; an empty text for white squares, which are not drawn."""
+        """Return the SVG attribute that colours a square. Return "" for white squares, which are not drawn."""
         if self.theme is not None:
             return f'fill="{_hex(self.theme.shown(colour))}"' if colour != WHITE else ""
         return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
@@ -121,7 +124,7 @@ class _Drawn:
             yield "".join(self.word(place, word, size) for place, word in words) + "</g>"
 
     def word_ink(self, colour: Colour, *, scaled: bool) -> str:
-        """Return the ink of a word on a coloured square: black or white, whichever is easier to read."""
+        """Return the attribute with the colour of a word on a coloured square: black or white, as is easier to read."""
         if self.theme is None and not scaled:
             return self.kind("ink")
         shown = colour if self.theme is None or scaled else self.theme.shown(colour)

@@ -36,7 +36,10 @@ ZERO, OFF = "@", "/"  # for the value 0, and for squares off the board
 
 
 class Cell(NamedTuple):
-    """The dots in one character, across and down, and how many characters are written for it, side by side."""
+    """The shape of one character of a picture: how many dots it shows across and down.
+
+    `characters` is how many characters are written side by side for it.
+    """
 
     across: int
     down: int
@@ -52,7 +55,10 @@ CELLS: dict[Style, Cell] = {
 
 
 class Frame(NamedTuple):
-    """The size and style of a picture: piles up to `up_to`, with one dot for `scale` by `scale` positions."""
+    """The size and style of a picture: piles up to `up_to`, with one dot for `scale` by `scale` positions.
+
+    `style` is "letters", "braille", "blocks" or "ascii". `dots` is the number of dots along a side.
+    """
 
     up_to: int
     scale: int
@@ -64,12 +70,16 @@ class Frame(NamedTuple):
 
     @property
     def margin(self) -> int:
-        """The number of characters to the left of the picture: the numbers of the axis, and a stroke."""
+        """The number of characters to the left of the picture, for the numbers of the axis and the axis itself."""
         return max(3, len(to_decimal(self.up_to // self.scale * self.scale))) + 2
 
 
 class TextPicture:
-    """A picture as text: its subject, a key to its characters, its `lines` with the axes, and the evidence."""
+    """A picture as text.
+
+    `shows` is its subject, such as "P-positions", `reading` are sentences that explain its axes and characters, `lines`
+    are its lines with axes, and `evidence` is the evidence of what it shows.
+    """
 
     def __init__(
         self, plane: Plane, frame: Frame, shows: str, reading: Sequence[str], lines: Iterator[str], evidence: Evidence
@@ -102,9 +112,9 @@ def text_picture(
     cut: Cut | None = None,
     progress: Progress | None = None,
 ) -> TextPicture:
-    """Draw the positions with piles up to `up_to` in lines of `width` characters.
+    """Return a picture of the positions with piles up to `up_to` as text, in lines of `width` characters.
 
-    Without `up_to`, draw as many positions as fit and are computed quickly.
+    Without `up_to`, it shows as many positions as fit and are computed quickly.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(*text_picture(Nim() | Diagonal(), up_to=15, style="ascii", width=40).lines[:6], sep=chr(10))
@@ -148,7 +158,7 @@ def _small(up_to: int | None) -> bool:
 
 
 def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
-    """Return the default style of a picture; it is "letters" for a small board with room for a letter a position."""
+    """Return the default style of a picture: "letters" for a small board, else "braille", "blocks" or "ascii"."""
     if kind == "board":
         if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
             return "letters"
@@ -157,9 +167,10 @@ def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) 
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
-    """Return the frame that fills `width` characters: all piles up to `up_to`, several for each dot if need be.
+    """Return the frame of a picture that fills `width` characters and shows all piles up to `up_to`.
 
-    If `up_to` is None, each position has its own dot, and the frame has as many positions as fit.
+    If they do not fit, a dot stands for several positions. If `up_to` is None, each position has its own dot, and the
+    frame shows as many positions as fit.
     """
     if width < LEAST_WIDTH:
         raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
@@ -205,9 +216,9 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
 
 
 def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPicture:
-    """Draw the outcomes of a partizan game as letters.
+    """Return a picture of the outcomes of a partizan game as letters.
 
-    A letter that stands for several positions is the outcome of the one with the smallest piles.
+    If a letter stands for several positions, it is the outcome of the position with the smallest piles.
     """
     found, evidence = plane.outcomes(frame.up_to, progress)
     width = CELLS[frame.style].characters
@@ -219,7 +230,7 @@ def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPict
 
 
 def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
-    """Return rows of dots: 1 if one of the `scale` by `scale` positions of the dot is a P-position, else 0."""
+    """Return rows of dots. A dot is 1 if one of the positions for which it stands is a P-position, else 0."""
     scale = frame.scale
     require_time(seconds(False, terms=len(found.xs)), f"the dots of {brief(len(found.xs))} P-positions")
     rows = [bytearray(frame.dots) for _ in range(frame.dots)]
@@ -231,7 +242,7 @@ def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearr
 
 
 def _leave_out(plane: Plane, rows: Sequence[bytearray], frame: Frame) -> None:
-    """Mark the dots whose squares are all off the board, in place."""
+    """Set those dots in `rows` to OFF_BOARD for which all squares are off the board. The rows are changed in place."""
     require_time((frame.up_to + 1) ** 2 * SECONDS_A_TEST, f"a board of piles up to {brief(frame.up_to)}")
 
     def squares(place: int) -> range:
@@ -282,7 +293,7 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
 
 
 def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
-    """Yield a text for each character with the numbers that it stands for; glyphs[n - 1] stands for n >= 1."""
+    """Yield a text for each different character with the numbers n for which it stands: glyphs[n - 1] stands for n."""
     for glyph in dict.fromkeys(glyphs):
         first = glyphs.index(glyph) + 1
         last = first + glyphs.count(glyph) - 1
@@ -290,7 +301,10 @@ def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
 
 
 class Scale(NamedTuple):
-    """A scale for values: their name, a palette and its meaning in words, characters and their meaning in words."""
+    """How values are shown. `shows` is their name, such as "surplus numbers".
+
+    `palette` are colours, which `coloured` explains in words. `glyphs` are characters, which `said` explains.
+    """
 
     shows: str
     palette: Sequence[Colour]
@@ -302,7 +316,7 @@ class Scale(NamedTuple):
 def _shaded(
     plane: Plane, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence
 ) -> TextPicture:
-    """Draw rows of palette indices: as colours if the style is "blocks", else as characters of the scale."""
+    """Return a picture of `rows` of palette indices: as colours if the style is "blocks", else as characters."""
     blocks = frame.style == "blocks"
     lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
     scaled = _scaled(frame, "and shows the one with the smallest piles")

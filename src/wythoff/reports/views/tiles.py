@@ -1,4 +1,8 @@
-"""Tiles of an endless map of a two-pile game, as PNG: P-positions or their density, values, palace numbers."""
+"""Tiles of an endless map of a two-pile game, as PNG files of 256 by 256 pixels.
+
+They show P-positions (far out their density), Sprague-Grundy values, or palace numbers: how many options of a position
+are P-positions.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,7 @@ ShadeTable: TypeAlias = tuple[int, Shades, Evidence]  # the largest pile of a ta
 
 
 class Tiles:
-    """The tiles of one game, which share its solution.
+    """The map of one game, drawn tile by tile. All tiles share one solution of the game.
 
     Tile (x, y) of zoom z has 256 by 256 pixels. A position is 2**z pixels wide; for z < 0, a pixel stands for 2**-z
     positions in each direction. The tile begins at the position (256 * x / 2**z, 256 * y / 2**z). The first pile goes
@@ -56,7 +60,7 @@ class Tiles:
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
-        """Return pairs of a number and its colour that explain a map of values or surplus numbers; none for outcomes.
+        """Return pairs (number, colour) that explain a map of values or surplus numbers; [] for a map of P-positions.
 
         >>> from wythoff.game.rulesets import Diagonal, Nim
         >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]
@@ -71,7 +75,7 @@ class Tiles:
         return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
 
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
-        """Return tile (x, y) of zoom z as PNG, and its evidence; `shows` is "P", "grundy" or "palace".
+        """Return the tile (x, y) of zoom z as a pair (PNG file, evidence). `shows` is "P", "grundy" or "palace".
 
         Raises: RequestError; TooLargeError if the tile is too far out.
         """
@@ -140,9 +144,9 @@ LEGEND = (0, 1, 4, 16, 64, 256)  # values whose colours are shown in a legend
 
 
 def require_tile(shows: str, z: int, x: int, y: int) -> None:
-    """Refuse a tile that no map has: with an unknown `shows`, with a zoom z above 6, or with x or y < 0.
+    """Check that a map has the tile (x, y) of zoom z.
 
-    Raises: RequestError.
+    Raises: RequestError for an unknown `shows`, a zoom above 6, or negative x or y.
     """
     if shows not in SHOWS:
         raise RequestError(f"a map shows {', '.join(SHOWS)}, was asked for {shows!r:.20}")
@@ -175,7 +179,10 @@ def _shades(rows: Any, shade: Callable[[Any], int]) -> Shades:
 
 
 def shade_of(value: int | None) -> int:
-    """Return the palette index of a value: small values have different indices, close large values share one."""
+    """Return the palette index for a value. Small values have different indices; similar large values share one.
+
+    None stands for a square that is not a position.
+    """
     if not value:
         return OFF_SHADE if value is None else 0
     return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
@@ -192,7 +199,11 @@ TABLES: dict[str, Callable[[Game, int], ShadeTable]] = {"grundy": _values, "pala
 
 
 def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: int) -> None:
-    """Shade each pixel by the number of P-positions `found` in it; a pixel is 2**doublings squares wide and high."""
+    """Shade each pixel of a tile by the number of P-positions in it.
+
+    `found` contains the P-positions of the tile, which begins at the square (x, y). A pixel is 2**doublings squares
+    wide and high. `pixels` is changed in place.
+    """
     counts = Counter(((a - x) >> doublings) * SIDE + ((b - y) >> doublings) for a, b in found.squares)
     # The shade that one P-position adds, where one in each row makes black. The weight may be too large for a float.
     each = float(Fraction(found.weight) / (1 << doublings))
@@ -201,7 +212,10 @@ def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: i
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
-    """Draw stripes over the unknown part of a tile: all but its first `down` rows and `across` columns of squares."""
+    """Draw stripes over the unknown part of a tile of zoom z, whose `pixels` are changed in place.
+
+    Only its first `down` rows and `across` columns are known, counted in squares of the board.
+    """
     down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
     for row in range(SIDE):
         known = max(0, min(across, SIDE)) if row < down else 0

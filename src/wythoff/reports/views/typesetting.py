@@ -28,7 +28,10 @@ ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
 
 
 class Moved(NamedTuple):
-    """A set of moves in LaTeX: its members, and the condition on their parameters; empty without parameters."""
+    """A set of moves in LaTeX: its members, such as (t, 0) and (0, t), and the condition on parameters, such as t > 0.
+
+    The condition is "" if the members have no parameters.
+    """
 
     members: tuple[str, ...]
     condition: str = ""
@@ -113,7 +116,10 @@ def _(moves: Moves) -> str:
 
 @singledispatch
 def moves_latex(moves: Moves, *, ordered: bool) -> str:
-    r"""Return a set of moves as LaTeX. Members given by a condition are (i, j) if `ordered`, else (k, \ell)."""
+    r"""Return a set of moves as LaTeX, such as \{(t, 0), (0, t) : t > 0\} for nim.
+
+    A move given by a condition is written (i, j) if the game is `ordered`, else (k, \ell).
+    """
     moved = _members(moves, ordered=ordered)
     return rf"\mathtt{{{verbatim(str(moves))}}}" if moved is None else _written(moved)
 
@@ -149,7 +155,10 @@ def _within(moves: Moves, *, ordered: bool) -> str:
 
 @singledispatch
 def _members(moves: Moves, *, ordered: bool) -> Moved | None:
-    """Return the moves of one family as a set of members; None for moves that combine others, such as a union."""
+    """Return the moves of one family, such as diagonal, as a set of members.
+
+    Return None for moves that combine other moves, such as a union.
+    """
     return None
 
 
@@ -194,7 +203,10 @@ def _(moves: rulesets.Where, *, ordered: bool) -> Moved:
 
 
 def _joined(sets: list[Moved]) -> list[Moved]:
-    """Join neighbouring sets that both have the condition t > 0, or both no condition; leave other sets unchanged."""
+    """Join neighbouring sets of moves that both have the condition t > 0, or both have no condition.
+
+    Other sets are returned unchanged.
+    """
     found: list[Moved] = []
     for moved in sets:
         beside = found[-1] if found and moved.condition in ("", ALL) else None

@@ -1,4 +1,8 @@
-"""P-positions within a window of the board: from one solution near the origin, by their numbers far out."""
+"""P-positions within a *window*, a rectangle of the board, for maps that can be moved and enlarged without end.
+
+Near (0, 0) the game is solved once for all windows. Far out, P-positions are computed from their numbers 0, 1, 2, ...
+in lexicographic order, if a theorem or an automaton allows this.
+"""
 
 from __future__ import annotations
 
@@ -44,8 +48,9 @@ MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares, and seconds, of a window in 
 class WindowSquares(Frozen):
     """The P-positions in a window as squares (x, y), with mirror images if the game is unordered.
 
-    `weight` is how many P-positions each square stands for: 1 if all are listed, more for a sample. `evidence` is the
-    evidence of the P-positions. Squares with piles above `reach` are unknown; None if all squares are known.
+    `weight` is 1 if all P-positions are listed. Otherwise the squares are a sample, and each stands for `weight`
+    P-positions. `evidence` is the evidence of the P-positions. Squares with piles above `reach` are unknown; if it is
+    None, all squares are known.
     """
 
     squares: Sequence[OrderedSquare]
@@ -78,7 +83,7 @@ class Atlas:
 
     @property
     def numbers(self) -> NumberedPositions | None:
-        """The P-positions by number; None if no proved method computes them, or if it is too slow far out."""
+        """An object that computes P-positions from their numbers; None if no proved method can do this quickly."""
         if not self._looked:
             self._looked = True
             self._numbers = _numbers(self.game)
@@ -93,7 +98,10 @@ class Atlas:
 
     @property
     def reach(self) -> int | None:
-        """The largest pile up to which P-positions are computed; None without a limit. It may take seconds."""
+        """The largest pile up to which P-positions are computed, or None if there is no limit.
+
+        Finding it may take seconds.
+        """
         if self.numbers is not None:
             return None
         while self._refused is None and self._reached < SIDES[-1]:
@@ -136,7 +144,7 @@ class Atlas:
         )
 
     def _solved(self, top: int) -> bool:
-        """Solve the game for piles up to `top` or more, and return whether that succeeded in a few seconds."""
+        """Solve the game for piles up to `top` or more. Return whether this succeeded within a few seconds."""
         if top <= self._reached:
             return True
         side = next(side for side in SIDES if side >= top)
@@ -161,9 +169,10 @@ class Atlas:
         return WindowSquares(squares, 1.0, solution.evidence, reached if top > reached else None)
 
     def _ask_squares(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
-        """Return the P-positions of a small window by computing the outcome of each square; None if it takes too long.
+        """Return the P-positions in a small window by computing the outcome of each square in it.
 
-        It takes too long if the time for an outcome is not polynomial in the number of digits of the piles.
+        Return None if the window is too large, or if no method computes outcomes in a time that is polynomial in the
+        number of digits of the piles.
         """
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
@@ -201,9 +210,10 @@ class NumberedPositions:
         return WindowSquares(squares, weight, self.strategy.evidence)
 
     def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[OrderedSquare], float]:
-        """Return (squares, weight): the P-positions (a, b) in a window, or a sample of them, and their weight.
+        """Return a pair (squares, weight): the P-positions (a, b) in a window, or a sample of them.
 
-        The window is x <= a < x + width and y <= b < y + height; in an unordered game also a <= b.
+        The window is x <= a < x + width and y <= b < y + height; in an unordered game also a <= b. Each square of a
+        sample stands for `weight` P-positions.
         """
         end = x + width if self.ordered else min(x + width, y + height)
         if end <= x:
@@ -243,15 +253,18 @@ class NumberedPositions:
         return self._between(low, low + step, x, 0)
 
     def _above(self, y: int, first: int, stop: int) -> int:
-        """Return the first n in [first, stop) whose P-position (a, b) has b >= y, or `stop`; b must increase with n."""
+        """Return the least n with first <= n < stop such that P-position number n is (a, b) with b >= y.
+
+        Return `stop` if there is none. The pile b must increase with n.
+        """
         if first >= stop or self._at(stop - 1)[1] < y:
             return stop
         return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
 
     def _between(self, low: int, high: int, value: int, part: int) -> int:
-        """Return the least n in (low, high] for which the pile number `part` of P-position n is at least `value`.
+        """Return the least n with low < n <= high such that pile number `part` of P-position number n is >= `value`.
 
-        This must be true of `high` and false of `low`.
+        This condition must be true for `high` and false for `low`.
         """
         at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
         turn = 0

@@ -24,7 +24,8 @@ class Blocks(Rows):
     """P-positions (q*b + r, q*b + partner(r)) for every q >= 0 and 0 <= r < b, where b is `block`.
 
     `in_block` is the number of P-positions in each block: r <= partner(r) if and only if r < in_block. The function
-    `partner` must be defined for piles of any size, with partner(q*b + r) = q*b + partner(r).
+    `partner` must be defined for piles of any size, with partner(q*b + r) = q*b + partner(r). `formulas` are texts for
+    users.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = Blocks(parse("nim"), lambda pile: pile ^ 1, 2, 1, ("b_n = a_n xor 1",))

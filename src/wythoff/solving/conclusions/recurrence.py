@@ -26,7 +26,7 @@ SECONDS = 60.0  # the longest time to compute a table for single positions
 
 
 class Recurrence(Numbered):
-    """P-positions (a_n, b_n) of `nim | diagonal(f)`, f >= 0, by a recurrence.
+    """P-positions (a_n, b_n) of `nim | diagonal(f)`, by a recurrence; `width` is f >= 0 as an expression.
 
     a_n is the mex of all a_i and b_i with i < n. b_0 = 0, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}
     for n >= 1. For a single position (x, y), a table of the terms with a_n <= x and b_n <= y is computed; it is stored,

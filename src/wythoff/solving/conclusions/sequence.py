@@ -290,6 +290,7 @@ class NearPairs(PairSequence):
 
     A winning move takes from one pile; or it changes the difference of the piles by at most `reach`; or it takes less
     than `band` from one of the two piles. `reach` and `band` are parameters, `places` computes the pairs (a_n, b_n).
+    The others are those of `PairSequence`.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.conclusions.sequence import ByBisection

@@ -18,7 +18,7 @@ class Triples(Conclusion):
     Each positive integer is in exactly one triple; number(pile) is the index n of this triple. A winning move leads to
     (0, 0, 0), to a triple that contains one of the piles, or to triple(n) for some n in the collection near(position),
     which the caller defines. walk() yields all triples in order; table(count, progress) returns the first `count`
-    P-positions as columns.
+    P-positions as columns. `formulas` are texts for users.
 
     Cost: a few triples for an outcome, and for one winning move.
     """

@@ -18,7 +18,8 @@ class Hypothesis(Record):
     """A condition of a theorem, tested for one game, with the verdict: "decided", "checked" or "refuted".
 
     "decided" means that it holds, by the form of the rule; "checked" means that no violation was found up to the bound
-    `up_to`. `reason` explains the verdict in words. `witness` is the least violation of a refuted condition, or None.
+    `up_to`. `name` is a word for the condition, `reason` explains the verdict. `witness` is the least violation of a
+    refuted condition, or None.
     """
 
     name: str
@@ -113,9 +114,10 @@ SOURCES = ("paper", "note", "search", "certificate", "other")
 
 
 class Source(NamedTuple):
-    """The source of a proof. If several sources prove a result, the least of these tuples is cited.
+    """The source of a proof: (index of its kind in `SOURCES`, year or 0, name).
 
-    So papers come before other kinds, and older papers before newer ones.
+    If several sources prove a result, the least of these tuples is cited. So papers come before other kinds, and older
+    papers before newer ones.
     """
 
     place: int  # the index of its kind in SOURCES

@@ -90,5 +90,5 @@ class PositionList(ListView[Position], Displayed):
 
 
 def _python(pile: Pile) -> Pile:
-    """Convert an integer pile, such as a NumPy integer, to a Python int; return a fraction unchanged."""
+    """Return `pile`, an integer such as a NumPy integer, as a Python int; return a fraction unchanged."""
     return int(pile) if hasattr(pile, "__index__") else pile

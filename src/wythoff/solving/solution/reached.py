@@ -289,7 +289,7 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
 
 
 def in_time(question: Question) -> Question:
-    """Decorate a function with a parameter `up_to`: when a time limit stops it, repeat it with a smaller `up_to`.
+    """Decorate the function `question`: when a time limit stops it, repeat it with a smaller argument `up_to`.
 
     Only games written in Python have such a limit. The answer's attribute `stopped` then records how far it reaches. If
     decorated functions call each other, only the outermost one repeats its request.

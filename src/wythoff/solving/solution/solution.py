@@ -93,7 +93,7 @@ class PartizanAnswer(Answer):
 def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
     """Return the P-positions that a move from `position`, a P-position, reaches: the opponent forbids these moves.
 
-    They are sorted ordered pairs; there are none in games without blocking.
+    They are sorted ordered pairs, read from the solver's `answer`; there are none in games without blocking.
     """
     to_block = getattr(answer, "to_block", None)
     squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()

@@ -135,8 +135,8 @@ def explain(
 ) -> AnswerList[Verdict]:
     """Return a report (`Verdict`) from every solver on whether it can solve the game within the bound.
 
-    A verdict states the evidence and the cost, or the reason why the solver cannot solve it. The parameters are those
-    of `solve`.
+    A verdict states the evidence and the cost, or the reason why the solver cannot solve it. The parameters `up_to`,
+    `columns`, `count` and `certificates` are those of `solve`.
     """
     game = as_game(game)
     return AnswerList(verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count)))
@@ -152,6 +152,8 @@ def as_bound(
     progress: Progress | None = None,
 ) -> Bound:
     """Return the bound that was given, or the default bound that `solve` uses for this game and this solver.
+
+    The parameters, `up_to`, `columns`, `count` and others, are those of `solve`.
 
     Raises: RequestError if more than one bound was given.
     """
@@ -170,7 +172,9 @@ def _first_terms(game: Game, solver: str | None, certificates: object, seconds: 
     """Solve the game for a request without a bound.
 
     Return the first 17 P-positions (many tables in papers have as many) if they are found soon. Otherwise return the
-    P-positions with piles up to 20, 10, 5 or 2: the first of these bounds for which time suffices.
+    P-positions with piles up to 20, 10, 5 or 2: the first of these bounds for which time suffices. `solver` is a name
+    or None. `seconds` is the time limit that the caller stated, or None. `certificates` is only a key of the cache: it
+    differs when other certificates are in use.
     """
     refused: list[TooLargeError] = []
     for bound in _defaults(game):

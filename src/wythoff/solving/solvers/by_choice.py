@@ -42,7 +42,7 @@ class ByChoice(Solver):
 def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
     """Return the P-positions of all games that may be chosen, merged and sorted, as two columns.
 
-    These are all P-positions within the bound; for a bound of the kind `count`, at least that many.
+    These are all P-positions within the bound. For a bound of the kind `count`, there may be more.
     """
     # Each column has at least one P-position, so `count` columns have enough of them.
     each = Bound("columns", bound.value) if bound.kind == "count" else bound

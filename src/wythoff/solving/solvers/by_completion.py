@@ -65,7 +65,10 @@ def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> F
 
 
 class MarkedBox(BoxAnswer):
-    """Answers from the kernel's table `memory`, in which the positions with a move to a P-position are marked."""
+    """Answers from the kernel's table `memory`, in which the positions with a move to a P-position are marked.
+
+    `columns`, the P-positions, are not needed here; `ListedBox` uses them.
+    """
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
         super().__init__(game, memory.side)
@@ -101,7 +104,10 @@ class StateBox(MarkedBox):
 
 
 class ListedBox(BoxAnswer):
-    """Answers from the list of all P-positions in a box. It is used if they are few."""
+    """Answers from the list of all P-positions in a box. It is used if they are few.
+
+    `columns` lists them, with one list for each pile. Of the kernel's table `memory`, only the side is used.
+    """
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
         super().__init__(game, memory.side)

@@ -74,7 +74,7 @@ class ByCounting(Solver):
 
 
 def _board(game: Game, bound: Bound) -> tuple[int, int]:
-    """Return (columns, rows), the size of the board that is solved first.
+    """Return (columns, rows), the size of the board on which `game` is solved first.
 
     For the bounds `columns` and `count`, rows are added later if some column may have further P-positions.
     """
@@ -129,7 +129,7 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
 
 
 def _lines(inner: BlockingGame) -> list[tuple[Sequence[Line], int]] | None:
-    """Return one pair (lines, n) for each blocking budget: its moves as disjoint lines, and the number n.
+    """Return one pair (lines, n) for each blocking budget of `inner`: its moves as disjoint lines, and the number n.
 
     Return None if the form of the rules does not show such lines. They must then be computed from a table of all moves.
     """

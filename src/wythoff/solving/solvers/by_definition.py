@@ -80,7 +80,8 @@ class ByDefinition(Solver):
 def _edges(game: Game, bound: Bound, each: int | None) -> int:
     """Estimate the number of moves from all positions that the solver visits, each position counted with its options.
 
-    `each` is the number of P-positions in each row; None if it is not known.
+    For the bounds `columns` and `count`, larger piles up to about four times the bound are assumed. `each` is the
+    number of P-positions in each row; None if it is not known.
     """
     if bound.kind == "up_to":
         return game.edges(bound.value)
@@ -118,7 +119,8 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
 def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
     """Yield, in ascending order, the y for which (x, y) is a position: y >= x in unordered games, else y >= 0.
 
-    They are at most the `top` of the bound; if that is None, there is no end.
+    The game is that of `rules`, the object that solves its positions. The y are at most the `top` of the bound; if that
+    is None, there is no end.
     """
     lowest = 0 if rules.game.ordered else x
     for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
@@ -128,7 +130,10 @@ def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Ite
 
 
 def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
-    """Solve a game written in Python for larger and larger piles.   Raises: StoppedShortError at the time limit."""
+    """Solve a game written in Python for larger and larger piles, up to `bound`.
+
+    Raises: StoppedShortError at the time limit.
+    """
     what = f"{game}, {bound.said(game)}"
     size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
     require_memory(POSITION_BYTES * size, what, progress=progress)

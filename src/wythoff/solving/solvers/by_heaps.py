@@ -120,7 +120,7 @@ class HeapAnswer(PartizanAnswer):
 
 
 class ListedHeaps(HeapAnswer):
-    """Answers from a list with the outcome of every heap up to a bound, as a number 0 to 3."""
+    """Answers from the list `listed` of the outcomes of all heaps up to a bound, as numbers 0 to 3."""
 
     def __init__(self, game: HeapGame, listed: bytearray) -> None:
         self.game, self.listed = game, listed

@@ -1,6 +1,7 @@
 """The solver by_pull, for all rules in the notation: from each position it tests the moves to earlier P-positions.
 
-A *rook move* takes from one pile. A *row* contains the positions with the same first pile.
+A *rook move* takes from one pile. A *row*, or *column* in the bound `columns`, contains the positions with the same
+first pile. `rules` are the rules of the game as tests for the kernel.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ class ByPull(Solver):
 
 
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
-    """Return (game to solve, its rules as tests, `Idle` or None, `Missed` or None) for the requested game.
+    """Return (game to solve, its rules, `Idle` or None, `Missed` or None) for the requested `game` and `bound`.
 
     The game to solve has the same P-positions as the requested game, and may have additional rook moves. `Idle`
     describes additional moves that are never needed to win. `Missed` describes additional moves that change P-positions
@@ -123,7 +124,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """Return a column from which on there are provably no P-positions; None if the first columns do not prove one."""
+    """Return a column from which on `game` provably has no P-positions; None if the first columns prove none."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)
@@ -137,13 +138,16 @@ def _doubt(game: Game, rules: kernels.FillingRules, *, counting: bool = False) -
 
 
 def _fills_rows(game: Game) -> bool:
-    """Return whether each row is known to have the greatest number of P-positions that its rook moves permit."""
+    """Return whether each row of `game` is known to have as many P-positions as its rook moves permit.
+
+    If any number may be taken along the rows, for example, they permit one P-position in each row.
+    """
     found = span(undeclared(game))
     return found is not None and found.certain
 
 
 def _endless(game: Game, rules: kernels.FillingRules) -> str:
-    """Return the reason, as a text, why a row may have infinitely many P-positions; "" if no row has."""
+    """Return the reason, as a text, why a row of `game` may have infinitely many P-positions; "" if no row has."""
     found = span(undeclared(game))
     if found is None or not rules.most:
         return "needs all rook moves from some length on, or else up_to"

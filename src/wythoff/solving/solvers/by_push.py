@@ -60,7 +60,7 @@ class ByPush(Solver):
 
 
 def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs | None]] | None:
-    """Return (seconds, fill) for a board of `side` by `side` squares; None if the moves depend on the position.
+    """Return (seconds, fill) for `game` on a board of `side` by `side` squares; None if moves depend on the position.
 
     `seconds` is an estimate of the time. fill(progress=...) returns the P-positions on the board, or None if it finds
     that the moves depend on the position.
@@ -99,6 +99,9 @@ def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Express
 
 
 def runs_of(game: Game, side: int) -> list[kernels.MoveRun] | None:
-    """Return the moves as lines long enough for a board of `side` columns; None if they depend on the position."""
+    """Return the moves of `game` as lines, long enough for a board of `side` columns.
+
+    Return None if they depend on the position.
+    """
     lines, condition = _moves(layers_of(game))
     return lines if condition is None else kernels.move_runs(condition, side)

@@ -20,7 +20,7 @@ SECONDS_A_LOOK = 2e-7  # measured time to look up one P-position for one positio
 
 
 def slice_seconds(x: int, columns: int) -> float:
-    """Estimate the seconds that `slices(x, columns)` takes."""
+    """Estimate the seconds that `slices` takes for smallest piles up to `x`, and y < `columns`."""
     return SECONDS_A_LOOK * min(columns, ENDLESS) * min(x + 1, ENDLESS) ** 3
 
 
@@ -64,7 +64,7 @@ class BySlices(Solver):
         return self._offer(game, bound.value, bound.value, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return an offer to solve the position `place`.
+        """Return an offer to solve the position `place` of `game`.
 
         The cost depends on the two smaller piles; the largest may have any size.
         """
@@ -87,7 +87,7 @@ def three_pile_wythoff(game: Game) -> bool:
 
 
 class Sliced(Answer):
-    """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices. No move leads out of them.
+    """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices `found`. No move leads out of them.
 
     Cost of listing all winning moves: a test of the move to each P-position in the slices.
     """

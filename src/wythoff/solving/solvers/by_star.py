@@ -93,7 +93,8 @@ def _seconds(game: Game, times: int, side: int) -> float:
 def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress: Progress) -> Columns:
     """Return the P-positions of the game whose moves subtract one of the nonzero `vectors`, as columns.
 
-    Only positions with piles less than `side` are solved.
+    Only positions with piles less than `side` are solved. `ordered` states whether the order of the piles counts, and
+    `misere` whether the player who cannot move wins. There is one column for each pile.
     """
     piles = len(vectors)
     if piles <= 2:

@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 def searchable(game: Game) -> bool:
-    """Return whether P-positions can be computed row by row, because each row provably has only finitely many."""
+    """Return whether P-positions of `game` can be computed row by row: each row provably has only finitely many."""
     if game.declares:
         from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
 
@@ -119,15 +119,15 @@ class Positions(Frozen, Question[Finder]):
 
 
 def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
-    """Return a copy of `offer`, made by `method`, whose cost counts as at least the least cost of the method."""
+    """Return a copy of `offer` whose cost counts as at least the least cost of `method`, which made it for `game`."""
     return offer.at_least(_least(method, game))
 
 
 def _least(method: Rung, game: Game) -> float:
-    """Return a lower bound for the seconds that a method takes; infinity if a sweep is known to be faster.
+    """Return a lower bound for the seconds that a method takes for `game`; infinity if a sweep is known to be faster.
 
-    A sweep takes the same time for each column, so only the methods in SOONEST can be faster, on a small board. A sweep
-    is possible if all moves lie on lines.
+    A *sweep* is the solver by_sweep. It takes the same time for each column, so only the methods in SOONEST can be
+    faster, on a small board. A sweep is possible if all moves lie on lines.
     """
     return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
@@ -169,7 +169,7 @@ class At(Frozen, Question[Finder]):
 
 
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
-    """Return that one of the verdicts `given` whose solver `solve` would choose; None if no solver applies."""
+    """Return the verdict in `given`, on `game`, of the solver that `solve` would choose; None if no solver applies."""
     methods = {method.by: method for method in METHODS}
     offers = [
         Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)

@@ -126,9 +126,10 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
 
 
 def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
-    """Return whether the first 64 P-positions are found quickly and have small piles.
+    """Return whether the first P-positions are found quickly and have small piles.
 
-    Only then are the estimates of time for larger bounds reliable.
+    They are those within the bound 64 of the given `kind`, "count" or "columns". Only then are the estimates of time
+    for larger bounds reliable.
     """
     bound = Bound(kind, TRIED)
     chosen = choose(bound)

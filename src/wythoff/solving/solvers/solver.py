@@ -1,4 +1,8 @@
-"""The interface of solvers, and helpers for them. A solver's method `offer` states evidence and cost, or refuses."""
+"""The interface of solvers, and helpers for them. A solver's method `offer` states evidence and cost, or refuses.
+
+In all functions, `game` is the game in question, and `bound` limits the P-positions that are requested: by the largest
+pile, by the number of columns, or to the first so many.
+"""
 
 from __future__ import annotations
 

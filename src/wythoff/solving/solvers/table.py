@@ -91,10 +91,10 @@ def counted(pairs: Pairs, bound: Bound) -> Pairs:
 
 
 def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
-    """Return a solution for the P-positions that the solver named `solver` computed from the rules.
+    """Return a solution of `game` from the P-positions that the solver named `solver` computed from the rules.
 
-    `pairs` are two columns in lexicographic order. Answers for single positions use all pairs, because a count may end
-    in the middle of a column.
+    `pairs` are two columns in lexicographic order, with all P-positions within `bound`. Answers for single positions
+    use all pairs, because a count may end in the middle of a column.
     """
     a, b = counted(pairs, bound)
     reach = columns_reached(bound, a)

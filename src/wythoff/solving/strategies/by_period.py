@@ -49,7 +49,7 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
 
 
 class HeapsByPeriod(HeapAnswer, AnySizeAnswer):
-    """Answers for a partizan game on one heap with periodic outcomes.
+    """Answers for a partizan game on one heap with periodic outcomes: `row` has the outcomes of heaps 0, 1, ...
 
     Cost: for each amount, a division of the heap by the period, which is O(d) for heaps of d digits.
     """

@@ -32,7 +32,7 @@ class Reach(NamedTuple):
 
 
 def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
-    """Solve the position `place` by the rules, without theorems. Return a solution that covers at least this position.
+    """Solve `place`, a position of `game`, by the rules, without theorems. Return a solution that covers it.
 
     The time limit is that of `progress`, or a minute. Raises: TooLargeError, UnsolvedError.
     """
@@ -96,7 +96,10 @@ def _measured(game: Game) -> Reach:
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
-    """Return the evidence of brute force for piles up to 2^power; None if this is estimated to exceed `seconds`."""
+    """Return the evidence of brute force in `game` for piles up to 2^power; None if it takes longer than `seconds`.
+
+    The time is estimated; if `seconds` is None, any time is allowed. Return None also if no solver accepts the request.
+    """
     try:
         found = ask(ByRules(game, Bound("up_to", 1 << power)))
     except (TooLargeError, UnsolvedError):

@@ -68,7 +68,10 @@ class ByValues(AnySizeAnswer):
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return a function that lists, for a position, possible targets of winning moves; None if they may be too many."""
+    """Return a function that lists, for a position of `game`, possible targets of winning moves.
+
+    `form` is the closed form of the values. Return None if the targets may be too many.
+    """
     if not parts_of(game):
         return None if game.fixed_vectors is None else game.options
     vectors = finite_vectors(game)
@@ -78,7 +81,7 @@ def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return a function that lists, for a position, possible targets of winning moves; None for other games.
+    """Return a function that lists, for a position of `game`, possible targets of winning moves; None for other games.
 
     Each move must be one of finitely many vectors, or take any multiple of one number, the same for both piles, from
     one pile. The targets are those of the vectors, and the positions of value 0 that such a multiple reaches.

@@ -112,7 +112,7 @@ def move(
 
 
 def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices | ChoicesOfTwo:
-    """Return the answer of `move`, from a strategy and its result `solved` for a position.
+    """Return the answer of `move`, from the strategy `found` and its result `solved` for a position.
 
     With `least`, only the first winning move in lexicographic order is listed.
 

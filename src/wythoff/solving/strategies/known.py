@@ -30,13 +30,13 @@ def known_by(by: str, answer: AnySizeAnswer, evidence: Evidence) -> Offer[AnySiz
 
 
 def by_theorem(game: Game) -> Offer[AnySizeAnswer] | None:
-    """Return an offer to answer by the theorem with the strongest evidence; None if no theorem applies."""
+    """Return an offer to answer by the theorem with the strongest evidence for `game`; None if no theorem applies."""
     found = best(game)
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 
 
 class Strategy(Carried, AnyPosition, Worded):
-    """A way to play one game from any position.
+    """A way to play one game from any position: by the best known method `known`, or by brute force if it is None.
 
     - `polynomial`: whether outcome and a winning move take time polynomial in the digits of the piles; `cost` describes
       the time.

@@ -186,7 +186,7 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
 
 
 class _RowByRow:
-    """A search for the P-positions, row by row.
+    """A search for the P-positions of the altered game `found`, row by row.
 
     `row` is the next row to examine. A difference y - x is called *covered* if all positions (x, y) with this
     difference and x >= row have a move to a known P-position. `floor` is the least difference that is not covered.

@@ -183,7 +183,7 @@ def _polynomial_extent(expression: Expression) -> Interval:
 
 
 def _least(form: PolynomialForm) -> int | None:
-    """Return a lower bound of a polynomial on the domain: the best that is found with bounds for its opaque factors.
+    """Return a lower bound of the polynomial `form` on the domain, the best found with bounds for its opaque factors.
 
     Return None if no lower bound is found.
     """
@@ -210,7 +210,7 @@ def _least_with(form: PolynomialForm, ways: Mapping[Expression, int]) -> int | N
 def _shifted(
     form: PolynomialForm, simpler: Callable[[Expression, int], PolynomialForm | None]
 ) -> PolynomialForm | None:
-    """Rewrite a polynomial in the shifted variables, with bounds in place of its opaque factors.
+    """Rewrite the polynomial `form` in the shifted variables, with bounds in place of its opaque factors.
 
     `simpler(factor, coefficient)` returns the bound to put in place of an opaque factor in a monomial with this
     coefficient: a lower bound if the coefficient is positive, else an upper bound. If it returns None, return None.

@@ -18,8 +18,8 @@ SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 class JumpingPairs(NearPairs):
     """P-positions (a_n, b_n) of a game in which one jump (p, q), in both orders, is added to other moves.
 
-    The jump is the attribute `jump`. Winning moves among the other moves keep a pile, or change the difference of the
-    piles by at most the argument `reach`.
+    A jump takes p from one pile and q from the other. It is the attribute `jump`. Winning moves among the other moves
+    keep a pile, or change the difference of the piles by at most the argument `reach`.
     """
 
     jump: tuple[int, int]

@@ -68,7 +68,7 @@ def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
 
 
 class FewPairs(Conclusion):
-    """Finitely many P-positions, given as a list.
+    """Finitely many P-positions, given as a tuple `found`.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = FewPairs(parse("nim | where(k >= 1)"), ((0, 0),))

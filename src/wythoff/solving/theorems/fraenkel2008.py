@@ -24,7 +24,7 @@ def is_theorem_2_width(f: Expression) -> bool:
 
 
 def _steps(game: Game, width: Expression) -> Conclusion:
-    """Return the P-positions for the width x1 | k or x1 ^ k, with formulas for b_n - b_{n-1}."""
+    """Return the P-positions of `game`, whose width is x1 | k or x1 ^ k, with formulas for b_n - b_{n-1}."""
     answer = recurrence(width)
     common = " - (a_(n-1) & k)" if isinstance(width, Operation) and width.operator == "^" else ""
     answer.formulas += (

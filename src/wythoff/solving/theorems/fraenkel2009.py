@@ -36,7 +36,7 @@ class SettledBoard:
     Suppose that the P-positions with an end less than some bound have exactly the differences b - a = -p, ..., q, each
     once: the *first* P-positions. Then all other P-positions are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here
     u_n is the least number that is greater than all earlier u's and is not the first end of an earlier P-position. v_m
-    has the same property for second ends.
+    has the same property for second ends. Ends of at least `far` follow this rule; others are looked up in `board`.
 
     >>> from wythoff.solving.conclusions.ends import Ends
     >>> settled = SettledBoard.of(Ends(misere=False).board((3, 1, 2)))

@@ -48,7 +48,7 @@ LEVELS = (paper(10, lambda: theorems.ho2012.LEVELS, "Ho 2012", having(Moves)),)
 
 
 class KnownLevel:
-    """The positions of Sprague-Grundy value g of a game, as a theorem determines them.
+    """The positions of Sprague-Grundy value g of a game, as a theorem determines them: `answer` is its conclusion.
 
     >>> from wythoff.game.rulesets import parse
     >>> ones = known_level(parse("nim | diagonal | where(l < k)"), 1)
@@ -128,7 +128,7 @@ class OfLevel(Frozen, Question[Level]):
 
 
 def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offers of theorems about the positions of value g, and the refusals of theorems that do not apply."""
+    """Yield an offer, or a refusal with its reason, from each theorem about positions of value g, for `game`."""
     for offer in Stating[LevelAnswer](LEVELS, game).offers():
         if isinstance(offer, Refusal):
             yield offer
@@ -137,14 +137,14 @@ def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
 
 
 def by_p_positions(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offer of a theorem that proves the P-positions, if g = 0. For other g, yield nothing."""
+    """Yield the offer of a theorem that proves the P-positions of `game`, if g = 0. For other g, yield nothing."""
     proof = proof_of(game) if g == 0 else None
     if proof is not None:
         yield proof.giving(proof.answer.conclusion)
 
 
 def by_form(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield an offer to list the positions of value g by a closed form of all values, if a theorem gives one."""
+    """Yield an offer to list the positions of value g by a closed form of all values of `game`, if one is known."""
     known = known_values(game)
     if known is not None:
         form, evidence = known

@@ -101,7 +101,7 @@ def _one_forbidden(count: int, progress: Progress) -> Pairs:
 
 
 def _two_forbidden(game: BlockingGame) -> Conclusion:
-    """Return the P-positions if two options may be forbidden: (0, 0), (n, 2n + 1) and (n, 2n + 2), n >= 0.
+    """Return the P-positions of `game`, where two options may be forbidden: (0, 0), (n, 2n + 1), (n, 2n + 2), n >= 0.
 
     The larger pile is the number of a P-position in lexicographic order.
     """

@@ -29,7 +29,10 @@ def pair(n: int) -> Position:
 
 
 def conclusion(game: TwoPileGame, found: object) -> Conclusion:
-    """Return the P-positions of the mouse game. Moves from both piles change their difference by at most 1."""
+    """Return the P-positions of the mouse game. Moves from both piles change their difference by at most 1.
+
+    `found`, the parameters of the game, is not used: the mouse game has none.
+    """
     formulas = ("a_n = floor(3*n/2), b_n = 3*n - 1 for n >= 1, and (0, 0)",)
     places = ByBisection(pair, cost="a few multiplications and divisions by small numbers")
     return NearPairs(game, places, formulas, reach=1, table=repeating(pair, 1, 2, (3, 6)))

@@ -145,7 +145,7 @@ def taken_from_one(game: Game) -> tuple[int, ...] | None:
 
 
 class PilesByPeriod(Conclusion):
-    """The P-positions of a game on one pile, by their remainders modulo the period.
+    """The P-positions of a game on one pile, by their remainders modulo the period of its outcomes, `row`.
 
     There are infinitely many of them. Otherwise no move would lead from a position far above the last P-position to a
     P-position.
@@ -269,8 +269,8 @@ def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
 class HeapsByValue(PilesByPeriod):
     """The P-positions of an octal game that begins with one heap: they are the heaps of value 0.
 
-    Cost: a division of the heap for an outcome. For the winning moves, half the heap for each digit that allows
-    splitting.
+    `found` is the result of `octal_values` for the game. Cost: a division of the heap for an outcome. For the winning
+    moves, half the heap for each digit that allows splitting.
     """
 
     cost = "a division of the heap for the outcome; for the moves half a heap for each digit that splits"

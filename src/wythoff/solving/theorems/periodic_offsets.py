@@ -27,9 +27,9 @@ SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
 class PairsNearDiagonal(OffsetPairs):
     """P-positions (x, x + offset(x)) of a game whose moves depend on the position.
 
-    To find winning moves, the moves to all P-positions with smaller piles are tried. By the proof, if x is the smaller
-    pile, some winning move takes from one pile, or the smaller pile of its target is at least x - far - period or less
-    than far + period. The number `far` is that of the function `far`.
+    `largest` is a bound for |offset|. To find winning moves, the moves to all P-positions with smaller piles are tried.
+    By the proof, if x is the smaller pile, some winning move takes from one pile, or the smaller pile of its target is
+    at least x - far - period or less than far + period. The number `far` is that of the function `far`.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -124,9 +124,10 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return a bound for the proof: from it on, one x in each residue class modulo the period is examined for all.
+    """Return a bound for the proof that `offsets` are right.
 
-    The facts that the proof shows about an x >= far are true for all larger numbers in its residue class, too.
+    From it on, one x in each residue class modulo their period is examined for all: the facts that the proof shows
+    about an x >= far are true for all larger numbers in its residue class, too.
     """
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 

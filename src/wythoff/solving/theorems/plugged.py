@@ -24,7 +24,7 @@ WHAT = "must be a Theorem, or a list of them"
 
 
 class _PackageConclusion:
-    """The conclusion of a theorem from another package.
+    """The conclusion `answer` of a theorem from another package, the entry point `item`.
 
     If one of its methods fails, it raises an error with a message of one line that names the package.
     """
@@ -116,7 +116,10 @@ def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
 
 
 def _check_lists(item: Offered, game: Game, answer: Any, right: list[Position], reach: int) -> None:
-    """Raise RequestError if the lists of `answer` disagree with `right`, the P-positions with piles up to `reach`."""
+    """Raise RequestError if the lists of `answer` disagree with `right`, the P-positions with piles up to `reach`.
+
+    `answer` is what a theorem of the package `item` concludes for `game`.
+    """
     listed = list(zip(*answer.pairs(Bound("up_to", reach), silent), strict=True))
     _require(item, game, f"that to {reach} there are {len(listed)} P-positions", str(len(right)), listed == right)
     if answer.finite_rows:

@@ -50,7 +50,7 @@ def index(pile: int) -> int:
 
 
 def _near(position: Position) -> Iterator[int]:
-    """Yield numbers n that include all triples which moves from all three piles x <= y <= z may reach.
+    """Yield all n such that a move from all three piles x <= y <= z of `position` may reach triple n, and a few others.
 
     Such a move changes y - x by at most 1, or z - x by at most 5.
     """

@@ -36,7 +36,7 @@ def stated() -> Iterator[PositionsTheorem]:
 
 
 def of_some_lengths(game: Game) -> bool:
-    """Return whether some moves along a pile or the diagonal may take only certain numbers."""
+    """Return whether some moves of `game` along a pile or the diagonal may take only certain numbers."""
     return any(getattr(part, "step", 1) > 1 or getattr(part, "lengths", None) is not None for part in parts_of(game))
 
 
@@ -156,7 +156,7 @@ def _best(game: Game, certificates: object) -> Offer[Asked[Any, Conclusion]] | N
 
 
 def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Return the offer that `best` returns, if its evidence is "proved"; else None."""
+    """Return the offer that `best` returns for `game`, if its evidence is "proved"; else None."""
     found = best(game)
     return found if found is not None and found.evidence.kind == "proved" else None
 

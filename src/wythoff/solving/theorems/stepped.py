@@ -138,7 +138,7 @@ STEPPED = Rules(
 
 
 def conclusion(game: TwoPileGame, found: Steps) -> Conclusion:
-    """Return the P-positions of bt-Wythoff, in the order of the difference of their piles."""
+    """Return the P-positions of `game`, bt-Wythoff with the b and t in `found`, in the order of their differences."""
     return ClassPairs(game, *found)
 
 

@@ -35,7 +35,8 @@ class Finding(Frozen):
 def proof(source: str, reason: str, given: Any = None) -> Finding:
     """Return the finding that a theorem applies to a game, and proves its conclusion without further hypotheses.
 
-    `source` is the citation of the theorem. `given` is an intermediate result for the conclusion.
+    `source` is the citation of the theorem, and `reason` states why it applies. `given` is an intermediate result for
+    the conclusion.
     """
     return Finding(Evidence("proved", source), reason, given=given)
 
@@ -114,7 +115,7 @@ class Shape(Frozen, Generic[T]):
 def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
     """Return the class of all games that are instances of the Python class `kind`.
 
-    Its `find` returns the game itself.
+    Its `find` returns the game itself. `shown` and `domain` are texts for users: see `Shape`.
     """
     return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
 
@@ -177,7 +178,8 @@ PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 class Asked(Frozen, Generic[T, Concluded]):
     """The result of applying a theorem to one game: its evidence or None, the reason, and the conclusion.
 
-    `found` are the parameters of the game, or None if the theorem is not about games of this form.
+    `found` are the parameters of the game, or None if the theorem is not about games of this form. `finding` states
+    whether the theorem applies.
     """
 
     theorem: Theorem[T, Concluded]

@@ -53,7 +53,7 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
     """Return the least violation (n, m, left side, right side) of semi-additivity; None if there is none.
 
     In a violation the left side, the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m, is less than the right side
-    f(a_{n-m-1}, b_{n-m-1}, a_n).
+    f(a_{n-m-1}, b_{n-m-1}, a_n). Pairs with n < `terms` are examined.
     """
     value = function(f, WIDTH_VARIABLES)
     s = candidates(f, terms)

@@ -59,7 +59,10 @@ class ByOptions(TableMethod):
 
 
 def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
-    """Return the EvaluationError that `game.options` raises at the first position (x, y), x >= `row`, that has one."""
+    """Return the EvaluationError that `game.options` raises at the first position (x, y), row <= x <= up_to, with one.
+
+    Such an error means that a condition of the rules has no value there.
+    """
     try:
         for x in range(row, up_to + 1):
             for y in range(up_to + 1):

@@ -4,7 +4,7 @@ Row r has the values G(r, 0), G(r, 1), ... The machine of `kernels.rows` fills r
 taken along the row, and all other moves are lines. `RegularMachine` fills rows of games whose moves follow one rule
 from some column on: *near* moves go back a fixed number of columns, *far* moves lead to all earlier columns with
 certain remainders. The *state* of a machine determines all later values. In it, the values of each row are relative to
-a growing number, the *base* of the row. See docs/mathematics/values.md, section 8.6.
+a growing number, the *base* of the row. A *plan* describes the moves. See docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
-    """Return a machine that can fill the rows of `plan` up to `columns` columns."""
+    """Return a machine that can fill the rows of `plan`, a plan of `game`, up to `columns` columns."""
     return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
 
 
@@ -106,7 +106,7 @@ def plan_seconds(plan: Plan, columns: int) -> float:
 
 
 def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
-    """Return an array of the numbers G(row, n) - n, n < columns, for each row in `rows`; call watch(n) meanwhile."""
+    """Return an array of the numbers G(row, n) - n, n < columns, for each row in `rows`, by the `plan` of `game`."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
         records = new_records(rows)
@@ -120,8 +120,8 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
 def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
     """Verify claims of repeated states. Return {row: digest of the state} for the claims that are true.
 
-    A claim {r: (first, second)}, first < second, states that the machine of the rows 0 to r is in the same state before
-    these two columns. The machine runs once for all claims, and compares the states themselves, not their hashes.
+    A claim {r: (first, second)}, first < second, states that the machine of rows 0 to r of `game`, made from `plan`, is
+    in the same state before these two columns. It runs once for all claims, and compares states, not their hashes.
     """
     stops = sorted({column for pair in claims.values() for column in pair})
     machine = machine_of(game, plan, stops[-1] if stops else 0)
@@ -340,7 +340,7 @@ def _raised(base: int, values: array[int]) -> tuple[int, ...]:
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """Return those of a row's `sets` to which its far move `place` adds the values in columns of remainder `u`."""
+    """Return those of `sets` that get values by far move `place` in columns of remainder `u`; `kinds` describe them."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
@@ -359,14 +359,14 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """Estimate the seconds to fill `columns` columns. The first columns take longer, because all options are tried."""
+    """Estimate the seconds to fill `columns` columns by `plan`. The first take longer: all options are tried there."""
     tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
     return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """Return a machine that can fill the rows of `plan` up to `columns` columns.
+    """Return a machine that can fill the rows of `plan`, a plan of `game`, up to `columns` columns.
 
     Raises: TooLargeError if filling them takes too long or too much memory.
     """

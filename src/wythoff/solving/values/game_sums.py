@@ -55,7 +55,10 @@ class SumMove(NamedTuple):
 
 
 class NormalPlay:
-    """The theory of sums in normal play: a sum is a P-position if and only if the nim-sum of the values is 0."""
+    """The theory of sums in normal play: a sum is a P-position if and only if the nim-sum of the values is 0.
+
+    The sum is that of `games`, each in the state in `states` at the same index.
+    """
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
         self.games, self.states = games, states

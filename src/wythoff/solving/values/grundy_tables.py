@@ -1,7 +1,8 @@
 """Tables of Sprague-Grundy values: the methods that can fill them, and the choice of the fastest one.
 
 Examples of methods are the closed form of a theorem, a sweep along lines, and the definition, which works for every
-game.
+game. In all functions, the table has the positions with all piles at most `up_to`; `out` is an array or a file to fill,
+or None.
 """
 
 from __future__ import annotations
@@ -259,7 +260,7 @@ def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
 
 
 def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
-    """Return the offer of the fastest method; with `name`, the offer of the method of that name.
+    """Return the offer of the fastest method for a table, the `question`; with `name`, of the method of that name.
 
     Raises: RequestError if that method makes no offer.
     """
@@ -354,7 +355,8 @@ def _into_file(
 ) -> Sequence[Any]:
     """Write the table to the file `path`, which appears only when it is complete. Return the values.
 
-    With `in_place` the table is filled in the file. Otherwise it is filled in memory and then written.
+    `plan` fills the table with the settings of `request`; `shape` has its length in each direction. With `in_place` the
+    table is filled in the file. Otherwise it is filled in memory and then written.
     """
 
     def write(file: IO[bytes]) -> Sequence[Any]:

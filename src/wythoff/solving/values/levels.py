@@ -1,7 +1,8 @@
 """Level sets: all positions of one Sprague-Grundy value, computed for one value after the other.
 
 A position has value g if and only if its value is not less than g and no move leads to another position of value g. So
-the positions of value g are computed like P-positions, among the squares that do not have a lower value.
+the positions of value g are computed like P-positions, among the squares that do not have a lower value. This
+computation, column by column, is called a *sweep*.
 """
 
 from __future__ import annotations
@@ -47,8 +48,8 @@ class LevelSet(Worded):
     >>> len(ones), ones.positions[3], ones.index((4, 8)), ones.index((4, 7))
     (17, (4, 8), 3, None)
 
-    `positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, with x <=
-    y.
+    `positions` is a lazy sequence of tuples in lexicographic order, made from `columns`, the lists of all first piles,
+    of all second piles, and so on. In unordered games (x, y) is listed once, with x <= y.
     """
 
     def __init__(self, game: Game, g: int, bound: Bound, columns: Sequence[Sequence[int]], evidence: Evidence) -> None:
@@ -215,7 +216,7 @@ def level_set(
 def _candidates(
     game: Game, g: int, bound: Bound, known: KnownLevel | None
 ) -> Iterator[Offer[Callable[[Progress], LevelSet]]]:
-    """Yield offers to list the positions of value g within `bound`.
+    """Yield offers to list the positions of `game` of value g within `bound`.
 
     If `known` is given, its theorem makes the first offer. The second offer is a sweep if the moves are lines and
     vectors; otherwise, for a bound `up_to`, it is a table of all values.
@@ -244,7 +245,7 @@ def _candidates(
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
-    """Return whether the first n positions of a value can be listed for every n.
+    """Return whether the first n positions of `game` of a value can be listed for every n.
 
     `known` is a theorem on this value, or None. Without one, all moves must be lines and vectors.
     """
@@ -273,7 +274,7 @@ def level_sets(
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
     [(4, 7), (4, 8), (5, 8), (6, 6)]
 
-    The bounds and `progress` are those of `level_set`.
+    The bounds `up_to`, `columns` and `count`, and `progress`, are those of `level_set`.
 
     Raises: the errors of `level_set`; UnsolvedError for games whose positions `level_set` reads from a table. The
     source is docs/mathematics/values.md, section 8.9.

@@ -3,7 +3,7 @@
 The misere value of a position is the mex of the misere values of its options, and 1 if it has no options. A position is
 *tame* if its pair (normal value, misere value), and the pairs of all positions below it, are (0, 1), (1, 0) or (k, k).
 Sums of tame positions have the same outcomes as sums of Nim: see docs/mathematics/values.md, Theorem 8.14, with a
-proof.
+proof. A *state* is a position or, in a game with memory, the position with what the rules remember of earlier moves.
 """
 
 from __future__ import annotations
@@ -86,9 +86,9 @@ class PairWalk:
 class PairBoard:
     """The pairs (normal value, misere value) of the squares (a, b), a <= x, b <= y, where `corner` = (x, y).
 
-    The pairs are read from two tables. `wild` is the first square whose pair is not that of a tame position, or None.
-    In a symmetric game, all positions that play reaches from the corner are in this rectangle if they are written with
-    ascending piles.
+    The pairs are read from two tables, filled along the `lines` of moves. `wild` is the first square whose pair is not
+    that of a tame position, or None. In a symmetric game, all positions that play reaches from the corner are in this
+    rectangle if they are written with ascending piles.
     """
 
     def __init__(self, game: Game, lines: LineGame, corner: Position) -> None:
@@ -108,14 +108,14 @@ class PairBoard:
                 return
 
     def pair(self, state: Position) -> ValuePair:
-        """Return the pair (normal value, misere value) of a square."""
+        """Return the pair (normal value, misere value) of the square `state`."""
         x, y = state
         normal, other = (int(table[x][y]) for table in self.tables)
         return normal, other
 
 
 def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
-    """Return an object with the pairs (normal value, misere value) of a state and of all states below it.
+    """Return an object with the pairs (normal value, misere value) of a `state` of `game` and of all states below it.
 
     The object is a `PairBoard`, made from tables, if the moves are lines and all squares are tame. Otherwise it is a
     `PairWalk`, made by the definition.
@@ -140,7 +140,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
 
 
 def named(game: Game, state: Position, pair: ValuePair) -> str:
-    """Return a message that `state` is not tame; it states `pair`, the (normal value, misere value) of the state."""
+    """Return a message that `state`, in `game`, is not tame; it states `pair`, its (normal value, misere value)."""
     shown = written(game.shown(state))
     return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
 

@@ -2,8 +2,8 @@
 
 A period p has the saltus s if G(r, n + p) = G(r, n) + s from some n on. If any number may be taken from the second
 pile, and the other moves are lines and vectors, a machine with finitely many states fills the rows 0 to r, column by
-column. Another machine fills them if the moves follow one rule only from some column on: docs/mathematics/values.md,
-section 8.6.
+column. Another machine fills them if the moves follow one rule only from some column on. A *plan* describes the moves
+for a machine. See docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations
@@ -231,7 +231,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return {row: its `Periodicity`}, from a search in `columns` columns, limited to `seconds` for a `RegularPlan`."""
+    """Return {row: its `Periodicity`} for `game`, searched in `columns` columns (in `seconds` for a `RegularPlan`)."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -306,7 +306,7 @@ def _claims(
 def _periodicity(
     game: Game, row: int, less: Items, certificate: Certificate | None, memory: int | None = None
 ) -> Periodicity:
-    """Return the period of a row, given `less`, the values G(row, n) - n.
+    """Return the period of a `row` of `game`, given `less`, the values G(row, n) - n.
 
     With a certificate the period is proved; otherwise it is detected in `less`, or none is found. `memory` is the
     number of columns that determine the next one, or None if the row follows one rule only from some column on.
@@ -351,7 +351,7 @@ def _statement(row: int, found: RowPeriod) -> str:
 
 
 def tail_period(items: Items, window: int) -> tuple[int, int] | None:
-    """Return (preperiod, period) of a sequence whose last `window` >= 1 terms occurred before; None if they did not.
+    """Return (preperiod, period) of `items`, whose last `window` >= 1 terms occurred before; None if they did not.
 
     The period is the distance to the last earlier occurrence. From the preperiod on, the terms have this period.
 
@@ -368,7 +368,7 @@ def tail_period(items: Items, window: int) -> tuple[int, int] | None:
 
 
 def preperiod(items: Items, period: int) -> int:
-    """Return the first index from which on a sequence has the period `period`, up to its end.
+    """Return the first index from which on the sequence `items` has the period `period`, up to its end.
 
     >>> preperiod(array("i", [7, 1, 2, 1, 2, 1]), 2)
     1

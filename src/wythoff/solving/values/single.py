@@ -108,7 +108,7 @@ def placed(game: Game, position: Given) -> Position:
 
 
 class GrundyRow(Worded):
-    """One row of Sprague-Grundy values: values[n] is the value of (row, n), or None if that is not a position."""
+    """One row of Sprague-Grundy values of `game`: values[n] is that of (row, n), or None if it is not a position."""
 
     def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
         self.game, self.row, self.values, self.evidence = game, row, values, evidence
@@ -160,7 +160,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """Return the row of values (row, 0), ..., (row, columns - 1), by the method that is cheapest for the last of them.
+    """Return the values of (row, 0), ..., (row, columns - 1) in `game`, by the cheapest method for the last of them.
 
     This method also computes the values of the other positions.
     """

@@ -134,7 +134,7 @@ class GrundyTable(Carried, Worded):
     @overload
     def __getitem__(self, place: int) -> Any: ...  # a value for one pile, else a row
     def __getitem__(self, place: int | slice | Position) -> Any:
-        """Return the value of a position, as in `table[3, 4]`. With several piles, `table[3]` is a row.
+        """Return the value of the position `place`, as in `table[3, 4]`. With several piles, `table[3]` is a row.
 
         `table[:2]` is `table.values[:2]`.   Raises: for a position, the errors of `value`.
 
@@ -165,7 +165,7 @@ class GrundyTable(Carried, Worded):
         return iter(self.values)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """Return the values as a numpy array.
+        """Return the values as a numpy array. `dtype` and `copy` are as in numpy.asarray, which calls this.
 
         If some entries are not positions, the array has Python objects, with None for these entries.
         """
@@ -333,7 +333,7 @@ class TableMethod:
 
 
 def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) -> None:
-    """Write nested values to a file in numpy's format, as uint16, or as uint32 if needed.
+    """Write nested values to a file in numpy's format, as uint16, or as uint32 if needed. `shape` is that of the array.
 
     An entry that is not a position is written as the largest number of the type.
     """

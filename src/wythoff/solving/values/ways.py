@@ -240,7 +240,7 @@ def _by_reduction(
 
 
 def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
-    """Return a plan to fill `columns` columns of the rows 0 to `row`; None if none is found quickly enough.
+    """Return a plan, which describes moves, to fill `columns` columns of rows 0 to `row`; None if none is found soon.
 
     `soonest` is the time of the fastest other method, in seconds: finding a plan must take less, and fit in `allowed`.
     """
@@ -261,8 +261,8 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
 def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
     """Yield offers to compute the values of all positions (x, y) with x <= row and y <= column, along the rows.
 
-    One offer fills the rows. Another one, for a large `column`, proves their periods. There are none if `_plan` finds
-    no plan in time.
+    One offer fills the rows. Another one, for a large `column`, proves their periods. There are none if `_plan`, which
+    explains `soonest` and `allowed`, finds no plan in time.
     """
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)

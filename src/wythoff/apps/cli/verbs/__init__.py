@@ -1,4 +1,7 @@
-"""The verbs of the command line, such as solve. Each is a `Command`, and each theme has a table of verbs."""
+"""The verbs of the command line, such as `solve`, each a `Command`.
+
+The verbs of one theme, such as proofs, are in one module as a tuple `COMMANDS`. `themes` offers these tuples.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def every() -> Iterator[Command]:
-    """Yield all verbs in the order of `wythoff --help`; a table is loaded when its first verb is reached."""
+    """Yield all verbs in the order of `wythoff --help`. The module of a theme is imported at its first verb."""
     for theme in themes.__all__:
         yield from getattr(themes, theme)
 
 
 def named(name: str | None) -> Command | None:
-    """Return the verb of a name, if there is one."""
+    """Return the verb called `name`, or None if there is none."""
     return next((command for command in every() if command.name == name), None)

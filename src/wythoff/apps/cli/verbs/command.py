@@ -1,4 +1,4 @@
-"""The class of a verb of the command line, and the building blocks of its options."""
+"""The class of a verb of the command line, such as `solve`, and functions that make its options."""
 
 from __future__ import annotations
 
@@ -14,10 +14,14 @@ Option: TypeAlias = Callable[[Any], object]
 
 
 class Command(Frozen):
-    """A verb of the command line; its parser, help, manual, completion and documentation are made from it.
+    """A verb of the command line. Its parser, help, manual, completion and documentation are made from this object.
 
-    It has the name of its `handler`, the function that carries it out; `summary` describes it. If there are `verbs`,
-    one of them must follow this verb. `otherwise`: whether a text answer may end with a simpler form of the game.
+    - `handler`: the function that carries out the verb; the verb has the same name.
+    - `summary`: the description of the verb in one line.
+    - `options`: functions that add its options and arguments to a parser.
+    - `examples`: what may be typed after the name of the verb, for the help text.
+    - `verbs`: if there are any, one of them must be typed after this verb, such as `run` after `atlas`.
+    - `otherwise`: whether a text answer may end with a line about a simpler form of the game.
     """
 
     handler: Callable[[Namespace], int]
@@ -60,15 +64,16 @@ class Command(Frozen):
 
 
 def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
-    """Return the parsers of a parser's commands by name; empty if it has no commands."""
+    """Return a dictionary from the names of the subcommands of a parser to their parsers; {} if there are none."""
     found: list[Any] = [action for action in command._actions if action.nargs == PARSER]
     return dict(found[0].choices) if found else {}
 
 
 def option(usage: str, meaning: str, **more: Any) -> Option:
-    """Return the option of a usage such as "--up-to N", or the argument of one such as "game GAME", with its help.
+    """Return a function that takes a parser and adds an option or an argument to it.
 
-    `more` is passed on to argparse.
+    `usage` is a text such as "--up-to N" for an option, or "game GAME" for an argument. `meaning` is the help text, and
+    `more` is passed on to `add_argument` of argparse.
     """
     name, _, shown = usage.partition(" ")
     metavar = tuple(shown.split()) if isinstance(more.get("nargs"), int) else shown or None
@@ -84,7 +89,7 @@ def number(usage: str, meaning: str) -> Option:
 
 
 def either(*options: Option) -> Option:
-    """Return the given options as a group; at most one of them may be typed."""
+    """Return a function that takes a parser and adds `options` to it. At most one of them may be typed."""
 
     def add(parser: Any) -> None:
         group = parser.add_mutually_exclusive_group()

@@ -7,7 +7,10 @@ from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, SECONDS, Comman
 
 
 def _limits(states: str, cells: str) -> tuple[Option, ...]:
-    """Return the options that limit a decision; `states` and `cells` are the default limits, for the help."""
+    """Return the options that limit the size of the automata in a decision, its memory and its time.
+
+    `states` and `cells` are texts for the help: the default limits on the states and the transitions of an automaton.
+    """
     return (
         number("--limit-states N", f"allow automata of at most N states ({states})"),
         number("--limit-cells N", f"allow automata of at most N transitions ({cells})"),

@@ -1,4 +1,4 @@
-"""The tables of verbs, one for each theme, each loaded when it is first used."""
+"""The tables of verbs, one for each theme, such as games or proofs. The module of a theme is imported at first use."""
 
 from wythoff.base.stubs import lazy
 

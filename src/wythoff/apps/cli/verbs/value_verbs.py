@@ -1,4 +1,4 @@
-"""Verbs about numbers at positions: values, options that can be blocked, piles that are fixed."""
+"""Verbs about numbers that belong to positions, such as Sprague-Grundy values and palace numbers."""
 
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import GAME, GAMES, PYTHON_SECONDS, SECONDS, Command, either, flag, number, option

@@ -1,4 +1,13 @@
-"""Checks of paper III of Larsson's thesis, and the appendix of paper II: Beatty pairs, p-complementary sequences."""
+"""Checks of paper III of Larsson's thesis, and the appendix of paper II: Beatty pairs, p-complementary sequences.
+
+Two sequences x_n, n >= 0, and y_n, n >= 1, are p-complementary if each number occurs p times among their terms. The
+*Beatty pairs* of (m, p) are (floor(n phi_mp/p), floor(n (phi_mp + mp)/p)), n >= 0 (see `beatty_pairs`). In
+(m, p)-Wythoff Nim at most p - 1 options of the form (x - k, y - l), |k - l| < m, k, l > 0 may be forbidden. pi_{m,p} is
+the permutation that exchanges a + 1 and b + 1 for each of its P-positions (a, b).
+
+A check takes as its last argument a bound, often the number of terms, or `_` if it needs none. It returns `Finding`s:
+what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +32,9 @@ RATIONALS = (Fraction(3, 2), Fraction(4, 3), Fraction(7, 5), Fraction(12, 7))
 
 
 def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], list[int]]:
-    """Return two lists, for i = 0, 1, ...: the numbers floor(i*alpha/p) up to `size`, and the floor(i*beta/p).
+    """Return two lists: the numbers floor(i*alpha/p), and the numbers floor(i*beta/p), for i = 0, 1, ...
 
-    Here 1/alpha + 1/beta = 1.
+    Here 1/alpha + 1/beta = 1. The lists contain all these numbers up to `size`, and a few larger ones.
     """
     beta = alpha / (alpha - 1)
     lengths = ((p * (size + 1) / modulus).__floor__() + 2 for modulus in (alpha, beta))
@@ -43,9 +52,9 @@ def times(first: Iterable[int], second: Iterable[int], size: int) -> list[int]:
 
 
 def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield (n, k) for each n < `size` that occurs k times, with k != p.
+    """Yield (n, k) for each n < `size` that occurs k times, k != p, in `first` and `second` together.
 
-    Counted are the terms of `first`, and those of `second` without its first term.
+    The first term of `second` is not counted.
     """
     return ((n, met) for n, met in enumerate(times(first, second, size)) if met != p)
 
@@ -93,9 +102,9 @@ def _lemma_3_3(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def solutions(m: int, p: int, size: int) -> list[list[int]]:
-    """Return all sequences x_0 <= x_1 <= ... of `size` terms that (i) of Theorem III.4.1 allows.
+    """Return all sequences x_0 <= x_1 <= ... of `size` terms that satisfy condition (i) of Theorem III.4.1.
 
-    The condition: x_0 = 0, and each number occurs p times among the x_n, n >= 0, and the y_n = x_n + mn, n >= 1.
+    It says: x_0 = 0, and each number occurs p times among the x_n, n >= 0, and the y_n = x_n + mn, n >= 1.
 
     >>> solutions(1, 2, 6)
     [[0, 0, 1, 2, 2, 3]]
@@ -107,10 +116,10 @@ def solutions(m: int, p: int, size: int) -> list[list[int]]:
 
 
 def _allowed(x: Sequence[int], m: int, p: int) -> bool:
-    """Return whether the terms x may begin a sequence of `solutions`.
+    """Return whether the terms x may be the first terms of a sequence of `solutions`.
 
-    No number may occur more than p times among the x_n and the y_n with n >= 1. Numbers below the last x must occur
-    exactly p times, because later terms are larger.
+    No number may occur more than p times among the x_n and the y_n = x_n + mn with n >= 1. Numbers below the last x
+    must occur exactly p times, because later terms are not smaller.
     """
     met = Counter(x)
     met.update(term + m * n for n, term in enumerate(x) if n)
@@ -118,9 +127,11 @@ def _allowed(x: Sequence[int], m: int, p: int) -> bool:
 
 
 def theorem_4_1(size: int) -> Finding:
-    """Check Theorem III.4.1: only the sequence of (iii) satisfies (i), and this sequence satisfies (ii).
+    """Check Theorem III.4.1, which says that three conditions on sequences (x_n), (y_n) are equivalent.
 
-    But (ii) has other solutions, such as floor(n phi/2) for p = 2. So the theorem as printed is wrong.
+    (iii) says that they are the Beatty pairs. Only these satisfy (i) (see `solutions`). They also satisfy (ii): x and y
+    are p-complementary Beatty sequences, and y increases. But (ii) has other solutions, such as x_n = floor(n phi/2)
+    for p = 2. So the theorem as printed is wrong.
     """
     x, y = floors(PHI, 2, MANY)
     meets_ii = not [*_not_so_often(x, y, 2, MANY)] and increases(y)
@@ -165,9 +176,9 @@ def _remark_3(m: int, size: int) -> Iterator[Finding]:
 
 
 def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
-    """Yield (x_n, y_n) by (i) of Proposition III.5.2, without end.
+    """Yield the pairs (x_n, y_n), n = 0, 1, ..., of Proposition III.5.2 (i), without end.
 
-    x_n is the least number that occurs fewer than p times in earlier pairs; y_n = times*x_n + mn. The pair (0, 0)
+    x_n is the least number that occurs fewer than p times in earlier pairs, and y_n = `times`*x_n + mn. The pair (0, 0)
     counts as one 0.
 
     >>> list(islice(by_counting(1, 2), 5))
@@ -181,9 +192,9 @@ def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
 
 
 def _by_residues(m: int, p: int, size: int) -> list[Position]:
-    """Return (x_n, x_n + mn) by (ii) of Proposition III.5.2.
+    """Return the first `size` pairs (x_n, y_n), y_n = x_n + mn, by Proposition III.5.2 (ii).
 
-    x_n is the mex of two sets with i < n: the x_i with i = n (mod p), and the y_i with i = -n (mod p).
+    x_n is the mex of all x_i with i = n (mod p) and all y_i with i = -n (mod p), where i < n.
     """
     made: list[Position] = []
     for n in range(size):
@@ -193,9 +204,10 @@ def _by_residues(m: int, p: int, size: int) -> list[Position]:
 
 
 def _by_classes(m: int, p: int, size: int) -> list[Position]:
-    """Return (x_n, x_n + mn) by (iii) of Proposition III.5.2.
+    """Return the pairs (x_n, y_n), y_n = x_n + mn, for all n < `size`, by Proposition III.5.2 (iii).
 
-    x_{pn} is the mex of the x_{pi} and y_{pi} with i < n; x_{pn+l} is the mex of the x_{pi+l} and y_{p(i+1)-l}.
+    x_{pn} is the mex of all x_{pi} and y_{pi} with i < n. For 0 < l < p, x_{pn+l} is the mex of all x_{pi+l} and
+    y_{p(i+1)-l} with i < n.
     """
     made: dict[int, Position] = {}
     for start in range(0, size, p):
@@ -214,9 +226,9 @@ def _proposition_5_2(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 PS = range(1, 8)
-# For each p a k with |a_k - a*_k| = p - 1, the least one for p <= 4. The greatest n*alpha - a_n have indices n = i_L,
-# where i_{t+1} = i_{t-1} + floor(i_t/p) and the i_t are alternately 0 and p - 1 modulo p. The starts i_{-1}, i_0 were
-# searched modulo p^L.
+# For each p a k with |a_k - a*_k| = p - 1 (see `greatest`); for p <= 4 it is the least one. How they were found: the
+# greatest n*alpha - a_n have indices n = i_L, where i_{t+1} = i_{t-1} + floor(i_t/p) and the i_t are alternately 0 and
+# p - 1 modulo p. The starts i_{-1}, i_0 were searched modulo p^L.
 REACHED = {2: 4, 3: 438, 4: 399187, 5: 2652868072, 6: 1153432524496296, 7: 16369949199796946349}
 MODULI = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5))
 
@@ -238,9 +250,11 @@ def _beatty_involutions(r: Quadratic, size: int) -> Iterator[Finding]:
 
 
 def _rational(largest: int) -> Iterator[Finding]:
-    """Check the proposition of the appendix of paper II: for which densities d = a/b the slope r is rational.
+    """Check for which d = a/b the number r with 1/r + 1/s = 1, s - r = 1/d is rational.
 
-    d is in lowest terms, a, b <= `largest`. S = r + s satisfies (S - 2)^2 = 1/d^2 + 4.
+    The appendix of paper II says: for d = mn/(m^2 - n^2), where m > n > 0. As S = r + s satisfies
+    (S - 2)^2 = 1/d^2 + 4, r is rational exactly if 4a^2 + b^2 is a square. This is tested for all d in lowest terms
+    with a, b <= `largest`.
     """
     side = range(1, largest + 1)
     coprime = [(a, b) for a, b in product(side, side) if gcd(a, b) == 1]
@@ -266,17 +280,20 @@ def _shifted(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def _pi(m: int, p: int, size: int, pairs: int) -> list[int]:
-    """Return pi_{m,p}(1), ..., pi_{m,p}(size) from the first `pairs` P-positions of (m, p)-Wythoff Nim."""
+    """Return pi_{m,p}(1), ..., pi_{m,p}(`size`), from the first `pairs` P-positions of (m, p)-Wythoff Nim."""
     return _permutation(((a + 1, b + 1) for a, b in islice(blocked_pairs(m, p), pairs)), size)
 
 
 def ours(p: int) -> Iterator[Position]:
-    """Yield (a_k, b_k), k = 1, 2, ...: the pairs of (1, p)-Wythoff Nim after the first p, less p - 1."""
+    """Yield (a_k, b_k), k = 1, 2, ..., without end.
+
+    They are the P-positions of (1, p)-Wythoff Nim after the first p ones, with p - 1 subtracted from both piles.
+    """
     return ((a - p + 1, b - p + 1) for a, b in islice(blocked_pairs(1, p), p, None))
 
 
 def starred(p: int) -> Iterator[Position]:
-    """Yield (a*_k, b*_k) = (floor(k r), floor(k s)), r = (2p - 1 + sqrt(4p^2 + 1))/2p, s = r + 1/p."""
+    """Yield (a*_k, b*_k) = (floor(k r), floor(k s)), k = 1, 2, ..., r = (2p - 1 + sqrt(4p^2 + 1))/2p, s = r + 1/p."""
     return (blocked_floors(k, 1, p) for k in count(1))
 
 
@@ -292,9 +309,9 @@ def _lemma_1(p: int, size: int) -> Iterator[Finding]:
 
 
 def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
-    """Yield the n for which (i) of Lemma 1 fails.
+    """Yield the n for which statement (i) of Lemma 1 fails. `stars` are the pairs of `starred(p)`.
 
-    By (i), at least pn and at most pn + p - 1 of the differences b*_k - a*_k are at most n.
+    It says: at least pn and at most pn + p - 1 of the differences b*_k - a*_k are from 1 to n.
     """
     differences, found = Counter(b - a for a, b in stars), 0
     for n in range(1, len(stars) // p - 1):
@@ -304,7 +321,7 @@ def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
 
 
 def greatest(p: int, size: int) -> int:
-    """Return the greatest |a_k - a*_k| with 1 <= k <= `size`, where a_k is of `ours(p)` and a*_k of `starred(p)`."""
+    """Return the greatest |a_k - a*_k| for 1 <= k <= `size`; a_k comes from `ours(p)`, and a*_k from `starred(p)`."""
     return max(abs(a - c) for (a, _), (c, _) in islice(zip(ours(p), starred(p), strict=False), size))
 
 
@@ -315,7 +332,7 @@ def _main_theorem(size: int) -> Finding:
 
 
 def difference(p: int, k: int) -> int:
-    """Return a_k - a*_k for a single k of any size.
+    """Return a_k - a*_k (see `greatest`) for a single k of any size.
 
     >>> difference(4, 399187)
     -3
@@ -324,9 +341,9 @@ def difference(p: int, k: int) -> int:
 
 
 def _best_possible(size: int) -> Iterator[Finding]:
-    """Check that |a_k - a*_k| = p - 1 for some k, for each p <= 7.
+    """Check that the bound |a_k - a*_k| <= p - 1 is best possible: for each p from 2 to 7 some k attains it.
 
-    For p >= 4 such a k is given, because there are too many smaller ones to try.
+    These k are given in REACHED, because they are too large to be found by trying.
     """
     places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
     wrong = ((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p)
@@ -336,9 +353,9 @@ def _best_possible(size: int) -> Iterator[Finding]:
 
 
 def _offsets(allowed: set[int]) -> Check:
-    """Make a check that pi_{1,p}(n) is floor(nL) + j or floor(nl) + j for some j in `allowed`.
+    """Make a check that for every n pi_{1,p}(n) is floor(nL) + j or floor(nl) + j with some j in `allowed`.
 
-    L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L.
+    Here L = (1 + sqrt(4p^2 + 1))/2p, and l = 1/L.
     """
 
     def of(p: int, size: int) -> Finding:
@@ -352,9 +369,10 @@ def _offsets(allowed: set[int]) -> Check:
 
 
 def _small_terms(_: int) -> Finding:
-    """Check a slip in the proof of the corollary: "(11) holds" for n <= p must be "(9) holds".
+    """Check a slip in the proof of the corollary: for n <= p, the sentence "(11) holds" must be "(9) holds".
 
-    (11) is about n = p + a_k, k >= 1. (9) says that pi_{1,p}(n) is floor(nL) or floor(nl) plus at most 2.
+    Statement (11) is about n = p + a_k, k >= 1. Statement (9) says that pi_{1,p}(n) is floor(nL) + j or floor(nl) + j
+    with j from -1 to 2.
     """
     speaks = ("n - p < 1 is no a_k" for p in PS for n in range(1, p + 1) if n - p < 1)
     return refuted(unless("recurrence", "(11) is about n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(NEAR))

@@ -1,4 +1,9 @@
-"""Checks of paper II of Larsson's thesis: imitation Nim, and m-Wythoff with forbidden diagonal moves."""
+"""Checks of paper II of Larsson's thesis: imitation Nim, and m-Wythoff with forbidden diagonal moves.
+
+Imitation Nim is Nim in which a player may not imitate the last move too often: it is a game with memory. A position is
+*dynamic* if its outcome depends on the moves before it. Its class is "P", "N" or "dynamic". In (m, p)-Wythoff Nim the
+opponent may forbid up to p - 1 diagonal moves; its P-positions are the pairs of `blocked_pairs(m, p)`.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +23,7 @@ ORIGINAL = Imitation(m=1, p=1)
 
 
 def blocked_game(m: int, p: int) -> str:
-    """Return (m, p)-Wythoff Nim: m-Wythoff in which at most p - 1 diagonal moves may be forbidden.
+    """Return the notation of (m, p)-Wythoff Nim: m-Wythoff in which at most p - 1 diagonal moves may be forbidden.
 
     >>> blocked_game(2, 3), blocked_game(2, 1)
     ('block(nim | diagonal(2), 2, of=diagonal)', 'nim | diagonal(2)')
@@ -27,10 +32,10 @@ def blocked_game(m: int, p: int) -> str:
 
 
 def states(game: Imitation, starts: int) -> Iterator[Position]:
-    """Yield all states that play reaches from starts with piles up to `starts`, the smaller pile first.
+    """Yield all states that can be reached from starting positions with piles up to `starts`.
 
-    A state is (a, b, x, run, last). a and b are the piles; x is the amount that may be imitated, or 0. `run` counts the
-    latest imitations of the player to move, `last` those of the player who has just moved.
+    A state is a tuple (a, b, x, run, last). a <= b are the piles, and x is the amount that may be imitated, or 0. The
+    player to move has just made `run` imitations in a row, his opponent `last` ones.
     """
     found, pending = set[Position](), [game.start(position) for position in game.positions(starts)]
     while pending:
@@ -42,7 +47,10 @@ def states(game: Imitation, starts: int) -> Iterator[Position]:
 
 
 def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
-    """Return {position: "P", "N" or "dynamic"} for piles up to a bound, by all histories from starts up to twice it.
+    """Return a dictionary from the positions with piles up to `up_to` to their classes: "P", "N" or "dynamic".
+
+    A position is dynamic if it is P or N depending on the moves before it. All histories from starting positions with
+    piles up to 2*`up_to` are played.
 
     >>> classes(Imitation(m=1, p=2), 3)[1, 2]
     'dynamic'
@@ -51,27 +59,27 @@ def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
 
 
 def wythoff_pairs(up_to: int) -> list[Position]:
-    """Return the pairs (floor(n phi), floor(n phi^2)) with numbers up to a bound."""
+    """Return the pairs (floor(n phi), floor(n phi^2)), n >= 0, with numbers up to `up_to`."""
     return beatty_up_to(1, 1, up_to)
 
 
 def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
-    """Return {smaller number: larger number} for all pairs."""
+    """Return a dictionary from the smaller number of each pair to the larger one."""
     return {pair[0]: pair[1] for pair in pairs}
 
 
 def of_kind(found: Mapping[Position, str], kind: str) -> list[Position]:
-    """Return the positions whose class is `kind` ("P", "N" or "dynamic"), in order."""
+    """Return the positions in `found` whose class is `kind`, in ascending order."""
     return sorted(position for position, its in found.items() if its == kind)
 
 
 def _type_a(pairs: Iterable[Position], a: int, b: int) -> bool:
-    """Return whether some pair (c, d) has d < b and d - c = b - a: (ii a) of Proposition II.1."""
+    """Return whether some pair (c, d) has d < b and d - c = b - a. This is condition (ii a) of Proposition II.1."""
     return any(d < b and d - c == b - a for c, d in pairs)
 
 
 def _type_b(pairs: Iterable[Position], a: int) -> bool:
-    """Return whether some pair is (c, a) with c < a: (ii b) of Proposition II.1."""
+    """Return whether some pair is (c, a) with c < a. This is condition (ii b) of Proposition II.1."""
     return any(c < a == d for c, d in pairs)
 
 
@@ -83,7 +91,11 @@ def _proposition_1(up_to: int) -> Finding:
 
 
 def _after_remark_2(up_to: int) -> Iterator[Finding]:
-    """Check which positions (c, b) of imitation Nim are dynamic, and which last moves make them P-positions."""
+    """Check two statements about imitation Nim, for piles up to `up_to`.
+
+    The dynamic positions are the (c, b) with b > d for some Wythoff pair (c, d) (see `wythoff_pairs`). Such a position
+    is P if the last move took b - d from the smaller pile, else N.
+    """
     partner, rules = by_smaller(wythoff_pairs(up_to)), Definition(ORIGINAL)
     found = classes(ORIGINAL, up_to)
     dynamic = [(c, b) for c, b in found if c in partner and partner[c] < b]
@@ -98,9 +110,9 @@ def _after_remark_2(up_to: int) -> Iterator[Finding]:
 
 
 def _starts(*cases: Position) -> Check:
-    """Make a check of Corollaries II.1 and II.2, for the given (m, p).
+    """Make a check of Corollaries II.1 and II.2, for the given cases (m, p).
 
-    The starts of (m, p)-imitation Nim that are P-positions must be those of (m, p)-Wythoff Nim, both by the rules.
+    They say that (m, p)-imitation Nim, from a starting position, has the same P-positions as (m, p)-Wythoff Nim.
     """
 
     def same(m: int, p: int, up_to: int) -> Iterator[Finding]:
@@ -156,7 +168,7 @@ def _blocks(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def _xi(pairs: Iterable[Position]) -> Callable[[int, int], int]:
-    """Return the function xi(a, b) of Definition 5: how many pairs have the difference b - a and a first member < a."""
+    """Return the function xi of Definition 5: xi(a, b) counts the (i, j) in `pairs` with j - i = b - a and i < a."""
     known = list(pairs)
     return lambda a, b: sum(i < a and j - i == b - a for i, j in known)
 
@@ -171,7 +183,11 @@ def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
 
 
 def _theorem_1(m: int, p: int, up_to: int) -> Finding:
-    """Check Theorem II.1: the P-states reached from small starts, by the rules, are those of its parts (I) and (II)."""
+    """Check Theorem II.1, which says which states of (m, p)-imitation Nim are P, against the definition of P.
+
+    A state contains the piles and what matters of the moves before (see `states`). All states are tested that can be
+    reached from starting positions with piles up to `up_to`.
+    """
     game = Imitation(m=m, p=p)
     rules, stated = Definition(game), _by_theorem_1(m, p, up_to)
     reached = sorted(states(game, up_to))
@@ -217,9 +233,10 @@ def _slip_of_example_3(_: int) -> Finding:
 
 
 def _bounds(_: int) -> Finding:
-    """Check the printed bound (n - p + 1) alpha <= a_n, which fails for m = 1, and the bound with a floor, which holds.
+    """Check a misprinted bound for the P-positions (a_n, b_n) of (m, p)-Wythoff Nim, where a_n is about n alpha.
 
-    For m = 1 alpha is irrational, so that k alpha <= a for k > 0 exactly if floor(k alpha) < a.
+    The printed bound (n - p + 1) alpha <= a_n, n >= p, fails for m = 1. It holds with floor((n - p + 1) alpha) on the
+    left. For m = 1, alpha is irrational, so k alpha <= a exactly if floor(k alpha) < a, for integers k > 0 and a.
     """
     firsts = []
     for p in (1, 2, 3):

@@ -1,4 +1,13 @@
-"""Checks of section 4 of Hegarty and Larsson, and the introduction of Larsson's thesis: arrays."""
+"""Checks of section 4 of Hegarty and Larsson (paper I), and of the introduction of Larsson's thesis: arrays.
+
+A multiset M of integers is given by its function zeta: zeta(d) is how often d occurs. Its greedy permutation pi takes
+for pi(n), n = 1, 2, ..., the least unused t >= 1 such that t - n was a difference fewer than zeta(t - n) times. The
+pairs (u, pi(u)) with u < pi(u) are put into the rows of an array W by algorithm A, and into those of its dual W* by
+algorithm A* (`wythoff_arrays.placed`). M_{m,p} contains each multiple of m p times.
+
+A check takes as its last argument a bound, often the number of terms of pi, or `_` if it needs none. It returns
+`Finding`s: what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -40,27 +49,26 @@ BOTH = (("W", False), ("W*", True))
 
 
 def pairs(zeta: Zeta, terms: int) -> list[Pair]:
-    """Return the pairs (u, pi(u)) with u < pi(u) and u <= `terms`, for the greedy permutation pi of a multiset.
-
-    zeta(d) is how often the multiset has the difference d.
-    """
+    """Return the pairs (u, pi(u)) with u < pi(u) and u <= `terms`, for the greedy permutation pi of `zeta`."""
     return [(u, partner) for u, partner in enumerate(greedy(zeta, terms), 1) if partner > u]
 
 
 def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
-    """Return the array W of a multiset M by algorithm A; with `dual` its dual W* by algorithm A*.
+    """Return the array W of the multiset `zeta` by algorithm A, or if `dual`, its dual W* by algorithm A*.
 
-    For W, the zeros of M are removed before the pairs of its greedy permutation are made. For W*, they stay in M.
-    `terms` is as in `pairs`.
+    It is made from the pairs (u, pi(u)) with u <= `terms`. For W, the number 0 is removed from the multiset before the
+    pairs are made. For W*, it stays, and the first row begins with 1, ..., zeta(0).
     """
     made = pairs(zeta if dual else without_zeros(zeta), terms)
     return placed(made, differences(made, dual=dual), range(1, zeta(0) + 1) if dual else ())
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
-    """Check that the computed part of W (of W* with `dual`) satisfies the four axioms of an interspersion.
+    """Check that the computed part of W, or if `dual` of W*, satisfies the four axioms of an interspersion.
 
-    If a multiset has k infinitely often, the array must have k rows.
+    In an *interspersion* each positive integer occurs once, rows and columns increase, and once an entry of one row
+    lies between two neighbours of another row, the entries of the two rows alternate. Check also the number of rows: k,
+    if the multiset contains k and -k infinitely often.
     """
     name = "W*" if dual else "W"
     for what, zeta in SYMMETRIC.items():
@@ -75,7 +83,10 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """Yield the faults of an array: a number that was put into a row too late, and entries that break the axioms."""
+    """Yield the faults of an array: a pair that was put into a row too late, and entries that break the axioms.
+
+    The axioms are those of an interspersion (see `_interspersion`).
+    """
     return chain(filter(None, [made.late]), violations(made.rows))
 
 
@@ -121,10 +132,10 @@ def _recurrences(m: int, name: str, dual: bool, terms: int) -> Finding:
 
 
 def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Placed:
-    """Return an array whose entry right of g, for g = 1, 2, ..., lies between the entries right of g in W and in W*.
+    """Return an array like W and W*, in which the entry to the right of each g lies between those in W and in W*.
 
-    The two entries differ by `width`. choose(g, width) returns a number from 0 to width, which is added to the smaller
-    entry.
+    If the entries to the right of g in W and W* differ by `width`, then `choose(g, width)` is added to the smaller one.
+    It is a number from 0 to `width`. The array is made from the greedy permutation of `zeta` without 0, up to `terms`.
     """
     made = pairs(without_zeros(zeta), terms)
     below, beyond = differences(made), differences(made, dual=True)
@@ -145,10 +156,10 @@ CHOICES: Mapping[str, Callable[[int, int], int]] = {
 
 
 def _family(terms: int) -> Finding:
-    """Check the remark after Proposition I.4.2 on choices between W and W*.
+    """Check the remark after Proposition I.4.2 on the arrays of `_between`, between W and W*.
 
-    As printed, any choice makes an interspersion. That is right for mZ. It is wrong for M_{1,2}, if the greatest and
-    the least number are chosen alternately.
+    As printed, any choice gives an interspersion. This is right for the multiset mZ of all multiples of m. It is wrong
+    for M_{1,2}, if the greatest and the least number are chosen alternately.
     """
 
     def turns(g: int, width: int) -> int:
@@ -180,7 +191,7 @@ def _beatty(up_to: int) -> Iterator[Finding]:
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
-    """Return, in ascending order, the numbers floor(nr) and floor(ns), n >= 1, up to a bound, where 1/r + 1/s = 1."""
+    """Return the numbers floor(nr) and floor(ns), n >= 1, up to `up_to`, where 1/r + 1/s = 1, in ascending order."""
     s = r / (r - 1)
     return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
@@ -195,9 +206,10 @@ def _ceilings(m: int, count: int) -> Finding:
 
 
 def _entries_between(printed: bool, _: int) -> Finding:
-    """Check the caption of Table 4: between neighbours x, y of row i there is just one entry of another row j.
+    """Check the caption of Table 4: between neighbours x, y of row i there is exactly one entry of another row j.
 
-    If `printed`, this is required of the rows with a_{j,1} > x, as printed; else of those with a_{j,1} < y.
+    If `printed` is true, check this as it is printed, for the rows j whose first entry is greater than x. Otherwise
+    check the correct statement, for the rows j whose first entry is less than y.
     """
     rows = fibonacci_rows(least_difference, 12, 12)
     condition = f"a_(j,1) {'> x' if printed else '< y'}"
@@ -213,7 +225,9 @@ def _entries_between(printed: bool, _: int) -> Finding:
 
 
 def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
-    """Return how often each of 0, ..., `up_to` is a term floor(i alpha/p) or floor(i beta/p), i >= 1.
+    """Return how often each number 0, ..., `up_to` is one of the terms floor(i alpha/p) or floor(i beta/p), i >= 1.
+
+    Here 1/alpha + 1/beta = 1.
 
     >>> counted(PHI, 3, 5)
     [2, 3, 3, 3, 3, 3]

@@ -1,4 +1,14 @@
-"""Checks of sections 3 and 5 of Hegarty and Larsson: limits of pi(n)/n; p-blocking m-Wythoff Nim."""
+"""Checks of sections 3 and 5 of Hegarty and Larsson (paper I): limits of pi(n)/n; p-blocking m-Wythoff Nim.
+
+pi is the greedy permutation of a multiset M of integers and a set S of positive integers: pi(n) is the least unused
+t >= 1, but for n in S only if the difference t - n occurred less often than it occurs in M. A is the set of n in S with
+pi(n) >= n, and B that of n in S with pi(n) < n. r and s are the densities of M, that is, average multiplicities, among
+d >= 0 and d < 0, and delta is that of S. L and l are the limits of pi(n)/n over A and over B. pi_{m,p} belongs to S = N
+and the M that contains each multiple of m p times.
+
+A check takes as its last argument a bound, often on n, or `_` if it needs none. It returns `Finding`s: what was
+compared, and the first difference. In *p-blocking m-Wythoff Nim* at most p - 1 diagonal options may be forbidden.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +47,10 @@ Matrix = tuple[Fraction, Fraction, Fraction, Fraction]
 
 
 def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
-    """Return the matrix T = (a, b; c, d) of Lemma I.3.2 for densities r, s and delta, row by row.
+    """Return the matrix T of Lemma I.3.2, with rows (a, b) and (c, d), for the densities delta, r and s.
+
+    The result is (a, b, c, d). The fixed point alpha of the map z -> (az + b)/(cz + d) in [0, delta] is the density of
+    the set A.
 
     >>> [str(entry) for entry in matrix(Fraction(1), Fraction(1), Fraction(1))]
     ['1', '1', '1', '2']
@@ -46,9 +59,9 @@ def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
 
 
 def below_alpha(t: Matrix, z: Fraction) -> bool:
-    """Return whether z in [0, delta] is less than alpha, the fixed point of z -> (az + b)/(cz + d), t = (a, b; c, d).
+    """Return whether z < alpha, where alpha is the fixed point of z -> (az + b)/(cz + d) in [0, delta].
 
-    This is equivalent to c z^2 + (d - a) z - b < 0.
+    `t` is the matrix (a, b, c, d), and 0 <= z <= delta. The condition is equivalent to c z^2 + (d - a) z - b < 0.
     """
     a, b, c, d = t
     return c * z * z + (d - a) * z - b < 0
@@ -81,9 +94,10 @@ def _lemma_2(steps: int) -> Finding:
 
 
 def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Finding]:
-    """Check Theorem I.3.3 for a multiset and a set S: the limits of pi(n)/n, and the density alpha of A.
+    """Check Theorem I.3.3 for a multiset M and a set S. It gives the limits of pi(n)/n, and the density alpha of A.
 
-    For n from `up_to`/2 to `up_to`, the ratios pi(n)/n must be within `NEAR` of their limits.
+    For n from `up_to`/2 to `up_to`, the ratios pi(n)/n, and the shares of A in 1, ..., n, must differ from their limits
+    by at most NEAR.
     """
     terms = GreedyPermutation(multiset, subset).terms(up_to)
     count = FAR
@@ -104,7 +118,7 @@ def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Findi
 
 
 def bracket(t: Matrix, delta: Fraction) -> tuple[Fraction, Fraction]:
-    """Return (low, high) with low <= alpha <= high and high - low <= 10^-9; alpha is the fixed point of T."""
+    """Return (low, high) with low <= alpha <= high and high - low <= 10^-9, where alpha is as in `below_alpha`."""
     low, high = Fraction(0), delta
     while high - low > NEAR**3:
         middle = (low + high) / 2
@@ -113,13 +127,13 @@ def bracket(t: Matrix, delta: Fraction) -> tuple[Fraction, Fraction]:
 
 
 def _within(value: int, n: int, limits: tuple[Fraction, Fraction]) -> bool:
-    """Return whether value/n lies between two fractions."""
+    """Return whether `value`/n lies between the two fractions `limits`."""
     low, high = limits
     return low.numerator * n <= value * low.denominator and value * high.denominator <= high.numerator * n
 
 
 def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, Fraction]:
-    """Return (r, s, delta): the average multiplicities of differences d >= 0 and d < 0, and the density of S."""
+    """Return (r, s, delta): the average multiplicities in M of the d >= 0 and of the d < 0, and the density of S."""
     size = FAR
     zeta = _zeta(multiset)
     above, below = (sum(map(zeta, range(start, start + size))) for start in (0, -size))
@@ -127,7 +141,7 @@ def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, 
 
 
 def _zeta(multiset: Multiset) -> Callable[[int], int]:
-    """Return the function that maps a difference to its multiplicity in a multiset, which must be finite."""
+    """Return the function that maps an integer d to its multiplicity in `multiset`, which must always be finite."""
     return cast("Callable[[int], int]", multiset.zeta)
 
 
@@ -151,9 +165,9 @@ def _symmetric(factor: int, _: int) -> Finding:
 
 
 def _proposition_4(up_to: int) -> Iterator[Finding]:
-    """Check Proposition I.3.4: if pi(n)/n tends to L over A, the multiset has the density 1/(L - 1/L).
+    """Check Proposition I.3.4: if pi(n)/n tends to L for n in A, the multiset has the density 1/(L - 1/L).
 
-    Check also a multiset without density: pi(n)/n has no limit.
+    Here S = N. Check also that for a multiset without a density pi(n)/n has no limit on A.
     """
     for density, zeta in ((Fraction(1), "1"), (Fraction(3, 2), "1 + d//5 % 2"), (Fraction(4, 3), "4*(d % 3 == 1)")):
         wrong = (x for x in _ratios(Multiset(zeta), up_to) if abs(1 / (x - 1 / x) - density) > 10 * NEAR)
@@ -164,7 +178,10 @@ def _proposition_4(up_to: int) -> Iterator[Finding]:
 
 
 def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[Fraction, Fraction]:
-    """Return the least and the greatest pi(n)/n with pi(n) >= n, for n from `since` (default up_to/2) to `up_to`."""
+    """Return the least and the greatest pi(n)/n among the n with pi(n) >= n and `since` < n <= `up_to`.
+
+    pi is the greedy permutation of `multiset` and S = N. The default of `since` is `up_to`/2.
+    """
     start = up_to // 2 if since is None else since
     terms = enumerate(map(int, GreedyPermutation(multiset).terms(up_to)), 1)
     ratios = [Fraction(value, n) for n, value in terms if n > start and value >= n]
@@ -172,9 +189,10 @@ def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[F
 
 
 def tau(n: int) -> int:
-    """Return tau(n) for the permutation tau with tau(4i) = 5i and tau(20q + 4j - 2) = 15q + 1, 4, 7, 9, 14 for j <= 5.
+    """Return tau(n) for a certain permutation tau of the positive integers.
 
-    Odd n have the other numbers, in order.
+    tau(4i) = 5i, and tau(20q + 4j - 2) = 15q + t_j for 1 <= j <= 5 with t = 1, 4, 7, 9, 14. The images of the odd
+    numbers are the remaining numbers, in ascending order.
 
     >>> [tau(n) for n in range(1, 13)]
     [2, 1, 3, 5, 6, 4, 8, 10, 11, 7, 12, 15]
@@ -188,9 +206,11 @@ def tau(n: int) -> int:
 
 
 def _other_permutations(up_to: int) -> Finding:
-    """Check that the remark on limsup pi(n)/n >= L is refuted by the permutation tau.
+    """Check that the permutation `tau` refutes a remark.
 
-    tau uses each difference at most once at even n, and limsup tau(n)/n = 5/4 < L.
+    The remark says: if M contains the differences tau(n) - n, n in S, of a permutation tau, then limsup tau(n)/n >= L,
+    where L belongs to the greedy permutation of M and S. For M = Z and S = 2N, our tau takes each difference at most
+    once at even n, but limsup tau(n)/n = 5/4 < L.
     """
     values = [tau(n) for n in range(1, up_to + 1)]
     at_even = [value - n for n, value in enumerate(values, 1) if even(n)]
@@ -227,7 +247,7 @@ def floors(n: int, m: int, p: int) -> tuple[int, int]:
 
 
 def permutation(m: int, p: int, terms: int) -> list[int]:
-    """Return the first `terms` terms pi_{m,p}(1), pi_{m,p}(2), ... of the greedy permutation."""
+    """Return the first `terms` values pi_{m,p}(1), pi_{m,p}(2), ... of the greedy permutation."""
     return list(map(int, GreedyPermutation(Multiset.multiples(m, p)).terms(terms)))
 
 
@@ -237,7 +257,11 @@ def _pairs(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def _limits(largest: int) -> Finding:
-    """Check (22), (23): alpha = r(L - 1) is the fixed point of Theorem 3.3 for r = s = p/m; l = 1/L = L - m/p."""
+    """Check formulas (22) and (23): the limits of pi_{m,p}(n)/n are L = `upper(m, p)` and l = 1/L.
+
+    By Theorem I.3.3 with r = s = p/m, alpha = r(L - 1) must be a fixed point of the matrix T (see `matrix`). Also
+    l = L - m/p. This is computed exactly for all m, p <= `largest`.
+    """
 
     def fails(m: int, p: int) -> bool:
         limit, r = upper(m, p), Fraction(p, m)
@@ -257,14 +281,14 @@ def _distance(value: int, near: tuple[int, int]) -> int:
 
 
 def _distances(m: int, p: int, terms: int) -> int:
-    """Return the greatest distance of pi_{m,p}(n) from floor(nL) or floor(nl), whichever is nearer, over all n."""
+    """Return the greatest distance of pi_{m,p}(n) from the nearer of floor(nL) and floor(nl), for n <= `terms`."""
     return max(_distance(value, floors(n, m, p)) for n, value in enumerate(permutation(m, p, terms), 1))
 
 
 def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
-    """Return the first (n, pi_{m,p}(n)) for which the bounds fail, or None.
+    """Return the first (n, pi_{m,p}(n)), n <= `terms`, for which these bounds fail, or None.
 
-    A term >= n must be within m of nL, and a term < n within m of nl.
+    If pi_{m,p}(n) >= n, it differs from nL by less than m. Otherwise it differs from nl by less than m.
     """
     floored = ((n, value, floors(n, m, p)[value < n]) for n, value in enumerate(permutation(m, p, terms), 1))
     # For real numbers, -m < pi(n) - nL < m is equivalent to -m < pi(n) - floor(nL) <= m.
@@ -272,9 +296,10 @@ def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
 
 
 def _conjecture_1(m: int, p: int, terms: int) -> Iterator[Finding]:
-    """Check Conjecture I.5.1 with c = m, and two bounds that prove it.
+    """Check Conjecture I.5.1 with c = m: pi_{m,p}(n) differs from nL or nl by less than c (see `_near`).
 
-    They are floor((n - p + 1) alpha) <= a_n <= n alpha, and the same for b_n with beta.
+    Check also the bounds that prove it: floor((n - p + 1) alpha) <= a_n <= n alpha, and the same for b_n with beta,
+    where (a_n, b_n) are the P-positions of p-blocking m-Wythoff Nim, alpha = 1 + L - m/p and beta = 1 + L.
     """
     alpha = 1 + upper(m, p) - Fraction(m, p)
     moduli = (alpha, alpha + Fraction(m, p))
@@ -310,7 +335,9 @@ def _four_numbers(p: int, terms: int) -> Finding:
 
 
 def gaps(m: int, p: int, count: int) -> list[int]:
-    """Return the different a_(n+1) - a_n of the first `count` pairs (a_n, b_n) of (m, p), in order.
+    """Return the different values of a_(n+1) - a_n, ascending, for the first `count` pairs (a_n, b_n).
+
+    The pairs are the P-positions of p-blocking m-Wythoff Nim.
 
     >>> gaps(6, 3, 300)
     [1, 4]

@@ -1,4 +1,8 @@
-"""Checks of sections 3 and 6 of Hegarty and Larsson: greedy permutations (paper I of the thesis), and S = kN."""
+"""Checks of sections 3 and 6 of Hegarty and Larsson, paper I of the thesis: greedy permutations pi (see `greedy`).
+
+M is a multiset of integers, S a set of positive integers, d(n) = pi(n) - n. zeta(d) is how often M contains d. A and B
+are the n in S with d(n) >= 0, d(n) < 0. D is the multiset of all d(n), n in S. U1: d does not decrease on A, nor grow
+on B. U2: pi increases on A, and on all other n. eps_n = n sqrt(3) - floor(n sqrt(3)), and eta = 2 - sqrt(3)."""
 
 from __future__ import annotations
 
@@ -23,10 +27,10 @@ REACH = 5  # differences d with |d| <= 5 must be used up
 
 
 def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
-    """Return the first terms of the greedy permutation pi for a multiset M (`zeta`) and a set S (`member`; None: all).
+    """Return the first terms of the greedy permutation pi of M and S. zeta(d) is how often M contains d.
 
-    By definition pi(n) is the least unused number t >= 1; for n in S the difference t - n may occur zeta(t - n) times.
-    If `begun` is given, the first values are these instead.
+    pi(n) is the least unused t >= 1; but if n is in S, t - n may occur only zeta(t - n) times. n is in S if member(n)
+    is true; if `member` is None, S contains all n. If `begun` is given, these are the first values instead.
 
     >>> greedy(lambda d: 1, 11)
     [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
@@ -52,7 +56,7 @@ def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Seque
 
 
 def copies(m: int, p: int = 1) -> Zeta:
-    """Return M_{m,p}: p copies of each multiple of m.
+    """Return the function zeta of M_{m,p}, the multiset that contains each multiple of m p times.
 
     >>> [copies(2, 3)(d) for d in range(4)]
     [3, 0, 3, 0]
@@ -65,7 +69,7 @@ def without_zeros(zeta: Zeta) -> Zeta:
 
 
 def endless(k: int, inside: Zeta) -> Zeta:
-    """Return a multiset with k and -k infinitely often, smaller differences as in `inside`, and no larger ones."""
+    """Return zeta of a multiset: k and -k infinitely often, d with |d| < k inside(d) times, and no other numbers."""
     return lambda d: ENDLESS if abs(d) == k else inside(d) if abs(d) < k else 0
 
 
@@ -99,7 +103,7 @@ SUBSETS: Mapping[str, Member | None] = {
 
 
 def _proposition_1(terms: int) -> Finding:
-    """Check all parts of Proposition I.3.1. Half of (ii) is wrong: D = M fails if M = Z and S is the set of squares."""
+    """Check Proposition I.3.1 on U1, U2 and D = M. A part is wrong: D = M fails if M = Z and S are the squares."""
     squares = greedy(copies(1), terms, square)
     below = (n for n, value in enumerate(squares, 1) if square(n) and value < n)
     return refuted(
@@ -128,15 +132,14 @@ def _properties(terms: int) -> Iterator[Finding]:
 
 
 def _silent(text: str, witness: object) -> Finding:
-    """Return the finding for one of many cases. The report only has it if the case fails (`witness` is not None)."""
+    """Return the finding on one of many cases. Its text is only reported if the case fails: `witness` is not None."""
     return silent(seen("rules", text, witness))
 
 
 def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object:
-    """Return a witness that the permutation `made` breaks U, U1 or U2, or None.
+    """Return an n at which `made`, the values of a permutation, violates U, U1 or U2, or None. `member` gives S.
 
-    U: for n in S the difference is the least one >= 0 or the greatest one < 0 that is still available.
-    """
+    U says: for n in S, d(n) is the least number >= 0 or the greatest number < 0 in M that is not used up yet."""
     chosen = Subset() if member is None else Subset(member)
     times: Counter[int] = Counter()
     high = low = 0
@@ -153,7 +156,7 @@ def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object
 
 
 def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None:
-    """Return a sentence on the least difference, |d| <= REACH, that occurs less often in `made` than in M, or None."""
+    """Return a sentence on the first d of 0, -1, 1, ... that is d(n), n in S, less often than in M; None if none is."""
     times = Counter(value - n for n, value in enumerate(made, 1) if member is None or member(n))
     for d in sorted(range(-REACH, REACH + 1), key=abs):
         if times[d] < min(zeta(d), len(made) // 50):
@@ -162,12 +165,11 @@ def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None
 
 
 def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | None:
-    """Return the first n at which, after pi(1), ..., pi(n - 1), another value than pi(n) was possible; None if nowhere.
+    """Return the first n, as text, at which another value than pi(n) was possible after pi(1), ..., pi(n - 1); or None.
 
-    By U1 and D = M, the next difference >= 0 is the least one left, and the next one < 0 the greatest one left. A value
-    v <= n that is unused so far must come later, as n' + d with n' > n and d < 0. With `u2`, by U2 the next such n' + d
-    is at most the least v. Without it, M must have no gaps below 0; then later values are no smaller.
-    """
+    By U1 and D = M, the next d(n) >= 0 is the least number left in M, and the next d(n) < 0 the greatest one left. An
+    unused value v <= n must come later, as n' + d with n' > n and d < 0. With `u2`, by U2 the next such n' + d is at
+    most the least v. Without `u2`, M must have no gaps below 0; then later values are not smaller."""
     times: Counter[int] = Counter()
     used: set[int] = set()
     least, high, low = 1, 0, -1
@@ -197,13 +199,13 @@ def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | 
 
 
 def _remark_1(name: str, terms: int) -> Finding:
-    """Check Remark I.1: U1 alone makes pi unique for a multiset in which no negative difference is left out."""
+    """Check Remark I.1: U1 alone determines pi, if the negative numbers in MULTISETS[name] have no gaps."""
     other = _other_choice(MULTISETS[name], greedy(MULTISETS[name], terms), u2=False)
     return seen("rules", f"no other choice at any n for M: {name}", other)
 
 
 def _example(terms: int) -> Iterator[Finding]:
-    """Check the tables of the example, and sigma: another permutation with the same differences and with U1 and U2."""
+    """Check the example M = Z, S = 2N: the table of pi, and another permutation sigma with the same D, U1 and U2."""
     pi, sigma = (1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10), (1, 2, 3, 5, 4, 8, 6, 11, 7, 9, 10)
     differences = (0, 0, 0, 1, -1, 2, -1, -1, 0, 3, -1), (0, 0, 0, 1, -1, 2, -1, 3, -2, -1, -1)
     made = greedy(copies(1), terms, even)
@@ -244,7 +246,7 @@ def _involutions(terms: int) -> Finding:
 
 
 def _subsets(size: int) -> Iterator[tuple[int, ...]]:
-    """Yield each nonempty set S with period `size`, as bits: one for each residue 1, 2, ..., 0 of its least period."""
+    """Yield each nonempty set S with period `size` as a tuple of bits, one for each n from 1 to its least period."""
     for rule in product((0, 1), repeat=size):
         period = next(p for p in range(1, size + 1) if size % p == 0 and rule == rule[:p] * (size // p))
         if any(rule):
@@ -270,9 +272,9 @@ def small(n: int) -> bool:
 
 
 def theorem_6_1(terms: int, *, printed: bool = False) -> list[int]:
-    """Return f(1), ..., f(terms) by (I) and (II) of Theorem I.6.1.
+    """Return f(1), ..., f(terms), where f is defined by (I) and (II) of Theorem I.6.1. It is pi for M = Z, S = 2N.
 
-    The fifth case is floor(sqrt(3)(n - 1)) + 2; with `printed` it has n for n - 1, as in the paper.
+    The fifth case of (II) is floor(sqrt(3)(n - 1)) + 2. If `printed`, it has n for n - 1, as misprinted in the paper.
 
     >>> theorem_6_1(8), theorem_6_1(8, printed=True)
     ([1, 2, 3, 5, 4, 8, 6, 7], [1, 2, 3, 5, 4, 8, 6, 8])
@@ -316,15 +318,14 @@ def _classes(most: int, terms: int) -> Finding:
 
 
 def _above(terms: int) -> list[int]:
-    """Return the m with f(2m) >= 2m, 2m <= `terms`, for f of Theorem I.6.1."""
+    """Return the m with f(2m) >= 2m and 2m <= `terms`, where f is that of `theorem_6_1`."""
     return [n // 2 for n, value in enumerate(theorem_6_1(terms), 1) if n % 2 == 0 and value >= n]
 
 
 def _lemma_6_2(printed: bool, terms: int) -> Finding:
-    """Check Lemma I.6.2: (i) or (ii) holds for consecutive even numbers 2m_1 < 2m_2 with f(n) >= n.
+    """Check Lemma I.6.2: case (i) or (ii) holds for any two consecutive even numbers 2m_1 < 2m_2 with f(n) >= n.
 
-    As printed, (i) requires eps_(m_2) > eta, which may fail.
-    """
+    (i): m_2 = m_1 + 1 and f grows by 3; (ii): m_2 = m_1 + 2 and f grows by 5. The paper adds eps_(m_2) > eta to (i)."""
     f = [0, *theorem_6_1(terms)]
 
     def as_stated(m: int, after: int, rise: int) -> bool:
@@ -342,10 +343,9 @@ def _lemma_6_2(printed: bool, terms: int) -> Finding:
 
 
 def _lemma_6_3(terms: int) -> Finding:
-    """Check Lemma I.6.3: if eps_n < eta, then 2n - F numbers m < n have f(2m) >= F, where F = floor(n sqrt(3)).
+    """Check Lemma I.6.3: if eps_n < eta, then f(2m) >= F for exactly 2n - F numbers m < n, where F = floor(n sqrt(3)).
 
-    If F - 1 is a value f(2m) >= 2m, a case that the lemma excepts, there is one less.
-    """
+    The lemma makes an exception if F - 1 is a value f(2m) >= 2m; then there is one number m less."""
     f = [0, *theorem_6_1(terms)]
     above = [f[2 * m] for m in _above(terms)]
     least, counts, expected = 0, [], []
@@ -360,7 +360,7 @@ def _lemma_6_3(terms: int) -> Finding:
 
 
 def _formula_35(up_to: int) -> Finding:
-    """Check (24), (35) of paper I: after an n with eps_n < eta, the next is n + 3 if eps_n < 4 eta - 1, else n + 4."""
+    """Check (24), (35): after n with eps_n < eta, the next such number is n + 3 if eps_n < 4 eta - 1, else n + 4."""
     smalls, root = [n for n in range(up_to) if small(n)], Quadratic(0, 1, 3)
     eta = 2 - root
     wrong = (n for n, after in pairwise(smalls[1:]) if after - n != (3 if n * root - _floor(n) < 4 * eta - 1 else 4))

@@ -1,4 +1,16 @@
-"""Checks of paper III of Larsson's thesis about its games: restrictions of m-Wythoff Nim."""
+"""Checks of paper III of Larsson's thesis about its games, which restrict the rook moves of m-Wythoff Nim.
+
+Rook moves take from one pile; their length is the amount taken. The games are named as in the paper:
+
+- mWN^p_l: p - 1 rook moves of length at least l may be forbidden; mWN^p if l = m.
+- mWN(l,p): the only rook moves are those whose length n satisfies n < m or n mod p < l.
+- mxpWN_{u,v}: mp-Wythoff on ordered piles (x, y), but without the positions with x < u and y < v. If u = lm and
+  v = m(p - l), it is the *shifted* game mxpWN_l.
+
+The *Beatty pairs* of (m, p) are (floor(n phi_mp/p), floor(n (phi_mp + mp)/p)), n >= 0 (see `beatty_pairs`). A check
+takes as its last argument a bound, mostly on the piles, or `_` if it needs none. It returns `Finding`s: what was
+compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +33,9 @@ SHIFTS = [(m, p, l) for m in (1, 2) for p in (2, 3, 4) for l in range(p)]
 
 
 def blocking(m: int, p: int, l: int | None = None) -> str:
-    """Return mWN^p_l (Remark 4) in notation; mWN^p if l = m.
+    """Return the notation of the game mWN^p_l of Remark 4. The default of l is m.
 
-    It is m-Wythoff in which p - 1 rook moves of length at least l may be forbidden.
+    It is m-Wythoff in which at most p - 1 rook moves of length at least l may be forbidden.
 
     >>> blocking(2, 3)
     'block(nim | diagonal(2), 2, of=nim(lengths=n >= 2))'
@@ -32,12 +44,15 @@ def blocking(m: int, p: int, l: int | None = None) -> str:
 
 
 def modulo(l: int, m: int, p: int) -> str:
-    """Return the game mWN(l,p) of paper III in notation."""
+    """Return the notation of the game mWN(l,p) of paper III."""
     return f"modulo(l={l}, m={m}, p={p})"
 
 
 def beatty_within(rule: CaseText, over: Iterable[Position]) -> Check:
-    """Make a check that the games rule(m, p), (m, p) in `over`, have the Beatty pairs of (m, p) as P-positions."""
+    """Make a check that the P-positions of the game `rule`, for each (m, p) in `over`, are the Beatty pairs of (m, p).
+
+    `rule` is a notation with {} for m and p, or a function of m and p that returns one.
+    """
     return within(rule, over=over, names="m, p", closed_form=beatty_up_to)
 
 
@@ -54,9 +69,10 @@ def _multiples(up_to: int) -> Iterator[Finding]:
 
 
 def shifted_pairs(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """Return the squares (a_{ip+l}, b_{ip+l}), i >= 0, and (b_{ip-l}, a_{ip-l}), i >= 1, up to a bound.
+    """Return the squares (a_{ip+l}, b_{ip+l}), i >= 0, and (b_{ip-l}, a_{ip-l}), i >= 1, with piles up to `up_to`.
 
-    Theorem III.2.1 (iii a), as printed, says that they are the P-positions of a shifted game.
+    Here (a_n, b_n) are the Beatty pairs of (m, p). Theorem III.2.1 (iii a), as printed, says that these squares are the
+    P-positions of the shifted game mxpWN_l.
     """
     ahead, behind = ([*enumerate(beatty_up_to(m, p, up_to))][first::p] for first in (l, p - l))
     return sorted({pair for _, pair in ahead} | {(b, a) for _, (a, b) in behind})
@@ -67,7 +83,11 @@ def mirrored(pairs: Iterable[Position]) -> list[Position]:
 
 
 def _mirror(printed: bool, up_to: int) -> Finding:
-    """Check Theorem III.2.1 (iii a): as `printed` it is wrong; for the reflected board it is right."""
+    """Check Theorem III.2.1 (iii a), which says that the P-positions of mxpWN_l are the squares of `shifted_pairs`.
+
+    If `printed` is true, check this statement, which is wrong. Otherwise check the right one, where the squares (x, y)
+    are replaced by (y, x).
+    """
     return within(
         "shifted(m={}, p={}, l={})",
         over=SHIFTS,
@@ -83,9 +103,10 @@ def _every_pth(p: int, count: int) -> Iterator[Finding]:
 
 
 def nearest(m: int, p: int) -> Iterator[Position]:
-    """Yield (x, x + d) for d = 0, m, 2m, ...: x is the least number with fewer than p squares in its row and column.
+    """Yield a pair (x, x + d) for each d = 0, m, 2m, ...
 
-    With (x, y) also (y, x) counts as a square.
+    x is the least number such that both x and x + d occur fewer than p times in earlier pairs. (A pair (x, x) counts
+    once.)
 
     >>> list(islice(nearest(1, 3), 5))
     [(0, 0), (0, 1), (0, 2), (1, 4), (1, 5)]
@@ -98,19 +119,20 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
-    """Return (x, k) for the first row x that has k != p of the squares; None if there is none.
+    """Return (x, k) for the first row x that contains k != p squares; None if there is none.
 
-    Only rows before the row of the last pair are tested. With (x, y) also (y, x) is a square.
+    The squares are (x, y) and (y, x) for all pairs (x, y) in `found`. Only rows before the row of the last pair are
+    tested.
     """
     held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
 
 def _figure_2(up_to: int) -> Finding:
-    """Check Figure III.2: four games have the P-positions that are drawn.
+    """Check Figure III.2, which draws squares in several shades: they are the P-positions of four games.
 
-    The caption is wrong about the palest squares: the P-positions of 2x3WN_1 are the mirror images of the pairs that
-    the caption gives.
+    The caption is wrong about the palest squares. They are the P-positions of 2x3WN_1, which are the mirror images of
+    the squares that the caption states (see `shifted_pairs`).
     """
     games = blocking(2, 3), modulo(0, 2, 3), modulo(2, 2, 6)
     drawn = [pair for pair in islice(nearest(2, 3), up_to) if max(pair) <= up_to]
@@ -128,9 +150,9 @@ def _figure_2(up_to: int) -> Finding:
 
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """Return the pairs (x_n, y_n) with numbers up to a bound, where y_n = (m - l + 1) x_n + l n.
+    """Return the P-positions (x_n, y_n) of mWN^p_l with piles up to `up_to`, by a recurrence.
 
-    x_n is the least number that occurs fewer than p times in earlier pairs.
+    x_n is the least number that occurs fewer than p times in earlier pairs, and y_n = (m - l + 1) x_n + l n.
 
     Source: docs/mathematics/blocking.md, Theorem 5.5.
     """
@@ -138,9 +160,9 @@ def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
 
 
 def _remark_4(up_to: int) -> Iterator[Finding]:
-    """Check Remark III.4: the game m x p WN_{u,v} with u = lm, v = m(p - l) has the P-positions of m x p WN_l.
+    """Check Remark III.4: the catalog game shifted_uv with u = lm, v = m(p - l) has the P-positions of mxpWN_l.
 
-    Check also that no two of the games mWN^p_l that are tried have the same P-positions.
+    Check also that no two of the games mWN^p_l, for small m, p and l, have the same P-positions.
     """
     differing = (case for case in SHIFTS if case[2] and _rectangles_differ(*case))
     yield unless("rules", "u = lm, v = m(p - l) gives the shifted game", differing)
@@ -157,7 +179,10 @@ def _rectangles_differ(m: int, p: int, l: int) -> bool:
 
 
 def _question_7(up_to: int) -> Finding:
-    """Report c_n/n and d_n/n, for the last P-position (c_n, d_n) up to a bound, in games without a known formula."""
+    """Report c_n/n and d_n/n for the last P-position (c_n, d_n) with piles up to `up_to`, in three games mWN(l,p).
+
+    No formula is known for these games.
+    """
 
     def slopes(*game: int) -> str:
         pairs = by_rules(modulo(*game), up_to=up_to)
@@ -179,7 +204,10 @@ def _forwards(_: int) -> Finding:
 
 
 def _no_lengths(_: int) -> Finding:
-    """Check that the formula for rook lengths allows none if l = 0. The printed table needs the multiples of p."""
+    """Check a slip in the definition of mWN(l,p): its formula allows no rook moves if l = 0.
+
+    The printed table of P-positions of 2WN(0,3) needs the rook moves whose lengths are multiples of p.
+    """
     table = beatty_pairs(2, 3, 8)
     none = by_rules("nim(lengths=n < 2) | diagonal(2)", up_to=14)
     full = by_rules(modulo(3, 2, 3), up_to=14)
@@ -207,20 +235,19 @@ def _rook_lengths(_: int) -> Finding:
 
 
 def _root(what: str, under: int) -> Finding:
-    """Compare smaller piles with a_n = floor(n phi_{mp}/p) for m = 2, p = 3.
+    """Compare the smaller piles of the P-positions of mWN^p, m = 2, p = 3, with a_n = floor(n phi_{mp}/p).
 
-    The formula for phi_{mp}/p has the root sqrt(under/4 + 1/p^2).
-
-    The paper prints `under` = m = 2; m^2 = 4 is right.
+    The formula for phi_{mp}/p contains the root sqrt(`under`/4 + 1/p^2). The paper prints `under` = m = 2, but m^2 = 4
+    is right. `what` names the terms in the text of the finding.
     """
     lower = [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(NEAR)]
     return compared(what, rules=[x for x, _ in by_rules(blocking(2, 3), count=NEAR)], closed_form=lower)
 
 
 def _signs(_: int) -> Finding:
-    """Check which rook lengths are meant: 0 and 1, or 0 and -1 modulo p.
+    """Check a slip in the definition of 2WN(2,p): rook moves have lengths 0 and 1 modulo p, not 0 and -1, as printed.
 
-    Both give the same P-positions for 2WN(2,4), and different ones for 2WN(2,3).
+    Both give the same P-positions for p = 4, but different P-positions for p = 3.
     """
     reversed_lengths = "nim(lengths=n % {0} == 0 or n % {0} == {1} or n < 2) | diagonal(2)"
     up_to = 24
@@ -240,7 +267,10 @@ def _printed(number: str, count: int) -> list[Position]:
 
 
 def _label(number: str, named: str, meant: str) -> Check:
-    """Make a check of a misprinted caption: it names the game `named`, but the table has P-positions of `meant`."""
+    """Make a check of a misprinted caption of the table `number`.
+
+    It names the game `named`, but the table contains P-positions of the game `meant`.
+    """
 
     def check(_: int) -> Finding:
         printed = _printed(number, 6)
@@ -265,9 +295,10 @@ def _complementary(_: int) -> Finding:
 
 
 def _progression(_: int) -> Finding:
-    """Check that d_n - c_n = 3n for the P-positions (c_n, d_n) of 3WN(2,4), where l = 2 is neither 0 nor m.
+    """Check a counterexample to a belief of the paper about mWN(l,p), with P-positions (c_n, d_n).
 
-    The paper believes that the differences form an arithmetic progression only if l = 0 or l = m.
+    It believes that the differences d_n - c_n form an arithmetic progression only if l = 0 or l = m. But d_n - c_n = 3n
+    for 3WN(2,4), where l = 2 and m = 3.
     """
     pairs = by_rules(modulo(2, 3, 4), up_to=400)
     differs = next((n for n, (x, y) in enumerate(pairs) if y - x != 3 * n), None)

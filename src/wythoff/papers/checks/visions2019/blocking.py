@@ -1,4 +1,12 @@
-"""Wythoff visions, sections 8.1, 8.4 and 8.5: Imitation Nim, blocking, the star operator, partizan subtraction."""
+"""Checks of sections 8.1, 8.4 and 8.5 of Wythoff visions: Imitation Nim, blocking, the star operator, partizan games.
+
+In k-blocking Wythoff Nim at most k - 1 options may be blocked. The *surplus number* of a square is the number of its
+options that are P-positions, minus k; it is negative exactly at P-positions. The *star* of a game has its nonzero
+P-positions as moves. W is Wythoff Nim, and W* its star.
+
+A check takes a bound as its last argument, such as the largest piles (`up_to`) or the side of a board (`size`). It
+returns `Finding`s: what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +33,10 @@ EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), 
 
 
 def _imitation(k: int, up_to: int) -> Iterator[Finding]:
-    """Check that three sets agree: the P-positions among starts of k-Imitation Nim, those of a game, and a recurrence.
+    """Check that k-Imitation Nim has the same P-positions, as starting positions, as a blocking game.
 
-    The game is Wythoff Nim in which at most k - 1 diagonal options may be blocked.
+    k-Imitation Nim is Nim in which one may not imitate the last move k times in a row. The blocking game is Wythoff Nim
+    in which at most k - 1 diagonal options may be blocked. Both are also compared with a recurrence.
     """
     starts = list(Definition(named(f"imitation(m=1, p={k})")).p_positions(up_to))
     yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
@@ -35,9 +44,9 @@ def _imitation(k: int, up_to: int) -> Iterator[Finding]:
 
 
 def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
-    """Check the recurrence for m-Wythoff Nim with k - 1 blocked diagonal options against the rules.
+    """Check the recurrence for m-Wythoff Nim in which at most k - 1 diagonal options may be blocked, against the rules.
 
-    Report how far its pairs are from the displayed formula, with which they agree for k = 1 only.
+    Report how far its pairs are from the printed formula (`blocked_floors`), with which they agree only for k = 1.
     """
     yield within(f"block_diagonal(m={m}, p={k})", f"m = {m}, k = {k}", recurrence=partial(blocked_up_to, m, k))(up_to)
     many = enumerate(blocked_up_to(m, k, 3 * MANY))
@@ -47,10 +56,11 @@ def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
 
 
 def _small_nim_moves(of: str, up_to: int) -> Finding:
-    """Check that blocking k - 1 Nim-type options of m-Wythoff Nim gives the Beatty pairs of (m, k).
+    """Check a formula for the P-positions of m-Wythoff Nim in which at most k - 1 rook moves may be blocked.
 
-    `of` is the set of options that may be blocked: all, as printed, or only those that take m tokens or more, as in the
-    cited paper.
+    The formula gives the pairs of `beatty_pairs(m, k, ...)`; it is tried for m, k <= 3. `of` is the notation of the
+    moves that may be blocked: "nim", all rook moves, as printed, or "nim(lengths=n >= {})", with m for {}, only those
+    that take m tokens or more, as in the cited paper.
     """
     return within(
         lambda m, k: f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", M_K, PAIRS, closed_form=beatty_up_to
@@ -59,10 +69,7 @@ def _small_nim_moves(of: str, up_to: int) -> Finding:
 
 @cache
 def _by_counting(k: int, size: int) -> Board:
-    """Return the surplus numbers of k-blocking Wythoff Nim: P-positions among the options of a square, minus k.
-
-    A square with a negative number is a P-position.
-    """
+    """Return the surplus numbers of k-blocking Wythoff Nim for x, y < `size`, by counting P-positions among options."""
     board: Board = [[0] * size for _ in range(size)]
     for x, y in product(range(size), repeat=2):
         seen_squares = [*((i, y) for i in range(x)), *((x, j) for j in range(y))]
@@ -71,13 +78,16 @@ def _by_counting(k: int, size: int) -> Board:
     return board
 
 
-# For each of the cells a, ..., f: its offset (x, y) from the cell g, its coefficient in g and that in p; x grows
-# downwards.
+# For each of the cells a, ..., f: its offset (x, y) from the cell g, its coefficient in g, and its coefficient in p. x
+# grows downwards.
 CELLS = ((2, 2, 1, 3), (2, 1, -1, -2), (1, 2, -1, -2), (1, 1, 0, -1), (1, 0, 1, 1), (0, 1, 1, 1))
 
 
 def updated(cells: tuple[int, ...]) -> tuple[int, int]:
-    """Return p and g of the update rule in the caption of Figure 5, from the values of the cells a, ..., f.
+    """Return (p, g) by the update rule in the caption of Figure 5, from the values of the cells a, ..., f.
+
+    These are six cells above and to the left of the next cell (see CELLS). g is the surplus number of the next cell,
+    and p a part of it that depends on which of the six values are negative.
 
     >>> updated((-1, -2, 0, 2, -1, 0))
     (2, 2)
@@ -87,9 +97,9 @@ def updated(cells: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _by_automaton(k: int, size: int) -> Board:
-    """Return the surplus numbers by the update rule of Figure 5, for x, y < `size`.
+    """Return the surplus numbers of k-blocking Wythoff Nim for x, y < `size`, by the update rule of Figure 5.
 
-    The start value is k in cells with x < 0 and y < 0, and 0 in cells where only one of x and y is negative.
+    Outside the board, the value is k in cells with x < 0 and y < 0, and 0 where only one of x and y is negative.
     """
     board: dict[Position, int] = {}
     for x, y in product(range(-2, size), repeat=2):
@@ -104,7 +114,7 @@ _cells = chain.from_iterable
 
 
 def _figure_5(size: int) -> Finding:
-    """Check the example of the caption, and the update rule on every square whose six cells are on the board."""
+    """Check Figure 5: the example of its caption, and the update rule on squares whose six cells are on the board."""
     example = compared("p, g of the example", recurrence=updated((-1, -2, 0, 2, -1, 0)), closed_form=(2, 2))
     board = _by_counting(5, size)
     inside = [(x, y) for x in range(2, size) for y in range(2, size)]
@@ -113,7 +123,10 @@ def _figure_5(size: int) -> Finding:
 
 
 def _figure_6(size: int) -> Iterator[Finding]:
-    """Check the left picture of Figure 6 (k = 100) by counting and by the cellular automaton; measure its threads."""
+    """Check the left picture of Figure 6, surplus numbers for k = 100, in two ways; measure its outermost thread.
+
+    The surplus numbers are counted, and computed by the cellular automaton. Threads are strips of P-positions.
+    """
     k, side = 100, 30
     game = named(f"block_any(k={k})")
     counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
@@ -126,9 +139,10 @@ def _figure_6(size: int) -> Iterator[Finding]:
 
 
 def _threads(rows: Board) -> Finding:
-    """Measure the last run of successive P-positions in each row: its length, and how many P-positions lie left of it.
+    """Measure the outermost thread: the last run of consecutive P-positions in each row.
 
-    Negative entries of `rows` are P-positions.
+    Report the lengths of these runs, and how many P-positions lie to the left of them. Negative entries of `rows` are
+    P-positions.
     """
     runs = [[len(list(group)) for palace, group in groupby(number < 0 for number in row) if palace] for row in rows]
     stretches = [(thick, len(list(group))) for thick, group in groupby(run[-1] for run in runs)]
@@ -142,7 +156,11 @@ def _threads(rows: Board) -> Finding:
 
 
 def _independent(largest: int) -> Finding:
-    """Check that k- and (k + 1)-blocking have the same P-positions (x, k + j), j >= -k/4, for x up to about k/2."""
+    """Check that P-positions near (0, k) hardly depend on k, for three k up to `largest`.
+
+    For x up to about k/2 and j >= -k/4, (x, k + j) is P in k-blocking Wythoff Nim exactly if (x, k + 1 + j) is P in
+    (k + 1)-blocking Wythoff Nim.
+    """
     told = []
     for k in (largest // 4, largest // 2, largest):
         both = zip(_near_k(k, k), _near_k(k + 1, k), strict=True)
@@ -153,7 +171,10 @@ def _independent(largest: int) -> Finding:
 
 
 def _near_k(k: int, rows: int) -> list[list[bool]]:
-    """Return which (x, y), x < `rows`, -rows/4 <= y - k < 4*rows, are P-positions of k-blocking Wythoff Nim."""
+    """Return a row of booleans for each x < `rows`: whether (x, y) is a P-position of k-blocking Wythoff Nim.
+
+    y runs from k - `rows`/4 to k + 4*`rows` - 1.
+    """
     bands = palace_bands(named(f"block_any(k={k})"), rows=rows, columns=k + 4 * rows)
     return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
 
@@ -163,12 +184,15 @@ Squares = frozenset[Position]
 
 @cache
 def played(moves: Squares, size: int) -> Squares:
-    """Return the P-positions, with piles less than `size`, of the game with the set of vectors `moves`."""
+    """Return the P-positions, with piles less than `size`, of the game that subtracts the vectors `moves`."""
     return frozenset(subtraction_game(moves, size - 1))
 
 
 def starred(moves: Squares, size: int) -> Squares:
-    """Return the moves of the star of a game, its nonzero P-positions, with entries less than `size`."""
+    """Return the moves of the star of the game that subtracts `moves`, with entries less than `size`.
+
+    They are the nonzero P-positions of that game.
+    """
     return played(moves, size) - {(0, 0)}
 
 
@@ -177,7 +201,10 @@ def _queen(size: int) -> Squares:
 
 
 def _reflexive(size: int) -> Iterator[Finding]:
-    """Check which of the games W, W*, W**, ... (W: Wythoff Nim) have the same moves in a box; report proved facts."""
+    """Check which of the games W, W*, ..., W****** have the same moves, with entries less than `size`.
+
+    W* = W***, W** = W****, and so on. Check also that W** has the P-positions of Wythoff Nim. Report what is proved.
+    """
     games = [_queen(size)]
     for _ in range(6):
         games.append(starred(games[-1], size))
@@ -203,9 +230,10 @@ def _conjecture(size: int) -> Iterator[Finding]:
 
 
 def _figure_12(size: int) -> Iterator[Finding]:
-    """Check Figure 12, the P-positions of W* (W: Wythoff Nim): its half-lines, and rows that repeat at scale phi^2.
+    """Check Figure 12, the P-positions of W*: the axes and the lines between which the others lie.
 
-    Check also that W** is not W: (2, 2) is a move of W only.
+    Check also rows that repeat at the scale phi^2 (see `_log_periodic`), and that W** is not W: (2, 2) is a move of W
+    only.
     """
     side = 2 * FAR
     moves = starred(_queen(side), side)
@@ -222,9 +250,10 @@ def _figure_12(size: int) -> Iterator[Finding]:
 
 
 def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
-    """Check that the P-positions (x, F_(2k+1) - 1) of W*, x from F_2k on, have lower Wythoff numbers x.
+    """Check that parts of the rows y = F_(2k+1) - 1 of W* agree with the lower Wythoff numbers floor(n phi).
 
-    x goes up to F_2k + F_(2k-3) - 1, and F_n are the Fibonacci numbers.
+    F_n are the Fibonacci numbers. For each k >= 2 and F_2k <= x < F_2k + F_(2k-3), (x, F_(2k+1) - 1) is a P-position
+    exactly if x is a lower Wythoff number. `pairs` are the P-positions of W* with piles up to `size`.
     """
     fibonacci = [0, 1]
     while fibonacci[-1] <= size:
@@ -239,7 +268,7 @@ def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
 
 
 def _mystery(size: int) -> Finding:
-    """Report how many P-positions (x, y) of W*, the star of Wythoff Nim, have 0 < x <= y <= n, for four n <= `size`."""
+    """Report how many P-positions (x, y) of W* satisfy 0 < x <= y <= n, for four values n up to `size`."""
     pairs, parts = by_rules("star(wythoff)", up_to=size), (size // 8, size // 4, size // 2, size)
     told = (f"{sum(0 < x <= y <= part for x, y in pairs)} with piles up to {part}" for part in parts)
     return seen("rules", f"P-positions of W* with 0 < x <= y: {', '.join(told)}")

@@ -1,4 +1,12 @@
-"""Wythoff visions, sections 8.2 and 8.3: moves added to Wythoff Nim, beams that split, Maharaja Nim."""
+"""Checks of sections 8.2 and 8.3 of Wythoff visions: moves added to Wythoff Nim, beams that split, Maharaja Nim.
+
+(p, q)-GDWN is Wythoff Nim with the further moves (tp, tq) and (tq, tp), t > 0. *Beams* are half-lines along which the
+P-positions lie; they *split* if the P-positions near one of them come to lie near two. Maharaja Nim is Wythoff Nim with
+the further moves (1, 2) and (2, 1).
+
+A check takes a bound as its last argument, such as a number of P-positions (`count`) or of columns. It returns
+`Finding`s: what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +37,10 @@ def _first_piles(p: int, q: int, count: int) -> list[int]:
 
 
 def complementary_pairs(blocks: int) -> list[Position]:
-    """Return pairs with all numbers once and no difference twice: docs/mathematics/counting.md, Example 9.5.
+    """Return the first pairs of an infinite list that contains each positive integer once, and no difference twice.
+
+    After the first two pairs come `blocks` blocks, of 2, 4, 8, ... pairs. Source: docs/mathematics/counting.md,
+    Example 9.5.
 
     >>> complementary_pairs(1)
     [(1, 2), (3, 5), (4, 9), (6, 10)]
@@ -42,9 +53,10 @@ def complementary_pairs(blocks: int) -> list[Position]:
 
 
 def _densities(count: int) -> Finding:
-    """Check Theorem 8.2 (13) for four games: #{a_i < n}/n, for P-positions (a_i, b_i), is at least about 1/phi.
+    """Check Theorem 8.2 (13) for four games: #{i : a_i < n}/n is at least about 1/phi for large n.
 
-    This fails for a game with prescribed P-positions. But the quotient must reach 1/phi again and again.
+    (a_i, b_i) are the P-positions with 0 < a_i < b_i. The theorem fails for a game whose P-positions are the pairs of
+    `complementary_pairs`. It is true that the quotient reaches 1/phi again and again.
     """
     pairs = complementary_pairs(count.bit_length() - 2)
     proved = "the pairs of docs/mathematics/counting.md, Example 9.5 have all numbers once and no difference twice"
@@ -60,9 +72,10 @@ def _densities(count: int) -> Finding:
 
 
 def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Finding, Finding]:
-    """Check #{a < n, a in piles}/n - 1/phi for largest/10 < n <= largest. `name` is the game, for the text.
+    """Check the difference #{a in `piles` : a < n}/n - 1/phi for `largest`/10 < n <= `largest`.
 
-    Return two findings: that it is never below -1/100, and that it is somewhere >= 0.
+    Return two findings: that it is never below -1/100, and that it is >= 0 for some n. `piles` are ascending. For the
+    texts, `name` is the game, and `way` is "rules" or "closed form".
     """
     numbers = range(largest // 10 + 1, largest + 1)
     parts = [(UNIT * bisect_left(piles, n) // n - UNIT_BY_PHI, n) for n in numbers]
@@ -76,7 +89,7 @@ def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Findi
 def _lacking(pairs: Sequence[Position]) -> int | None:
     """Return a number that is missing or repeated in `pairs`, or a difference that occurs twice; None if there is none.
 
-    Numbers are looked at only up to a third of the largest, where the list of pairs is complete.
+    Faults of the numbers above a third of the largest one are ignored, because the list of pairs is incomplete there.
     """
     numbers = sorted(n for pair in pairs for n in pair)
     last = next((n for n, m in enumerate(numbers, 1) if n != m), len(numbers) + 1)
@@ -86,9 +99,11 @@ def _lacking(pairs: Sequence[Position]) -> int | None:
 
 
 def _not_by_vectors(pairs: Sequence[Position], size: int) -> Position | None:
-    """Return a square (x, y), x, y < `size`, outside the pairs that has no move into them; None if there is none.
+    """Return a square, piles below `size`, that shows that `pairs` are not the P-positions of a certain game, or None.
 
-    A move is any vector that does not join two of the pairs or (0, 0).
+    Let P be the set of all (a, b) and (b, a), where (a, b) runs over `pairs`, and (0, 0). The game subtracts every
+    vector that does not lead from one square of P to another. The square returned is not in P, and no move leads from
+    it to P.
     """
     partner = {0: 0} | {x: y for pair in pairs for x, y in (pair, pair[::-1])}
     joined = {(x - u, partner[x] - partner[u]) for x in partner for u in range(max(x - size, 0), x) if u in partner}
@@ -106,7 +121,7 @@ def _written(part: int) -> str:
 
 
 def _conjectured_pairs(largest: int) -> set[Position]:
-    """Return the pairs (p, q) up to `largest` for which (p, q)-GDWN is conjectured to split.
+    """Return the pairs (p, q), q <= `largest`, for which the beams of (p, q)-GDWN are conjectured to split.
 
     They are (floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)).
     """
@@ -115,9 +130,9 @@ def _conjectured_pairs(largest: int) -> set[Position]:
 
 
 def _split(largest: int) -> Finding:
-    """Check for which (p, q), q <= `largest`, P-positions of (p, q)-GDWN lie above and below the line of slope q/p.
+    """Check the conjecture on the pairs (p, q), q <= `largest`, for which the beams of (p, q)-GDWN split.
 
-    Only P-positions in the last half of 1000 columns are considered.
+    Beams count as split if there are P-positions above and below the line of slope q/p in the columns 500 to 1000.
     """
     split = []
     for p, q in combinations(range(1, largest + 1), 2):
@@ -132,7 +147,7 @@ def _split(largest: int) -> Finding:
 
 
 def _one_two(columns: int) -> Finding:
-    """Check that both beams of (1, 2)-GDWN continue, and that no P-position comes near the line y = 2x between them."""
+    """Check that both beams of (1, 2)-GDWN continue, and that no P-position lies near the line y = 2x between them."""
     found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]
@@ -142,7 +157,10 @@ def _one_two(columns: int) -> Finding:
 
 
 def _slopes(columns: int) -> Iterator[Finding]:
-    """Compare the measured slopes of (1, 2)-GDWN with those of two beams that would fill the board."""
+    """Compare the measured slopes of the beams of (1, 2)-GDWN with the printed ones, which come from equations.
+
+    These are the equations of two beams that would fill the columns, diagonals and lines of slope 2 of the board.
+    """
     solved = filling(1, 2)
     assert solved is not None
     window = beams(named("gdwn(p=1, q=2)"), columns).windows[-1]
@@ -159,7 +177,11 @@ def _slopes(columns: int) -> Iterator[Finding]:
 
 
 def _figure_7(size: int) -> Iterator[Finding]:
-    """Check Figure 7 of (3, 5)-GDWN: the N-positions made by each kind of move fill exactly their region."""
+    """Check Figure 7 of (3, 5)-GDWN: the moves (0, t), (t, t) and (3t, 5t), t > 0, fill one region of the board each.
+
+    A square is *filled* by moves if one of them leads from it to a P-position. The regions lie above, below and between
+    the two beams.
+    """
     solved = filling(3, 5)
     assert solved is not None
     low, high = (int(MANY * slope) for slope in (solved.lower_slope, solved.upper_slope))
@@ -183,16 +205,17 @@ def _figure_7(size: int) -> Iterator[Finding]:
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
-    """Yield the squares up to `size` from which a multiple of the vector `step` leads to one of `squares`."""
+    """Yield the squares, piles up to `size`, from which subtracting a multiple of `step` leads to one of `squares`."""
     dx, dy = step
     for x, y in squares:
         yield from zip(range(x + dx, size + 1, dx) if dx else repeat(x), range(y + dy, size + 1, dy), strict=False)
 
 
 def _scale(count: int) -> Finding:
-    """Check that each local minimum of #{a_i < n}/n, for (3, 5)-GDWN, is at about 1.48 times the n of the one before.
+    """Check that the local minima of #{i : a_i < n}/n, for (3, 5)-GDWN, are at n that grow by a factor of about 1.48.
 
-    A minimum is the least value within 15 percent of n on both sides.
+    a_i are the smaller piles of the first `count` P-positions. A local minimum is the least value within about 15
+    percent of n on both sides.
     """
     piles = _first_piles(3, 5, count)
     part = [UNIT * i // n for i, n in enumerate(piles)]
@@ -210,10 +233,10 @@ def _scale(count: int) -> Finding:
 
 
 def _greedy(jumps: Squares, columns: int) -> list[Position]:
-    """Return the P-positions (x, y), x <= y, of Wythoff Nim with further moves `jumps`, x < `columns`.
+    """Return the P-positions (x, y), x <= y, x < `columns`, of Wythoff Nim with the further moves `jumps`.
 
-    Each x that is not the larger pile of an earlier pair gets the least y >= x with two properties: y and y - x are
-    new, and no jump leads from (x, y) to an earlier pair.
+    For each x that is not the larger pile of an earlier P-position, y is the least number >= x such that y and y - x
+    are new, and no jump leads from (x, y) to an earlier P-position.
     """
     partner: dict[int, int] = {}
     rows: set[int] = set()
@@ -258,11 +281,11 @@ def _unless(holds: bool) -> object:
 
 
 def _dictionary(name: str, columns: int) -> Finding:
-    """Check that a game has a dictionary of fewer than 15 words.
+    """Check that the dictionary of a game has fewer than 15 words, in the first `columns` columns.
 
-    Take the infinite word with a 1 at each smaller pile of a P-position and a 0 at each larger pile. It is cut before
-    an entry if the differences of the earlier P-positions are exactly 0, ..., n - 1 for some n. The pieces are the
-    words of the dictionary.
+    Take the infinite word whose letter number x is 1 if x is the smaller pile of a P-position, and 0 if it is a larger
+    pile. Cut it after each column up to which the differences of the P-positions are exactly 0, ..., n - 1 for some n.
+    The different pieces are the words of the dictionary. `name` is the game in the catalog.
     """
     row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
     used: set[int] = set()
@@ -281,9 +304,10 @@ def _dictionary(name: str, columns: int) -> Finding:
 
 
 def _linear(name: str, delta: Fraction, pairs: Callable[[int], list[Position]], columns: int) -> Finding:
-    """Check that complementary pairs with y_n - x_n = delta n + O(1) have x_n = alpha n + O(1).
+    """Check that x_n - alpha n is bounded for pairs (x_n, y_n) for which y_n - x_n - delta n is bounded.
 
-    Here 1/alpha + 1/(alpha + delta) = 1.
+    The pairs are complementary: each positive integer occurs in exactly one of them. alpha is given by
+    1/alpha + 1/(alpha + delta) = 1. `pairs(columns)` returns the pairs, and `name` is the game, for the text.
     """
     found = pairs(columns)
     # alpha = (2 - delta + sqrt(delta^2 + 4))/2, in units of 1/(2d) for delta = c/d.
@@ -303,7 +327,10 @@ LINEAR: Sequence[tuple[str, Fraction, Callable[[int], list[Position]]]] = (
 
 
 def _figure_11(digits: int) -> Iterator[Finding]:
-    """Check the telescope, the algorithm of Figure 11 for Maharaja Nim: against the rules, and at one far position."""
+    """Check the telescope, the algorithm of Figure 11 that finds P-positions of Maharaja Nim.
+
+    Compare it with the rules for small piles, and find P-position number 10^`digits` with it.
+    """
     plan = strategy(named("maharaja"))
     near = by_rules("maharaja", count=200)
     told = [pair for pair in near if plan.outcome(pair) == "P"]

@@ -25,7 +25,7 @@ MIDDLES = ((1,), (3,), (1, 2), (1, 3), (5, 5), (2, 1, 4))
 
 
 def _notation_8(up_to: int) -> Iterator[Finding]:
-    """Check Definition 8 for several games: no option of a P-position is P, and some option of an N-position is."""
+    """Check Definition 8 for several games: no option of a P-position is P, and some option of each N-position is P."""
     for text in ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "knight", "g1", "npile_wythoff(n=3)"):
         game, lost = named(text), set(by_rules(text, up_to=up_to))
         wrong = (p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p)))
@@ -33,9 +33,10 @@ def _notation_8(up_to: int) -> Iterator[Finding]:
 
 
 def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
-    """Return the first pairs (a, a + bt*n + i) with a = floor(n alpha + gamma_i), for n >= 0 and 0 <= i < b, sorted.
+    """Return the first `count` of certain pairs, sorted: they are given by floors, for n >= 0 and 0 <= i < b.
 
-    alpha is `modulus(b*t)`, and gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0.
+    A pair is (a, a + bt*n + i), where a = floor(n alpha + gamma_i), alpha = `modulus(b*t)`, gamma_0 = 0, and
+    gamma_i = i alpha/(bt) + 1 - 1/t for i > 0.
     """
     alpha = modulus(b * t)
     shifts = [(alpha * i / (b * t) + 1 - Quadratic(1) / t) if i else Quadratic(0) for i in range(b)]
@@ -59,7 +60,10 @@ def numerators(t: int, up_to: int) -> list[int]:
 
 
 def digits(n: int, basis: list[int]) -> list[int]:
-    """Return the digits of n > 0 in the greedy representation in a basis: [1, 0, 1, 0, 0] for 11 in [1, 2, 3, 5, 8]."""
+    """Return the digits of n > 0 in an ascending `basis`, greedily, the most significant first.
+
+    For 11 = 8 + 3 in the basis [1, 2, 3, 5, 8] they are [1, 0, 1, 0, 0].
+    """
     found: list[int] = []
     for element in reversed(basis):
         found.append(n // element)
@@ -105,9 +109,9 @@ def _misere(count: int) -> Iterator[Finding]:
 
 
 def _misere_pairs(t: int, count: int) -> list[Position]:
-    """Return (floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1)) for n = 0, 1, ...
+    """Return the pairs (floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1)) for 0 <= n < `count`.
 
-    The paper prints the formula for n >= 2 only.
+    alpha is `modulus(t)`, and beta = alpha + t. The paper prints the formula for n >= 2 only.
     """
     alpha = modulus(t)
     return [((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count)]
@@ -125,9 +129,9 @@ def _equal(up_to: int) -> list[Position]:
 
 
 def _pairs(piles: Position, columns: int) -> list[Position]:
-    """Return the (y, z) for which (*piles, y, z) is a P-position of N-pile Wythoff, by the rules, sorted by y.
+    """Return the pairs (y, z) for which (*piles, y, z) is a P-position of N-pile Wythoff, by the rules, sorted by y.
 
-    No pile in `piles` is larger than y, and y <= z < `columns`.
+    `piles` are the N - 2 smallest piles. So y is at least as large as all of them; and y <= z < `columns`.
     """
     box = list(product(*(range(pile + 1) for pile in piles)))
     free = {p: [bytearray(columns) for _ in range(columns)] for p in box}
@@ -145,9 +149,10 @@ def _pairs(piles: Position, columns: int) -> list[Position]:
 def _light(
     p: Position, y: int, z: int, box: list[Position], free: dict[Position, list[bytearray]], columns: int
 ) -> None:
-    """Mark in `free`, with a 1, the N-positions (*q, y', z') that have the P-position (*p, y, z) as an option.
+    """Mark the N-positions (*q, y', z') that have the P-position (*p, y, z) as an option: set free[q][y'][z'] to 1.
 
-    q runs through `box`; y' and z' are less than `columns`.
+    q runs through `box`, and y' and z' are less than `columns`. Despite its name, `free` has a 1 at marked positions,
+    and 0 at others.
     """
     for q in box:
         taken = [b - a for a, b in zip(p, q, strict=True)]
@@ -165,7 +170,7 @@ def _light(
 
 
 def settled(pairs: Sequence[Position]) -> int:
-    """Return the least index from which on z - y grows by 1 from pair to pair.
+    """Return the least index from which on the difference z - y of the `pairs` (y, z) grows by 1 from pair to pair.
 
     >>> settled([(1, 1), (3, 4), (5, 9), (6, 11), (7, 13)])
     2
@@ -179,9 +184,10 @@ def settled(pairs: Sequence[Position]) -> int:
 
 @lru_cache(maxsize=2)
 def three_piles(columns: int) -> tuple[tuple[int, list[Position], frozenset[int]], ...]:
-    """Return (pile, pairs, T) for each smallest pile from 1 to 6 of three-pile Wythoff, by the rules.
+    """Return a triple (pile, pairs, T) for each smallest pile from 1 to 6 of three-pile Wythoff, by the rules.
 
-    `pairs` are the (y, z), y < columns, of P-positions (pile, y, z); T the numbers that are neither y nor z.
+    `pairs` are the (y, z) with y < `columns` for which (pile, y, z) is a P-position. T is the set of numbers that occur
+    in none of the pairs.
     """
     made = slices(6, columns, misere=False, progress=silent)
     return tuple(
@@ -225,7 +231,10 @@ def _conjecture_10(columns: int) -> Finding:
 
 
 def _slip_7(_: int) -> Finding:
-    """Check that from some pair on the difference of the piles is fixed, and report the number of that pair."""
+    """Check a misprint on three-pile Wythoff with a fixed smallest pile A^1, and pairs (y_n, z_n) of the other piles.
+
+    As printed, z_n - y_n = n for large n. In fact z_n - y_n - n is a constant that depends on A^1; report it.
+    """
     shifts = {
         pile: {z - y - n for n, (y, z) in enumerate(pairs) if n >= start}
         for pile, pairs, _ in three_piles(800)[:4]

@@ -1,4 +1,11 @@
-"""Wythoff visions, sections 7.3 and 7.4: ways to generate the Wythoff sequences, and trees."""
+"""Checks of sections 7.3 and 7.4 of Wythoff visions: ways to generate the Wythoff sequences, and trees.
+
+L and U are the Wythoff sequences floor(n phi) and floor(n phi^2). The vertices of a tree are numbered generation by
+generation; the number of a vertex is its *place*.
+
+A check takes a bound as its last argument, often a number of terms, or `_` if it needs none. It returns `Finding`s:
+what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +24,15 @@ from wythoff.sequences.recurrences.equations import Equation
 
 
 def generated(*names: str) -> Check:
-    """Make a check that these ways to generate sequences, run as described, give the claimed terms.
+    """Make a check that some ways to generate sequences, carried out as the paper describes, give the claimed terms.
 
-    `names` are those of `wythoff claims`.
+    `names` are the names of these ways, as listed by `wythoff claims`.
     """
     return each(names, _generated)
 
 
 def _generated(name: str, terms: int) -> Finding:
-    """Check the first terms of one way to generate a sequence. If it is proved, name the source of the proof."""
+    """Check the first `terms` terms that one way to generate a sequence gives. If it is proved, name the proof."""
     each = claim(name)
     made, claimed = (list(islice(way(), terms)) for way in (each.made, each.claimed))
     proof = [("closed form", f"proved: {each.proof}")] if each.proof else []
@@ -40,9 +47,10 @@ def _more_terms(terms: int) -> Finding:
 
 
 def _rule_of_l(_: int) -> Finding:
-    """Check the rule for the lower Wythoff sequence: wrong as printed, right with n for a(n).
+    """Check a rule that generates the lower Wythoff sequence a(n) from itself.
 
-    A184117, which is cited for it, is another sequence.
+    It is wrong as printed, and right if a(n) is replaced by n in it. The paper cites A184117 of the OEIS for it, which
+    is another sequence.
     """
     a = [x for x, _ in pairs(lambda n, a, a1, b1: a + 2 * n + 1, 12)][1:]
     text = "A184117, 1, 2, 3, 5, ..., grows by 1 from a(2), by 2 from a(3), though 2 and 3 are terms"
@@ -66,9 +74,9 @@ def _fails(name: str, a: Term, b: Term, terms: int) -> Iterator[int]:
 
 
 def _other_solutions(_: int) -> Finding:
-    """Check that equations (2) and (3) have other solutions than the Wythoff sequences L and U.
+    """Check that equations (2) and (3) of EQUATIONS have other complementary solutions a, b than L and U.
 
-    Complementary sequences with a(1) = 1 and b(n) = 3n solve (2), those with a(n) = 3n - 2 solve (3).
+    For (2) there is the solution with b(n) = 3n, and for (3) the solution with a(n) = 3n - 2.
     """
     solutions: Mapping[str, tuple[Term, Term]] = {
         "(2)": (lambda n: (3 * n - 1) // 2, lambda n: 3 * n),
@@ -90,9 +98,10 @@ def _other_solutions(_: int) -> Finding:
 
 
 def _children_of_t1(_: int) -> Finding:
-    """Check that the five printed generations of tree T1 have the children floor(alpha x), floor(alpha^2 x).
+    """Check a misprint in the rule of a tree of the paper, T1.
 
-    The text prints n for alpha, but no number n makes these generations.
+    The paper prints five generations of the tree. In these, the children of x are floor(alpha x) and floor(alpha^2 x)
+    with alpha = phi. The text prints n for alpha, but no integer n gives these generations.
     """
     printed = [[1], [2], [3, 5], [4, 7, 8, 13], [6, 10, 11, 18, 12, 20, 21, 34]]
 
@@ -112,9 +121,9 @@ def _times(n: int, x: int) -> tuple[int, int]:
 
 
 def _every_integer(size: int) -> Finding:
-    """Check that the tree with children 2x and 1 - x has every integer from -size to size once.
+    """Check that the tree with root 0 and children 2x and 1 - x contains each integer from -`size` to `size` once.
 
-    The tree leaves out duplicates.
+    A child that is already in the tree is left out.
     """
     tree = list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), MANY * size))
     missing = (x for x in range(-size, size + 1) if tree.count(x) != 1)
@@ -133,11 +142,10 @@ def _rationals(terms: int) -> list[Fraction]:
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
-    """Check at which indices numbers stand in tree T4.
+    """Check the places of numbers in tree T4, which contains the positive rationals: 1, and x + 1 and 1/x below x.
 
-    The indices of the integers are row 1 of the Wythoff array, those of the numbers k + 1/2 are row 2.
-
-    For any fixed r/n, the indices of the numbers k + r/n are a row too.
+    The places of the integers are row 1 of the Wythoff array, and those of the numbers k + 1/2 are row 2. For each
+    fixed fraction r/n, the places of the numbers k + r/n are a row of the array.
     """
     tree = _rationals(terms)
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):

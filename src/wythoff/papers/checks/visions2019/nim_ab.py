@@ -1,4 +1,12 @@
-"""Checks of section 5 of Wythoff visions: the game NIM(a, b)."""
+"""Checks of section 5 of Wythoff visions: the game NIM(a, b).
+
+A move takes i and j from the two piles, where |i - j| < a or min(i, j) < b. The P-positions are (x_n, y_n) with
+y_n = x_n + an, where x_n is the mex_b of the earlier x_i and y_i. l is the limit of x_n/n, and r = 1 + a/l is a root of
+P = `polynomial(a, b)`.
+
+A check takes a bound as its last argument, such as the largest piles (`up_to`) or a number of P-positions (`count`). It
+returns `Finding`s: what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +34,10 @@ Matrix = Sequence[Sequence[int]]
 
 
 def mex_b(taken: Iterable[int], b: int) -> int:
-    """Return mex_b: low + b for the first gap low < high with high - low > b in -b and the sorted numbers `taken`.
+    """Return mex_b of the numbers in `taken`: low + b, where low is the end of the first wide gap.
+
+    A gap lies between two neighbours low < high of the ascending set `taken` and -b; it is wide if high - low > b. If
+    there is none, low is the largest number.
 
     >>> mex_b([], 3), mex_b([0, 2, 3, 4], 2), mex_b([0, 5, 9], 3)
     (0, 6, 3)
@@ -38,7 +49,10 @@ def mex_b(taken: Iterable[int], b: int) -> int:
 
 
 def _formula_5(a: int, b: int, up_to: int) -> Finding:
-    """Compare the options of every square with the formula, read literally. (0, 0) alone has none."""
+    """Check formula (5), which lists the moves of NIM(a, b), on each square with piles up to `up_to`.
+
+    Read literally, it must allow exactly the options of the game. Check also that only (0, 0) has no options.
+    """
     game = of_squares(NORMAL.format(a, b))
 
     def as_stated(x: int, y: int) -> bool:
@@ -71,7 +85,7 @@ def _formula_8(a: int, b: int, count: int) -> Finding:
 
 
 def polynomial(a: int, b: int) -> list[int]:
-    """Return P(z) = z^(b+1) - z - 1 - sum of z^ceil(ib/a) over 0 < i < a, constant first.
+    """Return the coefficients, constant first, of P(z) = z^(b+1) - z - 1 - sum of z^ceil(ib/a) over 0 < i < a.
 
     >>> polynomial(1, 2), polynomial(2, 3)
     ([-1, -1, 0, 1], [-1, -1, -1, 0, 1])
@@ -89,9 +103,10 @@ def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
 
 
 def _formula_9(a: int, b: int, count: int) -> Finding:
-    """Check that x_n/n tends to l = a/(r - 1): r is the only positive root of P = polynomial(a, b), and irrational.
+    """Check formula (9): x_n/n tends to l = a/(r - 1), where r is the only positive root of P, and irrational.
 
-    P must change its sign between the two values of r that correspond to l = x_n/n -+ 10b/n, n = `count`.
+    For n = `count`, take l = x_n/n - 10b/n and l = x_n/n + 10b/n. Between the two values r = 1 + a/l, P must change its
+    sign.
     """
     p = polynomial(a, b)
     x, _ = mex_b_pairs(a, b, count + 1)[count]
@@ -109,7 +124,7 @@ def _decimal(number: Fraction) -> str:
 
 
 def matrix(a: int, b: int) -> list[list[int]]:
-    """Return the matrix M of (10), of size b + 1, with a = alpha*b + beta, 0 < beta <= b.
+    """Return the matrix M of formula (10), as its rows. It has b + 1 rows and columns.
 
     >>> matrix(1, 2)
     [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
@@ -120,9 +135,9 @@ def matrix(a: int, b: int) -> list[list[int]]:
 
 
 def _formula_10(most: int) -> Finding:
-    """Check formula (10) for coprime a, b: the characteristic polynomial of M is P of (9).
+    """Check formula (10) for coprime a, b up to about `most`: P is the characteristic polynomial of M = `matrix(a, b)`.
 
-    A power of M must be positive, so that all other roots r' have |r'| < r.
+    Check also that some power of M has only positive entries. Then all other roots r' of P have |r'| < r.
     """
     pairs = [(a, b) for b in range(1, most + 1) for a in range(1, most + 3) if gcd(a, b) == 1]
 
@@ -135,7 +150,10 @@ def _formula_10(most: int) -> Finding:
 
 
 def primitive(m: Matrix) -> bool:
-    """Return whether some power of a nonnegative matrix is positive: by Wielandt, power (size - 1)^2 + 1 shows it."""
+    """Return whether some power of a nonnegative matrix has only positive entries.
+
+    By Wielandt, it is enough to look at the power with the exponent (size - 1)^2 + 1.
+    """
     size = len(m)
     rows = [sum(1 << j for j, entry in enumerate(row) if entry) for row in m]
     power = rows
@@ -145,7 +163,7 @@ def primitive(m: Matrix) -> bool:
 
 
 def _sets(a: int, b: int, up_to: int) -> tuple[set[Position], set[Position]]:
-    """Return the P-positions of NIM(a, b) in normal and in misere play, as ordered squares."""
+    """Return a pair of sets: the P-positions of NIM(a, b) in normal and in misere play, as squares in both orders."""
     normal, misere = (by_rules(text.format(a, b), up_to=up_to) for text in (NORMAL, MISERE))
     return squares(normal), squares(misere)
 
@@ -160,7 +178,10 @@ def _six(b: int, up_to: int) -> Finding:
 def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
     """Check the properties (i), (ii), (iii) of NIM(1, b), which make the game miserable.
 
-    (iii) is checked as printed, and for the P-positions of only one of normal and misere play.
+    Let A and B be the P-positions of normal play only and of misere play only. (i) Each square of B has an option in A.
+    (ii) Each square of A that has options has one in B. (iii) Each square that is P in neither play has an option that
+    is P in normal play, and one that is P in misere play. Check also that such a square has an option in A exactly if
+    it has one in B.
     """
     game = of_squares(NORMAL.format(1, b))
     normal, misere = _sets(1, b, up_to)
@@ -180,7 +201,7 @@ def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
 
 
 def deviation(a: int, b: int, count: int) -> tuple[int, int]:
-    """Return the least and the greatest x_n - floor(l n), n < count, for NIM(a, b) with l = lim x_n/n.
+    """Return the pair (least, greatest) of the numbers x_n - floor(l n), n < `count`, for NIM(a, b).
 
     >>> deviation(1, 1, 100)
     (0, 0)
@@ -198,7 +219,10 @@ def deviation(a: int, b: int, count: int) -> tuple[int, int]:
 
 
 def _behaviour(a: int, b: int, count: int) -> Finding:
-    """Report how far x_n is from l n for NIM(a, b), and check that x_(n+1) - x_n - b are the letters of `morphic`."""
+    """Report how far x_n is from l n for NIM(a, b), n < `count`.
+
+    Check also that x_(n+1) - x_n - b is letter n, counted from 0, of the word of `morphic(a, b, ...)`.
+    """
     least, most = deviation(a, b, count)
     gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(mex_b_pairs(a, b, count))]
     letters = enumerate(zip(gaps, morphic(a, b, count - 1), strict=True))
@@ -207,9 +231,9 @@ def _behaviour(a: int, b: int, count: int) -> Finding:
 
 
 def morphic(a: int, b: int, count: int) -> list[int]:
-    """Return the first letters of the fixed point, beginning with 0, of a morphism on the letters 0, ..., b.
+    """Return the first `count` letters of the fixed point, beginning with 0, of a morphism on the letters 0, ..., b.
 
-    The image of j is 0^(k - 1) d with k = ceil((a + j)/b), d = a + b + j - bk.
+    The image of the letter j is k - 1 zeros followed by d, where k = ceil((a + j)/b) and d = a + b + j - bk.
 
     >>> morphic(1, 2, 8)
     [0, 1, 2, 0, 1, 1, 2, 2]
@@ -224,9 +248,9 @@ def morphic(a: int, b: int, count: int) -> list[int]:
 
 
 def _padovan(count: int) -> Iterator[Finding]:
-    """Check the lengths of the iterates of 0 -> 1, 1 -> 2, 2 -> 01, the morphism of NIM(1, 2).
+    """Check that the iterates of the morphism 0 -> 1, 1 -> 2, 2 -> 01 of NIM(1, 2) have Padovan numbers as lengths.
 
-    The root r of (9) is a Pisot number.
+    Check also that P = z^3 - z - 1, and that the word of `morphic` is 0 followed by its own image.
     """
     images = {0: (1,), 1: (2,), 2: (0, 1)}
     counts, lengths, padovan = [1, 0, 0], [1], [1, 1, 1]
@@ -244,7 +268,11 @@ def _padovan(count: int) -> Iterator[Finding]:
 
 
 def _other_recursions(text: str, digits: int) -> Iterator[Finding]:
-    """Check that a game with its own recursion is solved at any size: P-position number 10^digits is found."""
+    """Check that the game `text`, such as "maharaja", is solved for piles of any size.
+
+    P-position number 10^`digits` is found from a recursion for the P-positions of this game, and its outcome and that
+    of a neighbour are decided. The first P-positions are compared with the rules.
+    """
     plan = strategy(named(text))
     pair = plan.p_position(10**digits)
     small = [plan.p_position(n) for n in range(8)]

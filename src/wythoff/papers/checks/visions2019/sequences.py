@@ -1,4 +1,8 @@
-"""Checks of sections 1 and 2 of Wythoff visions: Wythoff's game, Beatty sequences, exactly covering systems."""
+"""Checks of sections 1 and 2 of Wythoff visions: Wythoff's game, Beatty sequences, exactly covering systems.
+
+A check takes a bound as its last argument, or `_` if it needs none. It returns `Finding`s: what was compared, and the
+first difference.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +41,9 @@ def _formula_2(count: int) -> Finding:
 
 
 def first_wrong(sequences: Sequence[Iterable[int]], least: int, up_to: int) -> int | None:
-    """Return the least integer from `least` to `up_to` that is not in precisely one of some increasing sequences.
+    """Return the least integer from `least` to `up_to` that is not in exactly one of the increasing `sequences`.
+
+    Return None if there is none.
 
     >>> first_wrong([range(1, 20, 2), range(2, 20, 4)], 1, 20)
     4
@@ -69,7 +75,9 @@ def _complementary(up_to: int) -> Iterator[Finding]:
 
 
 def exact_covers(period: int) -> Iterator[tuple[int, ...]]:
-    """Yield the moduli, ascending, of two or more arithmetic sequences that split Z and whose moduli divide `period`.
+    """Yield the moduli, ascending, of each way to split Z into two or more residue classes.
+
+    The moduli must divide `period`.
 
     >>> list(exact_covers(4))
     [(2, 2), (2, 4, 4), (2, 4, 4), (4, 4, 4, 4)]
@@ -93,7 +101,11 @@ def exact_covers(period: int) -> Iterator[tuple[int, ...]]:
 
 
 def _two_largest(period: int) -> Finding:
-    """Check that the two largest moduli of each exact covering system, of least period up to `period`, are equal."""
+    """Check that the two largest moduli of each exact covering system are equal.
+
+    An exact covering system is a way to split Z into residue classes. All systems are tried for which the least common
+    multiple of the moduli is at most `period`.
+    """
     systems = [
         moduli for divided in range(2, period + 1) for moduli in exact_covers(divided) if lcm(*moduli) == divided
     ]
@@ -122,12 +134,15 @@ States = tuple[tuple[int, Fraction, Fraction], ...]
 
 
 def longest_split(parts: int, first: int) -> int:
-    """Return how far `parts` sequences floor(n*alpha), with real moduli below `first`, can split 1, 2, 3, ...
+    """Return the greatest v for which `parts` sequences floor(n*alpha), n >= 1, can split 1, ..., v.
+
+    To split means that each of these numbers is in exactly one of the sequences. Each sequence has its own real number
+    alpha, 1 <= alpha < `first`.
 
     >>> longest_split(3, 5)
     4
 
-    The moduli are intervals: if the n-th term of a sequence is v, then v/n <= alpha < (v + 1)/n.
+    The search stores an interval for each alpha: if the n-th term of a sequence is v, then v/n <= alpha < (v + 1)/n.
     """
     furthest = 0
     # The last number, and (n, low, high) for each sequence: the next term is n*alpha.
@@ -154,9 +169,10 @@ def _uspensky(first: int) -> Iterator[Finding]:
 
 
 def _formula_3(period: int) -> Finding:
-    """Check that all systems of m >= 3 distinct moduli n/c, n <= `period`, that split the integers are those of (3).
+    """Check formula (3), on sequences floor(n*alpha + gamma) with m >= 3 distinct moduli alpha that split the integers.
 
-    All systems are searched.
+    All systems with moduli alpha = n/c, n <= `period`, are searched. They must be those of (3), with the moduli
+    (2^m - 1)/2^i, i = 0, ..., m - 1.
     """
     sizes = [(size, m) for size in range(7, period + 1) for m in range(3, size) if m * (m + 1) // 2 <= size]
     systems = [(size, found) for size, m in sizes for found in distinct_systems(size, m)]
@@ -171,7 +187,9 @@ def _formula_3(period: int) -> Finding:
 
 
 def rat_system(m: int, count: int) -> list[Position]:
-    """Return the n-th terms, n = 1, ..., `count`, of the m sequences (4) of the m-rat game.
+    """Return the tuples of the n-th terms, n = 1, ..., `count`, of the m sequences (4) of the m-rat game.
+
+    The k-th sequence, k = 1, ..., m, is floor((2^m - 1) n/2^(m - k)) - 2^(k - 1) + 1.
 
     >>> rat_system(3, 2)
     [(1, 2, 4), (3, 6, 11)]
@@ -181,12 +199,12 @@ def rat_system(m: int, count: int) -> list[Position]:
 
 
 def of_rats(m: int, count: int) -> list[Position]:
-    """Return the position of m empty piles, followed by the positions of `rat_system`."""
+    """Return the P-positions of the m-rat game: m empty piles, followed by the tuples of `rat_system`."""
     return [(0,) * m, *rat_system(m, count)]
 
 
 def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
-    """Return the squares that are P-positions if precisely these vectors may be subtracted.
+    """Return the squares with piles up to `up_to` that are P-positions of the game that subtracts the vectors `moves`.
 
     >>> sorted(subtraction_game([(1, 0), (0, 1)], 2))
     [(0, 0), (0, 2), (1, 1), (2, 0), (2, 2)]
@@ -201,9 +219,10 @@ def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
 
 
 def _invariant_games(alpha: Quadratic, up_to: int) -> Finding:
-    """Check that an invariant game has the Beatty pairs R of alpha as P-positions.
+    """Check that the Beatty pairs R of alpha are the P-positions of an invariant game.
 
-    Its moves are the P-positions, without (0, 0), of the game whose moves are R.
+    R are the pairs (floor(n alpha), floor(n beta)), 1/alpha + 1/beta = 1, in both orders. The moves of the game are the
+    P-positions, without (0, 0), of the game whose moves are R without (0, 0).
     """
     pairs = by_floors(alpha, alpha / (alpha - 1), up_to + 1)
     r = squares(pair for pair in pairs if max(pair) <= up_to)
@@ -220,9 +239,10 @@ def _fibonacci(up_to: int) -> list[Position]:
 
 
 def _deviously(bound: int) -> Iterator[Finding]:
-    """Check how often values of g(n) = n/(phi floor(n/phi)) repeat, and that 0 < g(n) - 1 < phi/(n - phi).
+    """Check two statements about g(n) = n/(phi floor(n/phi)).
 
-    The number of k for which p/(q phi) is the value at n = kp must be the predicted one.
+    For convergents p/q of phi, g(n) = p/(q phi) at n = kp for exactly as many k as predicted, and for some p at more
+    than `bound`. Also 0 < g(n) - 1 < phi/(n - phi) for n >= 2.
     """
     for index in range(1, 10, 2):
         p, q, times = repetitions(PHI, index)
@@ -234,13 +254,16 @@ def _deviously(bound: int) -> Iterator[Finding]:
 
 
 def _covering(text: str, *system: tuple[int, int]) -> Finding:
-    """Check that the sequences a*n + b, n >= 1, for (a, b) in `system`, cover every number >= 1 precisely once."""
+    """Check that the sequences a*n + b, n >= 1, for (a, b) in `system`, together contain each number >= 1 exactly once.
+
+    `text` names the sequences in the finding.
+    """
     wrong = first_wrong([range(a + b, MANY + a + b, a) for a, b in system], 1, MANY)
     return seen("rules", f"{text} cover every number once", wrong)
 
 
 def _series(first: int, _: int) -> Finding:
-    """Check that (1 - z^a) times the sum of z^(na + b) over n >= `first` is z^b, for some a, b."""
+    """Check that the sum of z^(na + b) over n >= `first` is z^b/(1 - z^a), for three pairs a, b."""
 
     def product_of(a: int, b: int) -> list[int]:
         terms = [int(x >= first * a + b and (x - b) % a == 0) for x in range(FAR)]
@@ -274,9 +297,10 @@ def _near(number: Quadratic) -> Fraction:
 
 
 def _limits(step: Quadratic | None, _: int) -> Finding:
-    """Check the limits of h(n) = n(g(n + 1) - g(n)): 1 - t along n = floor(mt), 1 along n = floor(mt/(t - 1)).
+    """Check the limits of h(n) = n(g(n + 1) - g(n)) for g(n) = n/(t floor(n/t)).
 
-    g(n) = n/(s floor(n/s)), where s is t, or `step` if that is given, as in the misprint.
+    They are 1 - t for n = floor(mt), m = 1, 2, ..., and 1 for n = floor(mt/(t - 1)). If `step` is given, it replaces t
+    in g, as in the misprint of the paper.
     """
 
     def far(t: Quadratic, n: int, limit: Fraction) -> bool:

@@ -1,4 +1,8 @@
-"""Checks of sections 4.6 to 4.13 and 6 of Wythoff visions: added moves, rats, translations, Euclid, rows of values."""
+"""Checks of sections 4.6 to 4.13 and 6 of Wythoff visions: added moves, rats, translations, Euclid, rows of values.
+
+A check takes a bound as its last argument, such as the largest piles (`up_to`), or `_` if it needs none. It returns
+`Finding`s: what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +29,10 @@ from wythoff.solving.values.row_periods import least_period, periodicities, prep
 
 
 def _not_split(m: int, periods: int) -> int | None:
-    """Return the least number up to periods*(2^m - 1) that is not in exactly one of the sequences (4), or None."""
+    """Return the least number that is not in exactly one of the m sequences of `rat_system`, or None.
+
+    Numbers from 1 to `periods`*(2^m - 1) are tried; the sequences (4) of the paper repeat modulo 2^m - 1.
+    """
     return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
@@ -40,7 +47,10 @@ def _slip_8(_: int) -> Finding:
 
 
 def _slip_9(_: int) -> Finding:
-    """Check that the sequences (4) cover every number once, but not with the floors of their moduli, as printed."""
+    """Check that the m sequences of `rat_system` contain each number exactly once, for m < 8.
+
+    This is wrong if their moduli (2^m - 1)/2^(m - k) are replaced by their floors, as printed.
+    """
     found, fails = Finding(()), ""
     for m in range(2, 8):
         size, ks = 2**m - 1, range(1, m + 1)
@@ -52,14 +62,18 @@ def _slip_9(_: int) -> Finding:
 
 
 def _nice_rules(m: int, up_to: int) -> Finding:
-    """Report whether some vector subtraction game may have the P-positions (4), tested for piles up to a bound."""
+    """Report whether a vector subtraction game can have the P-positions of the m-rat game (`of_rats`).
+
+    In such a game a move subtracts one of certain vectors, wherever no pile becomes negative. Only piles up to `up_to`
+    are examined.
+    """
     stuck = unserved([term for term in of_rats(m, up_to) if max(term) <= up_to], up_to)
     said = "one is not excluded" if stuck is None else f"none has them, because of {stuck}"
     return seen("rules", f"m = {m}: of vector subtraction games {said} by piles up to {up_to}")
 
 
 def steps(fraction: Fraction) -> int:
-    """Return how many steps p/q -> (p - q)/q or p/(q - p) lead to 0.
+    """Return how many steps lead from a fraction p/q to 0. A step goes to (p - q)/q if p >= q, else to p/(q - p).
 
     >>> steps(Fraction(3, 5)), steps(Fraction(0))
     (4, 0)
@@ -98,9 +112,10 @@ def _theorem_11(f: str, count: int) -> Iterator[Finding]:
 
 
 def _wyt_f(text: str, f: Callable[[int], int], additive: bool, up_to: int) -> Iterator[Finding]:
-    """Check the P-positions (A_n, B_n) of WYT(f): A_n is the mex, B_n the greatest B_m + f(A_n - A_m), m < n.
+    """Check a recurrence for the P-positions (A_n, B_n) of the game WYT(f), where `text` is the notation of f.
 
-    For superadditive f (`additive`), B_n is f(A_n).
+    A_n is the mex of the earlier A_m and B_m, and B_n is the greatest B_m + f(A_n - A_m) with m < n. `additive` says
+    that f is superadditive, f(x + y) >= f(x) + f(y). Then check also that B_n = f(A_n).
     """
     pairs = [(0, 0)]
     for a in range(1, up_to + 1):
@@ -119,9 +134,10 @@ def _constant_f(c: int, up_to: int) -> Finding:
 
 
 def _typical_problem(text: str, c: str, exponent: int) -> Iterator[Finding]:
-    """Check that a game with B_n = A_n + c_n, c_n approximately linear, is decided for piles near 10^exponent.
+    """Check that a game with the P-positions (A_n, A_n + c_n) is decided for piles near 10^`exponent`.
 
-    `text` is the game, `c` a formula for c_n.
+    The sequence c_n is approximately linear. `text` is the game, and `c` a formula for c_n, for the text of the
+    finding.
     """
     plan = strategy(named(text))
     yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(FAR)
@@ -136,9 +152,10 @@ def _translated(k: int, up_to: int) -> Sequence[Position]:
 
 
 def _t_k(shift: int, up_to: int) -> Finding:
-    """Check that the P-positions of T_k are (i, i), i < k, and those of Wythoff Nim with k added to both piles.
+    """Check the P-positions of the game T_k, a translation of Wythoff Nim, for k = 1, 2, 3.
 
-    If `shift` is not 0, it is used in place of k.
+    They must be (i, i), i < k, and the P-positions of Wythoff Nim with k added to both piles. If `shift` is not 0, it
+    replaces k in this statement, as in a misprint.
     """
     return within(
         "t_k(k={})",
@@ -149,9 +166,10 @@ def _t_k(shift: int, up_to: int) -> Finding:
 
 
 def _two_shifts(most: int) -> Finding:
-    """Check that for all shifts k != l, |l - k| <= `most`, there are large n and m with A_n + k = B_m + l.
+    """Check that the Wythoff pairs (A_n, B_n), with k added to one pile and l != k to the other, cannot be P-positions.
 
-    Then a move in one pile joins (A_n + k, B_n + l) and (B_m + l, A_m + k), which cannot both be P-positions.
+    For each k and l with |l - k| <= `most`, there must be large n and m with A_n + k = B_m + l. Then a move in one pile
+    leads from one of (A_n + k, B_n + l) and (B_m + l, A_m + k) to the other.
     """
     start = MANY
     lower = {(n * PHI).floor() for n in range(start, 40 * start)}
@@ -164,9 +182,10 @@ def _two_shifts(most: int) -> Finding:
 
 
 def _euclid(up_to: int) -> Iterator[Finding]:
-    """Check the values of Euclid: the value of piles m <= M is floor(M/m - m/M).
+    """Check the Sprague-Grundy values of the game Euclid: the value of piles m <= M <= `up_to` is floor(M/m - m/M).
 
-    It is also the t with beta_t - 1 <= M/m < beta_{t+1} - 1, where beta_t is the slope of t-Wythoff.
+    It is also the t with beta_t - 1 <= M/m < beta_{t+1} - 1, where beta_t is the limit of b_n/n for the P-positions
+    (a_n, b_n) of t-Wythoff.
     """
     value = Definition(named("euclid")).value
     ratios = {(m, large): Fraction(large, m) for m in range(1, up_to + 1) for large in range(m, up_to + 1)}
@@ -197,13 +216,14 @@ State = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
-    """Yield for each column x the state of Landman's machine before it, and its H(x, y) for the rows y <= `largest`.
+    """Run Landman's machine, which computes the values G of Wythoff Nim column by column, in the rows y <= `largest`.
 
-    H(x, y) is G(x, y) - x + 2y, where G are the Sprague-Grundy values of Wythoff Nim.
+    Yield for each column x = 0, 1, ... a pair: the state before this column, and the list of the numbers
+    H(x, y) = G(x, y) - x + 2y, y = 0, ..., `largest`.
 
-    The state has the bits 0..3y of two strings for each row y: bit j of L' is set if the value with H = j occurs left
-    of x in the row, bit j of S if it occurs on the diagonal. A third string, for the values below in the column, is
-    empty at the start of each column.
+    The state consists of two bit strings for each row y. Bit j of the first one, called L' in the paper, is set if the
+    value G = j + x - 2y occurs in row y to the left of x, or is negative; bit j of the second one, S, if this value
+    occurs on the diagonal of (x, y). Values below y in column x are found in the column itself.
     """
     rows = range(largest + 1)
     # No value is negative: at x = 0 all H below 2y count as used.
@@ -224,9 +244,9 @@ def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
 
 
 def _figure_3(largest: int) -> Iterator[Finding]:
-    """Check Figure 3: Landman's machine makes the values of Wythoff Nim, and returns to an earlier state.
+    """Check Figure 3: Landman's machine computes the values G of Wythoff Nim, and returns to an earlier state.
 
-    So all rows of values are periodic, up to adding the column.
+    So G(x, y) - x is periodic in x for each row y.
     """
     seen_before: dict[State, int] = {}
     columns: list[list[int]] = []
@@ -250,7 +270,11 @@ def _figure_3(largest: int) -> Iterator[Finding]:
 
 
 def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
-    """Return [least preperiod, least period] of a row, given that it has the period `step` from `begin` on."""
+    """Return [least preperiod, least period] of the infinite sequence that begins with `items`.
+
+    It is known to have the period `step` from index `begin` on; `items` contains at least its first `begin` + `step`
+    terms.
+    """
     row = array("i", items)
     period = least_period(row[begin : begin + step])
     return [preperiod(row, period), period]
@@ -264,7 +288,10 @@ def _bounds(up_to: int) -> Finding:
 
 
 def _every_value(up_to: int) -> Finding:
-    """Check that G(a, b) = g has a solution b for every a and g. Small solutions are found within the bound."""
+    """Check for two variants of Wythoff Nim that each row of Sprague-Grundy values G contains each number.
+
+    For all a, g < `up_to`/6 there must be a b <= `up_to` with G(a, b) = g.
+    """
     bound, tables = up_to // 6, {name: values_by_rules(name, up_to) for name in VARIANTS}
     lacking = ((name, a, {*range(bound)} - {*values[a]}) for name, values in tables.items() for a in range(bound))
     text = f"for a, g < {bound} there is a b <= {up_to} with G(a, b) = g, in both games"
@@ -272,7 +299,10 @@ def _every_value(up_to: int) -> Finding:
 
 
 def _additive(name: str, up_to: int) -> Finding:
-    """Check that in rows 0 to 4 the differences (value - column) are periodic at the end of the computed part."""
+    """Check that in rows a = 0, ..., 4 of Sprague-Grundy values the differences G(a, b) - b are periodic in b.
+
+    The row is computed up to b = `up_to`, and must be periodic at its end. `name` is the game.
+    """
     values = values_by_rules(name, up_to)
     rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
     periods = [tail_period(row, up_to // 4) for row in rows]

@@ -1,4 +1,10 @@
-"""Checks of section 3 of Wythoff visions: vector subtraction games, and games whose P-positions follow words."""
+"""Checks of section 3 of Wythoff visions: vector subtraction games, and games whose P-positions follow words.
+
+In a *vector subtraction game* a move subtracts one of certain vectors, wherever no pile becomes negative.
+
+A check takes a bound as its last argument, such as the largest piles (`up_to`). It returns `Finding`s: what was
+compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +34,11 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
-    """Return the least square at which some vector fits but is no move, although it is a move elsewhere; or None."""
+    """Return the least square that shows that a game, given by `text`, is no vector subtraction game; or None.
+
+    At this square a vector is not allowed as a move, although it fits and is allowed at another square. Squares with
+    piles up to `up_to` are tried.
+    """
     game = of_squares(text)
     squares = product(range(up_to + 1), repeat=2)
     moves = {(x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x, y in squares}
@@ -50,13 +60,18 @@ _connell_pairs = first(
 
 
 def _connell(count: int) -> Finding:
-    """Check the formula for Connell's P-positions, and which of its sequences are complementary.
+    """Check the formula for Connell's P-positions, and which of its sequences A_i, B_i, 0 <= i < b, are complementary.
 
-    The paper prints A_i and B_i, and calls them homogeneous too; A_i and B_{b-i} are right.
+    The formula, for a number b, gives P-positions (A_i(n), B_i(n)), n >= 0. The paper states that A_i and B_i are
+    complementary (each number is in exactly one of them) and homogeneous (B_i(0) = 0). Neither is right: A_i and
+    B_{b-i} are complementary.
     """
 
     def split(b: int, i: int, partner: int) -> int | None:
-        """Return the least number that is not in exactly one of A_i and B_partner. If i = 0, these begin with n = 1."""
+        """Return the least number that is not in exactly one of A_i and B_`partner`; None if there is none.
+
+        If i = 0, their terms for n = 0 are left out, and the number 0 is not tested.
+        """
         lower = (_connell_pair(b, i, n)[0] for n in range(i == 0, count))
         upper = (_connell_pair(b, partner, n)[1] for n in range(i == 0, count))
         return first_wrong([lower, upper], int(i == 0), count)
@@ -79,7 +94,11 @@ def _king_pairs(k: int, up_to: int) -> list[Position]:
 
 
 def _king_values(k: int, up_to: int) -> Finding:
-    """Check that the Sprague-Grundy values of the king of power k repeat along the diagonal, if that is known."""
+    """Check a formula for the Sprague-Grundy values of the king of power k, if the program finds one.
+
+    The king takes at most k tokens from one pile, or the same number from both. By the formula, the values repeat along
+    the diagonal. It is compared with the values for piles up to `up_to`.
+    """
     axes = {(i, 0) for i in range(1, k + 1)} | {(0, i) for i in range(1, k + 1)}
     form = half_rows(frozenset(axes | {(i, i) for i in range(1, k + 1)}))
     if form is None:
@@ -89,9 +108,10 @@ def _king_values(k: int, up_to: int) -> Finding:
 
 
 def two_two(count: int) -> list[Position]:
-    """Return the first pairs (x, y), x <= y, of the game [2, 2]: x ascends, and each number occurs once.
+    """Return the first P-positions (x, y), x <= y, of the game [2, 2], by a recurrence.
 
-    y is the least number for which no earlier pair has the same difference and an x of the same parity.
+    x is the least number that does not occur in an earlier pair. y is the least new number for which no earlier pair
+    has the same difference y - x and an x of the same parity.
 
     >>> two_two(6)
     [(0, 0), (1, 1), (2, 3), (4, 6), (5, 7), (8, 11)]
@@ -164,7 +184,9 @@ def _theorem_4(count: int) -> Iterator[Finding]:
 
 
 def played(vectors: Iterable[Position], up_to: int, piles: int) -> list[Position]:
-    """Return the P-positions, piles ascending, of the game that subtracts these vectors and their rearrangements.
+    """Return the P-positions of the game that subtracts the given vectors, with their entries in any order.
+
+    They have the given number of `piles`, in ascending order, and piles up to `up_to`.
 
     >>> played([(1, 1, 1), (0, 0, 1)], 1, 3)
     [(0, 0, 0), (0, 1, 1)]
@@ -184,15 +206,19 @@ def rook(up_to: int) -> list[Position]:
 
 
 def three_piles(up_to: int) -> list[Position]:
-    """Return the P-positions of three-pile Wythoff Nim: take from one pile, or take amounts with nim-sum 0."""
+    """Return the P-positions, piles up to `up_to`, of three-pile Wythoff Nim.
+
+    A move takes from one pile, or takes amounts with nim-sum 0 from the piles.
+    """
     side = range(up_to + 1)
     return played([*rook(up_to), *((i, j, i ^ j) for i in side for j in side if i + j)], up_to, 3)
 
 
 def _remark_7(up_to: int) -> Iterator[Finding]:
-    """Check that the Tribonacci game is no vector subtraction game, but that such a game may have its P-positions.
+    """Check that the Tribonacci game is no vector subtraction game, but such a game may have the same P-positions.
 
-    That is possible if from every other position a vector that joins no two P-positions leads to a P-position.
+    The vectors of that game must not lead from one P-position to another, and from each other position one of them must
+    lead to a P-position (see `unserved`).
     """
     game = named("tribonacci_game")
     options = {p: {*game.options(p)} for p in game.positions(7)}
@@ -211,10 +237,11 @@ def _remark_7(up_to: int) -> Iterator[Finding]:
 
 
 def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
-    """Return the least sorted position from which no admissible vector leads to one of the P-positions `lost`, or None.
+    """Return a position which proves that no vector subtraction game has the P-positions `lost`; None if there is none.
 
-    A vector is admissible if it joins no two P-positions. If there is such a position, not in `lost`, no vector
-    subtraction game has precisely these P-positions, in all orders of their piles.
+    The piles of P-positions may be in any order. A vector is admissible if it does not lead from one P-position to
+    another. Return the least sorted position that is not in `lost` and from which no admissible vector leads to a
+    P-position. Positions with piles up to `up_to` are tried.
 
     >>> unserved([(0, 0), (1, 3), (2, 4)], 4)
     (1, 1)
@@ -229,15 +256,16 @@ def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
 
 
 def _less(p: Position, q: Position) -> Position | None:
-    """Return p - q, or None if an entry is negative."""
+    """Return the vector p - q, or None if an entry is negative."""
     found = tuple(x - y for x, y in zip(p, q, strict=True))
     return found if min(found) >= 0 else None
 
 
 def _slip_5(keep: int, up_to: int) -> Finding:
-    """Check the diagonal rule of WYT(f), f = k^2 + 1, with k read as the smaller (`keep` 0) or larger amount (1).
+    """Check how the diagonal rule of WYT(f) is meant, for f(k) = k^2 + 1: (i, j) may be taken if max(i, j) < f(k).
 
-    As f is superadditive, the P-positions must be (A_n, f(A_n)).
+    k is the smaller of i and j if `keep` is 0, and the larger if it is 1. The P-positions must be (A_n, f(A_n)), where
+    A_n is the least number in no earlier pair.
     """
     size = range(1, up_to + 1)
     moves = [(i, j) for i in size for j in size if max(i, j) < sorted((i, j))[keep] ** 2 + 1]

@@ -1,4 +1,11 @@
-"""Wythoff visions, sections 7.1 and 7.2: the Wythoff array, its differences, and the Zeckendorf array."""
+"""Checks of sections 7.1 and 7.2 of Wythoff visions: the Wythoff array, its differences, and the Zeckendorf array.
+
+Row i of the Wythoff array is the Fibonacci sequence a, b, a + b, ... that begins with the least number a that is in no
+earlier row; its pairs (1st, 2nd), (3rd, 4th), ... are P-positions of Wythoff Nim.
+
+A check takes a bound as its last argument, such as a number of rows or the largest numbers (`size`). It returns a
+`Finding`: what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -31,17 +38,19 @@ COLUMNS = 12  # the number of entries of each row
 
 @cache
 def _array(rows: int, columns: int = COLUMNS) -> Grid:
-    """Return the corner of the Wythoff array from P-positions of Wythoff Nim.
+    """Return the first rows and columns of the Wythoff array, made from P-positions of Wythoff Nim.
 
-    Row i begins with a number <= 3i, and each entry is at most twice the one before it. This bounds the piles.
+    Row i begins with a number <= 3i, and each entry is at most twice the one before it. This bounds the piles that are
+    needed.
     """
     return from_pairs(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
 
 
 def _every_sequence(size: int) -> Finding:
-    """Check which pairs of small integers are neighbours in rows of the Wythoff array.
+    """Check which pairs of integers (x, y), |x|, |y| <= `size`, are neighbours in rows of the Wythoff array.
 
-    The rows are continued to the left.
+    The rows are continued to the left. As printed, each pair occurs exactly once. This is right only for pairs from
+    which a Fibonacci sequence with positive terms arises.
     """
     places: Counter[Pair] = Counter()
     for row in by_formula(4 * size * size, 12):
@@ -86,9 +95,9 @@ def _equivalent(rows: int) -> Iterator[Finding]:
 
 
 def _is_dispersion(what: str, grid: Grid) -> Finding:
-    """Check that the entry right of n in an array is the n-th number outside its first column.
+    """Check that the array `grid` is a dispersion: the entry to the right of n is the n-th number outside column 1.
 
-    `grid` must contain all numbers up to the last entry of its first column.
+    `grid` must contain all numbers up to the last entry of its first column. `what` is the text of the finding.
     """
     bound = grid[-1][0]
     first = {row[0] for row in grid}
@@ -98,7 +107,10 @@ def _is_dispersion(what: str, grid: Grid) -> Finding:
 
 
 def _row_numbers(size: int) -> list[int]:
-    """Return the numbers of the rows in which 1, ..., `size` stand in the Wythoff array, from P-positions."""
+    """Return a list with the number of the row of the Wythoff array that contains n, for n = 1, ..., `size`.
+
+    The array is made from P-positions of Wythoff Nim.
+    """
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     where = {n: i for i, row in enumerate(from_pairs(rows, 2 * size.bit_length(), 3 * size), 1) for n in row}
     return [where[n] for n in range(1, size + 1)]
@@ -156,9 +168,10 @@ def _number_in_the_oeis(terms: int) -> Finding:
 
 
 def _matchings(width: int, length: int) -> int:
-    """Return how many matchings a grid of width * length points has: A033513 for width 10.
+    """Return how many matchings a grid graph with `width` * `length` points has. For width 10 this is A033513.
 
-    Points are added one by one. `joined` counts the matchings for each set, as bits, of next points already matched.
+    Points are added one by one. `joined` counts the matchings of earlier points, for each set of the next points that
+    are already matched; the set is stored as bits.
     """
     joined = Counter({0: 1})
     for column, point in product(range(length), range(width)):
@@ -200,9 +213,9 @@ def _same(name: str, rules: Grid, recurrence: Grid) -> Finding:
 
 
 def _zeckendorf(rows: int, columns: int) -> Grid:
-    """Return the corner of the Zeckendorf array.
+    """Return the first rows and columns of the Zeckendorf array.
 
-    Column j has the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros.
+    Column j contains, in ascending order, the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros.
     """
     found: list[list[int]] = [[] for _ in range(columns)]
     for n, string in enumerate(strings_without("11")):

@@ -1,4 +1,4 @@
-"""The panels of a study: functions that each yield the findings below one heading."""
+"""The panels of the study of a game. A panel is a heading, and a function that yields the findings below it."""
 
 from wythoff.reports.studies.inquiry import Panel, not_known
 from wythoff.reports.studies.panels import moves, neighbours, positions, proofs, values

@@ -1,4 +1,7 @@
-"""Panels about other rules: added and dropped moves, misere play, options that the opponent forbids."""
+"""Panels about changed rules: added moves, dropped moves, misere play, and blocking.
+
+A panel is a function of the study of a game in progress, the `subject`, that yields findings: sentences with evidence.
+"""
 
 from __future__ import annotations
 
@@ -132,7 +135,10 @@ def blocked(subject: Subject) -> Iterator[Finding]:
 
 
 def _solved(subject: Subject, text: str, said: str) -> Iterator[Finding]:
-    """Yield a finding, with the statement `said`, on the first P-positions of a variant `text` of the studied game."""
+    """Yield a finding on the first P-positions of a variant of the studied game.
+
+    `text` is the notation of the variant, and `said` the statement of the finding.
+    """
     game = as_game(text)
     # A game that remembers earlier moves cannot always be solved for a given number of P-positions.
     bound: dict[str, Any] = {"up_to": MISERE_BOUNDS[-2]} if played(game).remembers else {"count": PAPERS_TERMS}

@@ -1,4 +1,8 @@
-"""Panels about other games: the nearest named ones and their differences, and the rows of the census."""
+"""Panels about other games with similar P-positions: named games, and games of the census that comes with the package.
+
+The census consists of rows, one for each game, with its P-positions and properties. A panel is a function of the study
+of a game in progress, the `subject`, that yields findings (sentences with evidence).
+"""
 
 from __future__ import annotations
 
@@ -88,8 +92,9 @@ def _own_row(subject: Subject, row: CensusRow) -> Finding:
 def _nearest(subject: Subject, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
     """Return a finding on the games of the census that have the same P-positions for piles up to BOX.
 
-    If there are none, the finding shows the games whose first different position is farthest out. `found` pairs rows
-    of the census with their first different positions; None means that none differs.
+    If there are none, the finding shows the games whose first different position is farthest out. `found` lists pairs
+    (row of the census, first position whose outcome differs). The position is None if there is no difference. `known`
+    is the evidence of the P-positions of the studied game.
     """
     command = subject.command("identify")
     same = [row for row, differ in found if differ is None]

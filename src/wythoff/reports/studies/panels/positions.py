@@ -1,4 +1,8 @@
-"""Panels on the rule and the P-positions: a table, a board, slopes, matching sequences, and open questions."""
+"""Panels on the rule and the P-positions: a table, a board, slopes, matching sequences, and open questions.
+
+A panel is a function of the study of a game in progress, the `subject`, that yields findings (sentences with evidence).
+(a_n, b_n) is the n-th P-position of a game on two piles.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +67,10 @@ def _first_table(solution: Solution) -> NumberTable:
 
 
 def _board(subject: Subject) -> Iterator[PanelPicture]:
-    """Yield the board of P-positions, as large as can be drawn quickly; nothing for games without a board."""
+    """Yield a picture of the board with its P-positions, as large as can be drawn quickly.
+
+    Yield nothing for games without a board of two piles.
+    """
     up_to = subject.affordable(BOARDS)
     if up_to is None or subject.game.piles != 2:
         return
@@ -75,7 +82,10 @@ def _board(subject: Subject) -> Iterator[PanelPicture]:
 
 
 def the_rule(subject: Subject) -> Iterator[Finding]:
-    """Yield the moves, what ends the game and who wins; and the simplest form of the rule if it differs."""
+    """Yield a finding on the rule: the moves, how the game ends, and who wins.
+
+    If the rule has a simpler form, yield it too.
+    """
     game = subject.game
     yield subject.finding(
         f"{game} is the game of these rules.", RULE, subject.command("show"), shown=(TextLines(in_words(game)),)
@@ -126,7 +136,10 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
 
 
 def _parted(subject: Subject) -> Finding | None:
-    """Return a finding on the beams, which are separated by gaps between slopes, or None if there are none."""
+    """Return a finding on the beams of a game: how many there are, their slopes and densities. None if none are found.
+
+    Beams are half-lines along which P-positions lie. They are separated by gaps between the slopes y/x of P-positions.
+    """
     with suppress(WythoffError):
         subject.require_time()
         found = beams(subject.game)
@@ -169,7 +182,7 @@ def _densities(windows: Sequence[Window]) -> Iterator[Records]:
 
 
 def _picture(subject: Subject) -> Iterator[PanelPicture]:
-    """Yield a scatter diagram of the P-positions, as many as can be found quickly."""
+    """Yield a picture in which each P-position is a point, with as many P-positions as can be found quickly."""
     up_to = subject.affordable(SCATTERED)
     if up_to is None:
         return
@@ -184,7 +197,10 @@ PARTS = {"a_n": "first", "b_n": "second", "b_n - a_n": "differences"}
 
 
 def looked_up(subject: Subject) -> Iterator[Finding]:
-    """Yield a finding on each sequence of piles of the P-positions, and on the differences b_n - a_n of two piles."""
+    """Yield findings on known sequences: one on each sequence of piles of the P-positions, such as a_n.
+
+    For two piles, yield also a finding on the differences b_n - a_n.
+    """
     known = deciding(subject.game)
     for name, terms in _sequences(subject):
         found = FoundMatches(found_for(subject, terms), LOOKED_UP)

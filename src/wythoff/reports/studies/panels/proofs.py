@@ -1,4 +1,9 @@
-"""Panels about provable facts: formulas, an automaton that reads digits, complementary sequences."""
+"""Panels about provable facts: formulas, an automaton that reads digits, complementary sequences.
+
+(a_n, b_n) is the n-th P-position. The sequences a and b are *complementary* if each positive integer is a term of
+exactly one of them. A panel is a function of the study of a game in progress, the `subject`, that yields findings
+(sentences with evidence).
+"""
 
 from __future__ import annotations
 
@@ -31,9 +36,9 @@ from wythoff.solving.theorems import proof_of
 
 
 def formulas(subject: Subject) -> Iterator[Finding]:
-    """Yield findings on formulas: guessed ones with their evidence, refuted ones, and those of a theorem.
+    """Yield findings on formulas for the P-positions: guessed formulas, proved or refuted if possible, and a theorem's.
 
-    If no formula is known, a finding says so.
+    If no formula is known, yield a finding that states this.
     """
     known = list(_known(subject))
     if subject.of_squares:  # formulas are guessed for pairs alone
@@ -151,9 +156,9 @@ def _times(count: int) -> str:
 
 
 def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
-    """Return the proof that a_n and b_n are complementary, by the automaton of the P-positions, and its command.
+    """Prove that a_n and b_n are complementary, with the automaton of the P-positions.
 
-    The command decides the same statement. Return None without a proof.
+    Return a pair: the evidence, and the command that decides the same statement. Return None if there is no proof.
     """
     try:
         proof = subject.proof
@@ -169,9 +174,10 @@ def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
 
 
 def _by_recurrence(subject: Subject) -> tuple[Evidence, str] | None:
-    """Return the proof that a_n and b_n are complementary, and its command, if a theorem gives a recurrence.
+    """Prove that a_n and b_n are complementary, if a theorem gives a recurrence for the P-positions.
 
-    Then a_n = mex{a_i, b_i : i < n}, b_n - a_n does not decrease, and b_1 > a_1. Return None for other games.
+    By such a theorem, a_n = mex{a_i, b_i : i < n}, b_n - a_n does not decrease, and b_1 > a_1. Return a pair (evidence,
+    command that shows it), or None for other games.
     """
     theorem = proof_of(canonical(subject.game))
     if theorem is None or not isinstance(theorem.answer.conclusion(), Recurrence):
@@ -180,9 +186,10 @@ def _by_recurrence(subject: Subject) -> tuple[Evidence, str] | None:
 
 
 def _by_rows(subject: Subject) -> tuple[Evidence, str] | None:
-    """Return the proof that a_n and b_n are complementary, and its command, if the rules show two facts; else None.
+    """Prove that a_n and b_n are complementary, if two facts follow from the rules of the game.
 
-    Each row has exactly one P-position, and every (x, x) with x > 0 has a move to (0, 0).
+    They are: each row has exactly one P-position, and each (x, x) with x > 0 has a move to (0, 0). Return a pair
+    (evidence, command that shows it), or None if this is not so.
     """
     form = canonical(subject.game)
     rows, layers = span(form), layers_of(form)
@@ -197,9 +204,10 @@ def _by_rows(subject: Subject) -> tuple[Evidence, str] | None:
 
 
 def _proved_often(subject: Subject, times: int) -> tuple[Evidence, str] | None:
-    """Return the proof that each positive number is a pile of a P-position `times` times, and the command to repeat it.
+    """Prove that each positive integer occurs exactly `times` times as a pile of a P-position (twice in (n, n)).
 
-    Return None unless the automaton of the P-positions proves this.
+    The automaton of the P-positions is used. Return a pair (evidence, command that decides the same statement), or None
+    if there is no proof.
     """
     said = f"An n >= 1 => (($p(n, n) & {_others(times - 2)}) | (~$p(n, n) & {_others(times)}))"
     with suppress(WythoffError, UndecidedError):
@@ -213,7 +221,7 @@ def _proved_often(subject: Subject, times: int) -> tuple[Evidence, str] | None:
 
 
 def _others(count: int) -> str:
-    """Return the statement that n is a pile of exactly `count` P-positions whose other pile is not n."""
+    """Return a logical formula in n: "n is a pile of exactly `count` P-positions whose other pile is not n"."""
     names = [f"y{place}" for place in range(count)]
     joined, apart = "($p(n, {0}) | $p({0}, n)) & n != {0}".format, "".join(f" & z != {name}" for name in names)
     no_more = f"~(Ez {joined('z')}{apart})"
@@ -224,7 +232,10 @@ def _others(count: int) -> str:
 
 
 def _once(positions: Relation, algebra: Algebra) -> bool:
-    """Return whether each positive number is the smaller pile or the larger pile of a position, but never both."""
+    """Return whether each positive integer is the smaller pile or the larger pile of a position, but never both.
+
+    `positions` is the relation of all P-positions (x, y), x <= y.
+    """
     lower = algebra.exists(positions, "y").renamed({"x": "n"})
     upper = algebra.exists(positions, "x").renamed({"y": "n"})
     zero = algebra.value(positions.system, "n", 0)

@@ -1,4 +1,8 @@
-"""The panel of Sprague-Grundy values: a corner of the table, periods of its first rows, positions of small values."""
+"""The panel of Sprague-Grundy values: the first rows and columns of the table, periods of rows, and small values.
+
+Row x of the table contains the values of the positions (x, y). The argument `subject` is the study of a game in
+progress.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +58,7 @@ def _corner(subject: Subject) -> Finding:
 
 
 def _periods(subject: Subject) -> Iterator[Finding]:
-    """Yield findings on the first rows of values: rows with a proved period, with another period, and without one."""
+    """Yield findings on the periods of the first rows of values: proved periods, others, and rows without a period."""
     command = subject.command("grundy", row=ROWS, periodicity=True, columns=COLUMNS)
     try:
         found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)

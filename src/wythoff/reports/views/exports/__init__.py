@@ -1,6 +1,6 @@
 """Files of P-positions, values, sequences and arrays, written and read back in the formats that the field uses.
 
-Every file states its content, its evidence, and the command that makes it again.
+Every file states what its numbers are, their evidence, and the command that makes the file again.
 """
 
 from wythoff.base.stubs import lazy

@@ -1,7 +1,8 @@
 """Binary files: Parquet, which needs pyarrow, and npz, which needs numpy to be read.
 
 A Parquet file has a column for each pile, and the provenance in the metadata of the schema. An npz file is an archive
-of int64 arrays, with the provenance as text.
+of int64 arrays, with the provenance as text. The *provenance* states what the numbers are, their evidence, and the
+command that makes them. A *packed* column is an array of 64-bit integers, not a list.
 """
 
 from __future__ import annotations
@@ -40,7 +41,10 @@ def require_pyarrow() -> tuple[Any, Any]:
 
 
 def write_parquet(file: IO[bytes], content: Content) -> int:
-    """Write a column for each pile, as int64 or, for longer numbers and fractions, as text; return how many rows."""
+    """Write a Parquet file with a column for each pile. Return the number of rows.
+
+    A column is stored as int64, or as text if it contains longer numbers or fractions.
+    """
     pa, pq = require_pyarrow()
     short = [True] * len(content.names)
     # A file states the type of a column before its numbers. So they are made twice: first to see whether all fit.
@@ -58,7 +62,10 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
 
 
 def _groups(content: Content) -> Iterator[NumberColumns]:
-    """Yield the columns of each group of rows for the file. Chunks of packed arrays are joined into larger groups."""
+    """Yield the columns of one group of rows of the Parquet file after the other.
+
+    The content comes in chunks of rows. Small chunks of packed columns are joined into larger groups.
+    """
     waiting: list[Any] = []
     for chunk in content.columns():
         packed = bool(chunk) and all(map(is_packed, chunk))
@@ -76,7 +83,10 @@ def _groups(content: Content) -> Iterator[NumberColumns]:
 
 
 def _array(pa: Any, column: Sequence[Any], kind: Any) -> Any:
-    """Return a column as an array of Arrow: integers, without copying packed ones, or digits."""
+    """Return a column as an Arrow array of the type `kind`: integers, or texts of digits.
+
+    A packed column is not copied.
+    """
     if kind != pa.int64():
         return pa.array([None if value is None else all_in_digits([value])[0] for value in column], kind)
     if not is_packed(column):
@@ -93,9 +103,11 @@ def _fits(column: Sequence[Any]) -> bool:
 
 
 def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
-    """Return (provenance, columns): arrays of 64-bit integers, or lists for columns with text or missing values.
+    """Read a Parquet file, and return a pair (provenance as text, columns).
 
-    Raises: RequestError.
+    A column is an array of 64-bit integers, or a list if it contains texts or missing values.
+
+    Raises: RequestError if the file cannot be read.
     """
     pa, pq = require_pyarrow()
     with open_whole(path, "a Parquet file") as file:
@@ -139,7 +151,7 @@ def _column(column: Any) -> Sequence[Any]:
 
 
 def _plain_columns(known: Any, path: str) -> list[str]:
-    """Return the names of the text columns of a Parquet file, given its metadata.
+    """Return the names of the text columns of a Parquet file with the metadata `known`.
 
     Raises: RequestError if a column has neither 64-bit integers nor text; TooLargeError for too many numbers.
     """
@@ -153,7 +165,7 @@ def _plain_columns(known: Any, path: str) -> list[str]:
 
 
 def _length(column: Any) -> int:
-    """Return the number of characters in all texts of a column."""
+    """Return the total number of characters of the texts in an Arrow column; 0 for a column of numbers."""
     if not hasattr(column.type, "index_type"):
         return 0
     total = 0
@@ -165,9 +177,11 @@ def _length(column: Any) -> int:
 
 
 def write_npz(file: IO[bytes], content: Content) -> int:
-    """Write int64 arrays x1, x2, ... (for tables, one array `values`), and `about`, the provenance as text.
+    """Write an npz archive, and return the number of rows.
 
-    An archive holds one array after the other, so the numbers are computed once for each array.
+    It contains int64 arrays x1, x2, ..., one for each pile, or one array `values` for a table. The text `about` is the
+    provenance. Since the archive contains one array after the other, the numbers are computed once for each array.
+
     Raises: RequestError for fractions; TooLargeError for numbers beyond 64 bits.
     """
     # The array of the terms a(n) is called a.
@@ -189,7 +203,10 @@ def write_npz(file: IO[bytes], content: Content) -> int:
 
 
 def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
-    """Return the part of a chunk that belongs to each array; a table has one array, which gets the rows in turn."""
+    """Return for each array of an npz archive the numbers that it gets from a chunk of rows.
+
+    For columns of piles these are the columns of the chunk. A table has a single array, which gets all rows in turn.
+    """
     if not content.matrix and not content.off_board:
         return chunk
     columns = [plain(column) for column in chunk]
@@ -220,9 +237,9 @@ def require_numpy() -> Any:
 
 
 def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
-    """Return (text of `about`, columns as arrays); for a table, its rows stand in place of the columns.
+    """Read an npz archive, and return a pair (provenance as text, columns as arrays). For a table, return its rows.
 
-    Raises: RequestError for a file with other arrays than int64 and text.
+    Raises: RequestError if the archive contains other arrays than int64 and text.
     """
     found = _npz_arrays(path)
     about = found.pop("about", None)
@@ -238,7 +255,7 @@ def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
 
 
 def _npz_arrays(path: str) -> dict[str, Any]:
-    """Return the arrays of an archive by name; numpy reads no objects, so nothing in the file is run."""
+    """Return the arrays in an npz archive by name. No code in the file is run, as pickled objects are refused."""
     np = require_numpy()
     try:
         with (

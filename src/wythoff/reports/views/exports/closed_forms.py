@@ -1,6 +1,7 @@
-"""Closed forms as programs for SymPy or Sage, checked before they are written.
+"""Closed forms of P-positions and sequences, written as programs for SymPy or Sage.
 
-A formula is written only if exact arithmetic confirms that it gives the P-positions.
+A closed form is a formula such as a_n = floor(n*alpha). It is written only if exact arithmetic confirms that it gives
+the first P-positions or terms.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ CHECKED = 40  # P-positions or terms compared before a formula is written
 
 
 def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
-    """Write the closed form of a content, and return how many terms the program will print.
+    """Write a program with the closed form of `content`, for Sage or SymPy. Return how many terms it will print.
 
-    Raises: UnsolvedError if none is known.
+    Raises: UnsolvedError if no closed form is known.
     """
     form = closed_form(content)
     file.write(content.provenance.comment())
@@ -33,7 +34,7 @@ def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
 
 
 def closed_form(content: Content) -> ClosedForm:
-    """Return the closed form of P-positions or of a sequence.   Raises: UnsolvedError."""
+    """Return the closed form of P-positions or of a sequence.   Raises: UnsolvedError if none is known."""
     if content.kind == "sequence":
         made = _of_sequence(content)
     else:
@@ -57,7 +58,7 @@ def _of_sequence(content: Content) -> ClosedForm | None:
 
 
 def _agrees(form: ClosedForm, content: Content) -> bool:
-    """Return whether the formulas give the first rows of the content."""
+    """Return whether the formulas of a closed form give the first rows of `content`, by exact arithmetic."""
     rows = list(islice((row for chunk in content.chunks() for row in zip(*chunk, strict=True)), CHECKED))
     wanted = [row[1:] for row in rows] if content.kind == "sequence" else rows
     indices = (n for n in range(form.first, form.first + len(wanted) + 1) if n not in form.without)
@@ -69,7 +70,10 @@ def _agrees(form: ClosedForm, content: Content) -> bool:
 
 
 class _Calls(ast.NodeTransformer):
-    """Transformer of formulas for Sage and SymPy: a_n becomes a(n), and 1/2 becomes Integer(1)/2, which is exact."""
+    """A transformer of syntax trees, which adapts formulas to Sage and SymPy.
+
+    a_n becomes a(n), and 1/2 becomes Integer(1)/2, which is exact.
+    """
 
     def visit_Name(self, node: ast.Name) -> ast.expr:  # `ast` requires this name
         return ast.Name(f"{node.id[0]}(n)") if node.id.endswith("_n") else node

@@ -1,4 +1,8 @@
-"""The content of a file: columns of numbers in chunks, with their provenance."""
+"""The content of an exported file: columns of numbers, in chunks of rows, with their provenance.
+
+The *provenance* states what the numbers are, their evidence, and the command that makes them. A b-file, a format of the
+OEIS, contains a single sequence: so it lists one pile of each position, or a table in a certain order, the *reading*.
+"""
 
 from __future__ import annotations
 
@@ -23,16 +27,17 @@ OFF_BOARD = -1  # in npz, for tables of values
 
 
 def not_carried() -> None:
-    """Refuse to pickle the numbers of a written result: they stay in the file.   Raises: RequestError."""
+    """Raise a RequestError: the numbers of a written result are not pickled, but stay in the file."""
     raise RequestError("the pickled result has no numbers: read them from the file, with load")
 
 
 class Content(Carried):
-    """Numbers to export, in chunks that can be produced repeatedly; each kind of content has a subclass.
+    """Numbers to export, with names for the columns. They come in chunks of rows, which can be computed repeatedly.
 
-    `kind` names the content, such as P-positions; `key` is the key of the numbers in JSON, and `first` the index n of
-    the first row. A `matrix` is a square or corner of numbers without column names, and `reading` the order in which a
-    b-file lists it. A subclass also defines the layout of a printed table (`laid`) and the check of a file (`checked`).
+    Each kind of content has a subclass, which also defines the layout of a printed table (`laid`) and the check of a
+    file (`checked`). `kind` is the name of the kind, such as P-positions, and `key` the key of the numbers in JSON.
+    `first` is the index n of the first row. A `matrix` is a table without column names; `reading` is the order in which
+    a b-file lists it.
     """
 
     kind: ClassVar[str]
@@ -60,11 +65,14 @@ class Content(Carried):
 
     @classmethod
     def checked(cls, file: FileContents) -> Loaded:
-        """Compute the numbers of a file again from its provenance, compare them, and return the checked content."""
+        """Compute the numbers of a file again, as its provenance says, and compare.
+
+        Return the content of the file, with the bound of the check and the first difference, if there is one.
+        """
         raise NotImplementedError
 
     def laid(self) -> list[tuple[object, Sequence[Any]]]:
-        """Return the rows of a printed table, with their names; the first row numbers the columns."""
+        """Return the rows of a printed table as pairs (name, numbers). The first row numbers the columns."""
         columns = list(zip(*self.rows(), strict=True)) or [()] * len(self.names)
         return list(zip(self.names, columns, strict=True))
 
@@ -74,7 +82,7 @@ class Content(Carried):
 
     @property
     def flat(self) -> bool:
-        """Whether JSON lists numbers, not rows of them."""
+        """Whether a JSON file contains a plain list of the numbers, without their indices, not a list of rows."""
         return not self.matrix
 
     @property
@@ -89,7 +97,7 @@ class Content(Carried):
         return self.length * len(self.names)
 
     def columns(self) -> Iterator[NumberColumns]:
-        """Return the columns, chunk by chunk of rows. Arrays made by kernels are valid until the next chunk."""
+        """Yield the columns of each chunk of rows. A chunk may be overwritten when the next one is computed."""
         return ([_widened(column) for column in chunk] for chunk in self._chunks())
 
     def chunks(self) -> Iterator[NumberColumns]:
@@ -110,11 +118,11 @@ class Content(Carried):
         return watched
 
     def of_b_file(self, pile: int | None) -> dict[str, object]:
-        """Return the option that selects the list of a b-file: a pile, or the reading of a table."""
+        """Return the option that says which numbers a b-file lists: {"pile": n} or {"reading": order of a table}."""
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
-        """Return the terms of a b-file, in chunks: a column, or a table by rows or antidiagonals."""
+        """Yield the terms of a b-file, in chunks: those of column number `column`, or of a table in its reading."""
         if not self.matrix:
             return (chunk[column - 1] for chunk in self.chunks())
         rows = self.rows()
@@ -122,7 +130,10 @@ class Content(Carried):
         return iter(lambda: list(islice(terms, BETWEEN_REPORTS)), [])
 
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
-        """Return the same content; its provenance then names the format and, for a b-file, the pile or the reading."""
+        """Return the same content, with a provenance that also names the format.
+
+        For a b-file, the provenance also names the pile or the reading.
+        """
         about = self.provenance.about
         made = f"{about.pop('command', '')} --format {format}"
         options = self.of_b_file(pile) if format == "b-file" else {}
@@ -143,20 +154,23 @@ class Content(Carried):
 
 
 def _widened(column: Any) -> Any:
-    """Return the column; an array of shorter integers, which some kernels return, is widened to 64 bits."""
+    """Return the column unchanged, unless it is an array of shorter integers: then return it with 64-bit integers."""
     kind = getattr(column, "dtype", None)
     # Integers of 64 bits have an item size of 8 bytes.
     return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < 8 else column
 
 
 def cut_up(columns: NumberColumns) -> Iterator[NumberColumns]:
-    """Yield the columns in chunks of rows."""
+    """Cut columns into chunks of rows. Yield for each chunk its columns."""
     for start in range(0, len(columns[0]), BETWEEN_REPORTS):
         yield [column[start : start + BETWEEN_REPORTS] for column in columns]
 
 
 def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -> list[tuple[object, Sequence[Any]]]:
-    """Return the rows of a printed matrix; rows and columns are numbered from `first`."""
+    """Return the rows of a printed matrix as pairs (name, numbers); rows and columns are numbered from `first`.
+
+    The first row consists of `corner` and the numbers of the columns.
+    """
     return [(corner, range(first, first + width)), *enumerate(rows, first)]
 
 
@@ -167,9 +181,9 @@ def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[NumberColumns]:
 
 
 def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
-    """Yield the terms of the antidiagonals that lie wholly in the corner, one after the other.
+    """Yield the entries of a table antidiagonal by antidiagonal, as long as these lie wholly in the given `rows`.
 
-    Each is read downwards from the first row or, if `reading` is "upwards", towards it.
+    Each antidiagonal is read from the first row downwards, or upwards if `reading` is "upwards".
     """
     for size in range(1, min(len(rows), len(rows[0]) if rows else 0) + 1):
         places = range(size)
@@ -178,7 +192,7 @@ def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """Return the description of a game in a file: its notation; for a game written in Python its name and description.
+    """Return the keys that describe a game in a file: its notation, or for a game in Python its name and description.
 
     Raises: RequestError for other games.
     """
@@ -187,14 +201,17 @@ def described(game: Game) -> dict[str, Any]:
 
 
 def made_by(game: Game, name: str | None, **options: object) -> dict[str, str]:
-    """Return the command that makes a file again; no command for a game written in Python."""
+    """Return {"command": the command line that makes a file again}, or {} for a game written in Python.
+
+    In the command, the game is called `name`, or by its notation if `name` is None; `options` are those of export.
+    """
     return {} if own_of(game) is not None else {"command": command("export", name or str(game), **options)}
 
 
 def require_notation(game: Game) -> str:
-    """Return the notation of a game for a file to be read back.
+    """Return the notation of a game, from which a file can be checked when it is read back.
 
-    Raises: RequestError for a game without one.
+    Raises: RequestError for a game without a notation.
     """
     text = str(game)
     try:

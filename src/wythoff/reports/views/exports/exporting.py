@@ -1,4 +1,4 @@
-"""The function `export`, and the choice of the writer for a format; a file is written whole or not at all."""
+"""The function `export`, which writes a file, and the choice of the writer for its format."""
 
 from __future__ import annotations
 
@@ -73,23 +73,32 @@ def export(
     progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Exported:
-    """Write a solution, the P-positions of a game or a notation, or a table of values to a file, with provenance.
+    """Write a solution, the P-positions of a game, or a table of values to a file. The file states their provenance.
+
+    `thing` is a solution, a game, the notation of a game, or a table of values.
 
     >>> import os, tempfile
     >>> path = os.path.join(tempfile.mkdtemp(), "g1.csv")
     >>> export("g1", path, count=3).written, open(path).readlines()[-1]
     (3, '3,6\\n')
 
-    The format is one of latex, b-file, csv, json, npz, parquet, sympy and sage, by default that of the suffix: .tex,
-    .txt, .csv, .json, .npz, .parquet, .py, .sage. A b-file of P-positions lists one pile, by default the last. Devices
-    and pipes are written to directly, and links are followed; none is replaced. `wythoff.load` reads csv, json, npz,
-    parquet and b-files back, and checks them. At most `jobs` threads turn numbers to text, None for as many as may run
-    at once; the file does not depend on `jobs`. With `moves`, the file lists all positions with piles up to `up_to`,
-    each with its outcome and all winning moves, as jsonl or parquet. The bounds and `solver` are those of `solve`; with
-    `booktabs`, a table in LaTeX uses the rules of this package.
+    - `format` is latex, b-file, csv, json, npz, parquet, sympy or sage. By default it follows from the suffix: .tex,
+      .txt, .csv, .json, .npz, .parquet, .py, .sage.
+    - `up_to`, `columns`, `count` and `solver` are as in `solve`.
+    - A b-file of P-positions lists one `pile`, by default the last.
+    - With `booktabs`, a table in LaTeX uses the horizontal lines of the LaTeX package booktabs.
+    - With `moves`, the file lists all positions with piles up to `up_to`, each with its outcome and all winning moves,
+      as jsonl or parquet.
+    - At most `jobs` threads turn numbers into text, or if it is None, as many as the machine allows. The file does not
+      depend on `jobs`.
 
-    Raises: RequestError; TooLargeError for numbers that a format cannot hold; UnsolvedError if no closed form is known.
-    Cost: that of solving, and memory for the solution; if a theorem yields the terms in order, memory for a chunk.
+    Devices and pipes are written to directly. If `path` is a link, the file to which it leads is written.
+    `wythoff.load` reads csv, json, npz, parquet and b-files back, and checks them.
+
+    Raises: RequestError if the file cannot be written, or the options do not suit the content; TooLargeError for
+    numbers that a format cannot store; UnsolvedError if no closed form is known.
+
+    Memory: the whole solution, unless a theorem yields the P-positions in order.
     """
     path = path_of(path)
     require_folder(path)
@@ -122,7 +131,10 @@ def export(
 
 
 def as_content(thing: object) -> Content | None:
-    """Return the content of a solution, a table or a content; None for other values."""
+    """Return `thing`, a solution or a table of values, as a `Content`, whose numbers can be written to a file.
+
+    Return a `Content` unchanged, and None for anything else.
+    """
     if isinstance(thing, Content):
         return thing
     if isinstance(thing, Solution):
@@ -131,13 +143,15 @@ def as_content(thing: object) -> Content | None:
 
 
 def latex(thing: Any) -> str:
-    r"""Return LaTeX of a game, a notation, an expression, a number or a Beatty sequence (for math mode), or of a table.
+    r"""Return the LaTeX of `thing`.
+
+    For a game, a notation, an expression, a number or a Beatty sequence, it is a formula for math mode. For a solution,
+    a table of Sprague-Grundy values, or a printed table of `wythoff.papers`, it is a table.
 
     >>> from wythoff import parse
     >>> print(latex(parse("nim | diagonal")))
     \{(t, 0), (0, t), (t, t) : t > 0\}
 
-    Tables are made of solutions, tables of Sprague-Grundy values, and printed tables of `wythoff.papers`.
     Raises: RequestError for anything else.
     """
     from wythoff.reports.views import typesetting
@@ -156,7 +170,9 @@ def latex(thing: Any) -> str:
 
 
 def format_of(path: str, otherwise: str | None = None) -> str:
-    """Return the format that the suffix of a path means. `otherwise` is for devices, pipes and names without suffix.
+    """Return the format that the suffix of `path` names.
+
+    `otherwise` is the format for devices, pipes and names without a suffix; by default it is csv.
 
     >>> format_of("G1.TXT"), format_of("g1")
     ('b-file', 'csv')
@@ -173,9 +189,11 @@ def format_of(path: str, otherwise: str | None = None) -> str:
 
 
 def require_format(format: str, game: Game | None, pile: int | None, *, booktabs: bool = False, cells: int = 0) -> None:
-    """Refuse, before any work, a content that the format cannot hold. `cells` is the number of numbers, if known.
+    """Check that a file in this format can be written with the given options. Call this before any work.
 
-    Raises: RequestError; TooLargeError.
+    `game` is the game of the content, or None, and `cells` is how many numbers the content has, if this is known.
+
+    Raises: RequestError if the format does not suit the content; TooLargeError for too many numbers.
     """
     if format not in FORMATS:
         raise RequestError(f"format must be one of {', '.join(FORMATS)}, was {brief(format)}")
@@ -195,7 +213,7 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
 
 
 def write(content: Content, path: str, format: str, **options: Any) -> Exported:
-    """Write a content to a file, which appears only when it is complete. The options are those of `writer`."""
+    """Write `content` to the file `path`, which appears only when it is complete. The options are those of `writer`."""
     write_in = writer(format, content, **options)
     if not is_special(path):
         require_space(path, content.cells)  # at least a byte for each number
@@ -206,9 +224,10 @@ def writer(
     format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent,
     jobs: int | None = 1,
 ) -> Callable[[IO[bytes]], int]:  # fmt: skip
-    """Return a function that writes a content to an open file, and returns the number of entries.
+    """Return a function that writes `content` to an open file and returns the number of entries.
 
-    Raises: RequestError for an unknown format, or one that cannot hold the content.
+    The options are those of `export`. Raises: RequestError for an unknown format, or one that does not suit the
+    content.
     """
     game = content.game if isinstance(content, Positions) else None
     require_format(format, game, pile, booktabs=booktabs, cells=content.cells)

@@ -1,4 +1,7 @@
-"""Contents of files made from names in the registry: the terms of a sequence, and the corner of an array."""
+"""Contents of files of sequences and arrays, which are given by their names in the registry.
+
+The *corner* of an array consists of its first rows and columns. A b-file lists it in a certain order, the *reading*.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ class SequenceTerms(Content):
 
     @classmethod
     def of(cls, text: str, count: int, *, listed: bool = False) -> SequenceTerms:
-        """Return the terms of a sequence, by name or A-number; with `listed`, beginning where the OEIS does."""
+        """Return the first `count` terms of the sequence that `text` names, by its name or A-number.
+
+        With `listed`, begin with the term with which the OEIS begins; otherwise with the first term of our definition.
+        """
         made = read(text, "sequence")
         made = as_listed(made) if listed else made
         terms = list(made.value.terms(require_count(count)))
@@ -53,7 +59,10 @@ class Corner(Content):
 
     @classmethod
     def of(cls, text: str, height: int, width: int, *, reading: str | None = None) -> Corner:
-        """Return the corner of an array, by its name; `reading`: how a b-file lists it, by default as the OEIS does."""
+        """Return the first `height` rows and `width` columns of the array that `text` names.
+
+        `reading` is the order in which a b-file lists them, by default that of the OEIS.
+        """
         made = read(text, "array")
         if reading not in (None, *READINGS):
             raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {brief(reading)}")
@@ -88,9 +97,10 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 
 
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
-    """Return the example that lists this array as the OEIS does, in the given reading; None if there is none.
+    """Return the entry of the OEIS that lists an array in the given reading, or None if there is none.
 
-    Without a reading, examples with the A-number by which the array was named come first.
+    `made` is the array, with its entry in the registry of named sequences, words and arrays. If `reading` is None,
+    every reading is accepted, and the A-number by which the array was named is preferred.
     """
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]
@@ -99,7 +109,10 @@ def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
 
 
 def _checked(file: FileContents, kind: str, make: Callable[[int], Content]) -> Loaded:
-    """Make a sequence or an array again from its name, and return the checked content, with the first difference."""
+    """Compute the sequence or array of a file again, and compare. Return the content with the first difference, if any.
+
+    `kind` is "sequence" or "array", and `make(count)` computes the first terms or rows.
+    """
     near = min(file.natural("entries"), MOST if file.check is None else file.check)
     try:
         made = make(near)

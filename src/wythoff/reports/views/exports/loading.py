@@ -29,7 +29,10 @@ KINDS = {kind.kind: kind for kind in ALL}
 
 
 class Read(NamedTuple):
-    """The parts of a file: the keys of its provenance, its columns of numbers, and the lines around the provenance."""
+    """A file that was read: the facts of its provenance, its columns of numbers, and the lines around the provenance.
+
+    The provenance states what the numbers are, their evidence, and the command that makes them.
+    """
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]
@@ -39,7 +42,7 @@ class Read(NamedTuple):
 def load(
     path: FilePath, *, check: int | None = None, game: Game | None = None, progress: Progress | None = None
 ) -> Loaded:
-    """Read back an exported csv, json, npz or parquet file or a b-file, and check it.
+    """Read an exported file (csv, json, npz, parquet or b-file), and check its numbers.
 
     >>> import os, tempfile
     >>> from wythoff.reports.views.exports.exporting import export
@@ -49,12 +52,13 @@ def load(
     >>> bool(found), found.p_positions[2], str(found.checked_up_to)
     (True, (3, 6), 'the first 100')
 
-    The game is read as a notation, and its P-positions are computed again up to the bound `check`, by default as far as
-    a few seconds allow; small positions are also tested by the rules themselves. Nothing in a file is evaluated or run:
-    the numbers of a game written in Python are read, but checked only if that `game` is given. The result is false if
-    the numbers are refuted, and names the first wrong one.
+    The file states the notation of its game. The P-positions are computed again up to the bound `check`, by default as
+    far as a few seconds allow. Small positions are also tested by the rules themselves. The result is false if the
+    numbers are refuted, and then names the first wrong number.
 
-    Raises: RequestError for a file that cannot be read, that was cut off or changed, or that is no exported file.
+    Nothing in a file is run. So the numbers of a game written in Python are checked only if this `game` is given.
+
+    Raises: RequestError if the file cannot be read, was cut off or changed, or was not exported by this package.
     """
     path = path_of(path)
     if check is not None and (not isinstance(check, int) or check < 0):
@@ -84,7 +88,10 @@ def load(
 
 
 def _kind(about: dict[str, Any], path: str) -> type[Content]:
-    """Return the class of the content that a provenance states. Raises: RequestError."""
+    """Return the subclass of `Content` for the kind of content that a provenance states.
+
+    Raises: RequestError if it states no known kind.
+    """
     holds = about.get("holds")
     if not isinstance(holds, str) or holds not in KINDS:
         raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(holds)}")
@@ -92,7 +99,12 @@ def _kind(about: dict[str, Any], path: str) -> type[Content]:
 
 
 def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, packed: bool = False) -> None:
-    """Refuse a file that does not state its content, or has the wrong number of entries: it was cut off or changed."""
+    """Check that a file has as many rows and columns as its provenance `about` states, and fits in memory.
+
+    It has `rows` rows and `width` columns; if `packed`, these are arrays of 64-bit integers, which take less memory.
+
+    Raises: RequestError for other numbers, because the file was cut off or changed; TooLargeError if it does not fit.
+    """
     _kind(about, path)
     entries, fields = about.get("entries"), about.get("fields")
     if about.get("format") == "b-file" and "reading" in about:
@@ -105,14 +117,17 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
 
 
 def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None:
-    """Refuse rows of different lengths, or with another shape than the provenance states."""
+    """Check that all rows have the same length, and that their number and length are as the provenance `about` states.
+
+    Raises: RequestError if not; TooLargeError if they do not fit in memory.
+    """
     if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
     _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
 
 
 def _whole_text(path: str) -> str:
-    """Return the text of a file, which must end with a line break."""
+    """Return the text of a file. Raises: RequestError if it does not end with a line break: then it was cut off."""
     content = provenance.content_of(path)
     if not content.isascii():
         raise RequestError(f"{path} must be ASCII, as it was written")
@@ -122,7 +137,10 @@ def _whole_text(path: str) -> str:
 
 
 def _packed_csv(path: str) -> Read | None:
-    """Return a large CSV file of P-positions as 64-bit columns; None for files that need the general reader."""
+    """Read a large CSV file of P-positions quickly, with columns of 64-bit integers.
+
+    Return None for other files, which `load` reads in the general way.
+    """
     with open_whole(path, "a file that can be read") as file:
         if not reads_packed(os.fstat(file.fileno()).st_size):
             return None
@@ -153,7 +171,7 @@ def _any_csv(path: str) -> Read:
 
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
-    """Return the numbers that texts spell. With `empty`, an empty text becomes None."""
+    """Return the numbers in a column of texts. With `empty`, an empty text becomes None. `path` is for messages."""
     if "".join(column).isdigit():
         with suppress(ValueError):  # fails for an empty text, and for more digits than `int` reads
             return list(map(int, column))  # the quickest way
@@ -161,7 +179,10 @@ def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[A
 
 
 def _number(text: object, path: str, row: int) -> Any:
-    """Return the number that a JSON number, or a text such as 12 or 3/5, means. `row` is for the message."""
+    """Return the number that `text` stands for: a JSON number, or a text such as 12 or 3/5.
+
+    `path` and `row` are for the message of an error.
+    """
     if isinstance(text, int) and not isinstance(text, bool):
         return text
     if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
@@ -199,7 +220,7 @@ def _json(path: str) -> Read:
 
 
 def _entries(values: Sequence[object], path: str) -> list[Any]:
-    """Return the numbers of a column of JSON numbers and strings of digits; None stays None."""
+    """Return the numbers in a column of JSON values: numbers, strings of digits, or None, which stays None."""
     if set(map(type, values)) <= {int}:
         return list(values)
     return [None if value is None else _number(value, path, row) for row, value in enumerate(values, 1)]

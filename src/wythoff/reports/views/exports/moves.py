@@ -1,4 +1,4 @@
-"""Data sets of positions, each with all its winning moves, as lines of JSON or as Parquet."""
+"""Data sets: all positions of a game up to a bound, each with all its winning moves, as lines of JSON or as Parquet."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ FORMATS = ("jsonl", "parquet")
 
 
 class WinningMoves(Content):
-    """All positions up to a bound, with outcome and winning moves, computed while the file is written."""
+    """The data set of a game: all positions with piles up to a bound, with their outcomes and winning moves.
+
+    It is computed while the file is written.
+    """
 
     kind = "winning moves"
     key = "positions"
@@ -34,9 +37,11 @@ class WinningMoves(Content):
 
     @classmethod
     def of(cls, game: Game, up_to: int, *, name: str | None = None, progress: Progress) -> WinningMoves:
-        """Return the data set of a game.
+        """Return the data set of a game, for piles up to `up_to`.
 
-        Raises: RequestError for a partizan game, one on fractions, and one whose second player chooses the board;
+        In the command that makes the file again, the game is called `name`, or by its notation if this is None.
+
+        Raises: RequestError for a partizan game, a game on fractions, or a game whose second player chooses the board;
             TooLargeError.
         """
         if game.partizan or game.choices or not all(isinstance(size, int) for size in game.sizes(min(up_to, 2))):
@@ -52,7 +57,7 @@ class WinningMoves(Content):
         return found
 
     def records(self) -> Iterator[MoveRecord]:
-        """Yield a record for each position, in lexicographic order; each has the game and the evidence."""
+        """Yield a record for each position, in lexicographic order. Each record also contains the game and evidence."""
         assert self.game is not None
         common = {"game": str(self.game), "evidence": str(self.solution.evidence)}
         for position in self.game.positions(self.up_to):
@@ -99,7 +104,7 @@ def _write_lines(file: IO[bytes], group: list[MoveRecord]) -> None:
 
 
 def moves_format(path: str | None, format: str | None) -> str:
-    """Return the format of a data set: `format` if given, else Parquet for a .parquet file, else lines of JSON.
+    """Return the format of a data set: `format` if it is given, else parquet for a .parquet file, else jsonl.
 
     Raises: RequestError for other formats.
     """

@@ -1,4 +1,4 @@
-"""Contents of files: P-positions and tables of Sprague-Grundy values, and the checks of such files."""
+"""Contents of files of P-positions and of Sprague-Grundy values, and the checks of these files when they are read."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TRIED = 30_000  # options that the test by the rules computes in all, about
 
 
 class Positions(Content):
-    """P-positions: a column for each pile."""
+    """The P-positions of a game, as the content of a file: a column for each pile."""
 
     kind = "P-positions"
     key = "p_positions"
@@ -51,7 +51,11 @@ class Positions(Content):
         cls, game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None,
         progress: Progress = silent,
     ) -> Positions:  # fmt: skip
-        """Return the P-positions of a game within a bound. Many are not stored if a theorem yields them in order."""
+        """Return the P-positions of a game within `bound`, found by the given `solver` or, by default, the fastest.
+
+        The file states a command that makes it again; in it the game is called `name`, or by its notation if this is
+        None. If there are many, and a theorem yields them in order, they are computed while the file is written.
+        """
         found = proof_of(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
         if found is None:
             within: dict[str, Any] = {bound.kind: bound.value}
@@ -67,7 +71,7 @@ class Positions(Content):
 
     @classmethod
     def of_solution(cls, solution: Solution, *, name: str | None = None, solver: str | None = None) -> Positions:
-        """Return the P-positions of a solution."""
+        """Return the P-positions of a solution. `name` and `solver` are as in `of`, for the command in the file."""
         game, listed = solution.game, solution.p_positions
         about = _provenance(game, solution.bound, solution.evidence, name, len(listed), solver)
         return cls(about, _piles(game), lambda: cut(listed), len(listed), game=game)
@@ -119,7 +123,7 @@ def _piles(game: Game) -> list[str]:
 
 
 def cut(listed: PositionList) -> Iterator[NumberColumns]:
-    """Return the columns of positions, in chunks."""
+    """Cut a list of positions into chunks. Yield for each chunk its columns, one for each pile."""
     return (listed[start : start + BETWEEN_REPORTS].columns for start in range(0, len(listed), BETWEEN_REPORTS))
 
 
@@ -135,7 +139,7 @@ def _provenance(
 
 
 def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
-    """Return columns of piles of one type: if one pile is a fraction, all become fractions."""
+    """Return the columns of piles with numbers of one type: if one of them is a fraction, all become fractions."""
     fractions = (hasattr(value, "limit_denominator") for column in columns for value in column)
     if all(map(is_packed, columns)) or not any(fractions):
         return columns
@@ -145,7 +149,7 @@ def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
 
 
 def _affordable(game: Game, bound: Bound) -> Bound:
-    """Return the bound, or a smaller one within which the solvers expect to take only seconds."""
+    """Return the bound of a file, or a smaller one up to which solving the game is expected to take only seconds."""
     near = min(bound.value, MOST)
     while near and solvers.estimated_seconds(game, **{bound.kind: near}) > AFFORDABLE:
         near //= 2
@@ -155,7 +159,11 @@ def _affordable(game: Game, bound: Bound) -> Bound:
 def _different(
     game: Game, columns: list[Sequence[Any]], known: list[list[Any]], near: Bound, bound: Bound
 ) -> str | None:
-    """Return a sentence on the first row within the bound `near` that differs from the computed one, or None."""
+    """Compare the P-positions of a file with computed ones. Return a sentence on the first difference, or None.
+
+    `columns` are those of the file, with the bound `bound`. `known` are the computed columns, with the bound `near`,
+    which may be smaller. Only P-positions within `near` are compared.
+    """
     if near.kind == "count" or near == bound:
         return _first_different(columns, known, near, bound)
     # Rows within the nearer bound are not the first ones: select them.
@@ -165,7 +173,7 @@ def _different(
 
 
 def _beginning(columns: list[Sequence[Any]], last: int) -> list[tuple[Any, ...]]:
-    """Return the rows whose first number is at most `last`; the rows are in ascending order."""
+    """Return the rows whose first number is at most `last`. The first of the `columns` must be ascending."""
     end = bisect_right(columns[0], last)
     return list(zip(*(plain(column[:end]) for column in columns), strict=True))
 
@@ -185,9 +193,10 @@ def _first_different(
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
-    """Test positions with piles up to `near` by the rules; return (largest pile tested, sentence on the first mistake).
+    """Test the P-positions of a file by the rules of the game, for small piles within the bound `near`.
 
-    Both are None if nothing can be tested; the sentence is None if there is no mistake.
+    Return a pair (largest pile tested, sentence on the first mistake). The sentence is None if there is no mistake.
+    Both are None if nothing can be tested.
     """
     from wythoff.questions.checking import REPLAYED, usual
 
@@ -210,9 +219,9 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
 
 
 def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
-    """Return a sentence on a fault that is visible without solving, or None.
+    """Return a sentence on a fault in a list of P-positions that is visible without solving the game, or None.
 
-    Faults are a wrong order, negative or unsorted piles, and more P-positions than stated.
+    Faults are: a wrong order, negative or unsorted piles, and more P-positions than `bound` states.
     """
     if not (all(map(is_packed, columns)) and rows_ascend(columns, within=not game.ordered)):
         wrong = _disorder([plain(column) for column in columns], game)
@@ -257,7 +266,10 @@ class GrundyValues(Content):
 
     @classmethod
     def of_table(cls, table: GrundyTable, *, name: str | None = None) -> GrundyValues:
-        """Return the content of a table of values, for games on one or two piles of integers."""
+        """Return the content of a table of values, for games on one or two piles of integers.
+
+        In the command that makes the file again, the game is called `name`, or by its notation if this is None.
+        """
         game, up_to = table.game, table.up_to
         require_table(game, up_to)
         about = {
@@ -292,9 +304,12 @@ class GrundyValues(Content):
 
 
 def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """Return a sentence on the first value of a b-file that differs from the computed `rows`, or None.
+    """Return a sentence on the first value of a b-file that differs from the computed table `rows`, or None.
 
-    `whole` means that the rows contain all values of the file.
+    The b-file lists the antidiagonals of the table for piles up to `up_to`. `whole` says whether `rows` contain all
+    values of the file.
+
+    Raises: RequestError if they do, and the file has another number of values.
     """
     ours, wanted = file.columns[1], list(antidiagonals(rows if game.piles == 2 else [], file.text("reading")))
     if whole and len(ours) != len(wanted):
@@ -306,9 +321,12 @@ def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: boo
 
 
 def _of_table(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """Return a sentence on the first value of a file that differs from the computed `rows`, or None.
+    """Return a sentence on the first value of a file that differs from the computed table `rows`, or None.
 
-    The file holds a square of values or, for one pile, a list of piles and values.
+    The file contains a square of values for piles up to `up_to`, or for one pile a list of piles and values. `rows` may
+    end earlier.
+
+    Raises: RequestError if the file does not contain as many values.
     """
     of_two = game.piles == 2
     given = list(zip(*file.columns, strict=True)) if of_two else [(value,) for value in file.columns[1]]
@@ -323,7 +341,10 @@ def _of_table(file: FileContents, game: Game, rows: list[list[Any]], whole: bool
 
 
 def require_table(game: Game, up_to: int) -> None:
-    """Refuse a table of values that cannot be exported.   Raises: RequestError; TooLargeError."""
+    """Check that the table of values of a game, for piles up to `up_to`, can be exported.
+
+    Raises: RequestError for a game without such a table; TooLargeError if it does not fit in memory.
+    """
     if game.piles > 2 or not isinstance(game.sizes(min(up_to, 1)), range):
         raise RequestError(f"values are exported for one or two piles of integers, was {game}: use grundy --csv")
     size = POSITION_BYTES * (up_to + 1) ** game.piles

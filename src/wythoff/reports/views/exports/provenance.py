@@ -1,6 +1,7 @@
-"""The provenance in every file: what the numbers are, their evidence, and the command that makes them again.
+"""The provenance in every exported file: what its numbers are, their evidence, and the command that makes them again.
 
-Also here: the class of a loaded and checked file.
+It consists of lines of text and one line of JSON, in the comments of the file. Also in this module: the class of a
+loaded and checked file.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ DIGEST = "digest"
 
 
 class Provenance(Frozen):
-    """The description of a file: a title, the evidence in words, and all keys as one line of JSON.
+    """The provenance of a file: its title, the evidence in words, and all facts as one line of JSON.
 
     >>> about = Provenance.of("P-positions of nim", "proved: Bouton 1902", {"game": "nim"})
     >>> list(about.lines())[:2], about.about["game"]
@@ -43,45 +44,51 @@ class Provenance(Frozen):
 
     @classmethod
     def of(cls, title: str, known: str, about: dict[str, Any]) -> Provenance:
-        """Return the provenance with the keys `about`, and the version of the package."""
+        """Return the provenance with this title, the evidence `known`, and the facts `about` by their keys.
+
+        The version of the package is added to the facts.
+        """
         return cls(title, known, json.dumps(jsonable({MARK: __version__, **about})))
 
     @property
     def about(self) -> dict[str, Any]:
-        """The keys and their values, in a new dictionary."""
+        """The facts by their keys, in a new dictionary."""
         found: dict[str, Any] = json.loads(self.text)
         return found
 
     def lines(self) -> Iterator[str]:
-        """Yield the lines of the comment in a file; the last line is JSON."""
+        """Yield the lines of the comment in a file. The last line is the JSON."""
         yield self.title
         yield self.known
         yield f"wythoff {__version__}: {self.about['command']}" if "command" in self.about else f"wythoff {__version__}"
         yield self.text
 
     def heading(self, format: str) -> list[str]:
-        """Return the lines that stand above the JSON in a file of this format, in ASCII."""
+        """Return the lines above the line of JSON in a file of this format, in ASCII."""
         if format in ("json", "parquet"):
             return []
         lines = [f"{self.title}; {self.known}"] if format == "csv" else [*self.lines()][:-1]
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
-        """Return the same provenance with a digest of itself and of the lines `besides`, which stand below the JSON."""
+        """Return the same provenance with a digest. With it, `load` detects accidental changes.
+
+        The digest depends on the provenance and on the lines `besides`, which stand below the JSON.
+        """
         about = self.about
         words = [*self.heading(format), *besides]
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
 
     def comment(self, sign: str = "#", *, short: bool = False) -> bytes:
-        """Return the comment in ASCII, each line after the sign `sign`; the short form has only two lines."""
+        """Return the comment for a file, in ASCII. Each line begins with `sign`. If `short`, it has only two lines."""
         lines = [*self.heading("csv"), self.text] if short else self.lines()
         return "".join(f"{sign} {line}\n" for line in lines).encode("ascii", "backslashreplace")
 
 
 def digest(words: Iterable[str], about: dict[str, Any]) -> str:
-    """Return eight hexadecimal digits that depend on every letter of a provenance and of the lines around it.
+    """Return a checksum of eight hexadecimal digits for the facts `about` and the lines `words` around them.
 
-    They detect accidental changes, and do not protect against forgery.
+    It detects accidental changes, but does not protect against forgery. A fact with the key `digest` is ignored.
 
     >>> digest([], {"game": "nim"}), digest([], {"game": "nim", "digest": "12345678"})
     ('db7e31ec', 'db7e31ec')
@@ -91,7 +98,7 @@ def digest(words: Iterable[str], about: dict[str, Any]) -> str:
 
 
 def command(*words: str, **options: object) -> str:
-    """Return the command line with these words and options, quoted where a shell needs it.
+    """Return the command line with these words and options, quoted for a shell. Options that are None are left out.
 
     >>> command("export", "nim | diagonal", count=17, grundy=True, solver=None)
     "wythoff export 'nim | diagonal' --count 17 --grundy"
@@ -106,7 +113,7 @@ def command(*words: str, **options: object) -> str:
 
 
 def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:
-    """Return (comment lines around the line of JSON, keys of the JSON).
+    """Read the comment lines of a file. Return a pair (lines above and below the JSON, facts in the JSON).
 
     Raises: RequestError if there is no line of JSON.
     """
@@ -124,9 +131,9 @@ def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict
 
 
 def as_about(text: str, path: str) -> dict[str, Any]:
-    """Return the keys of a provenance, given its line of JSON.
+    """Return the facts in `text`, the line of JSON of a provenance.
 
-    Raises: RequestError.
+    Raises: RequestError if the text is not the JSON of a provenance.
     """
     try:
         found = json.loads(text)
@@ -136,9 +143,9 @@ def as_about(text: str, path: str) -> dict[str, Any]:
 
 
 def require_about(found: Any, path: str) -> dict[str, Any]:
-    """Return the value read from JSON if it is a provenance.
+    """Return `found`, a value read from JSON, if it is a dictionary with the facts of a provenance.
 
-    Raises: RequestError.
+    Raises: RequestError if it is anything else.
     """
     if not isinstance(found, dict) or not isinstance(found.get(MARK), str):
         raise RequestError(f"{path} must be a file that wythoff wrote: the description of its content cannot be read")
@@ -148,11 +155,12 @@ def require_about(found: Any, path: str) -> dict[str, Any]:
 class Loaded(Record, Displayed):
     """The content of a file, and how far it was confirmed. It is false in conditions if an entry is wrong.
 
-    `kind`: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last two, and if a game
-    written in Python was not given. `columns` are the numbers, `evidence` is the evidence that the file states, and
-    `provenance` its full description. `checked_up_to` is the bound within which the numbers were computed again, or
-    None. `replayed_up_to` is the largest pile up to which the rules tested P-positions, or None. `first_difference` is
-    a sentence on the first wrong entry, or None.
+    - `kind` is P-positions, Sprague-Grundy values, a sequence or an array.
+    - `game` is None for a sequence or an array, and for a game written in Python that was not given.
+    - `columns` are the numbers, `evidence` is the evidence that the file states, and `provenance` all that it states.
+    - `checked_up_to` is the bound within which the numbers were computed again, or None.
+    - `replayed_up_to` is the largest pile up to which P-positions were tested by the rules, or None.
+    - `first_difference` is a sentence on the first wrong entry, or None.
     """
 
     kind: str
@@ -177,7 +185,10 @@ class Loaded(Record, Displayed):
 
     @property
     def p_positions(self) -> PositionList:
-        """The P-positions. Raises: RequestError if the file has other content, or lists only one pile of each."""
+        """The P-positions in the file.
+
+        Raises: RequestError if the file has another content, or lists only one pile of each P-position.
+        """
         if self.kind != "P-positions" or "pile" in self.provenance:
             raise RequestError(f"this file does not list whole P-positions, but {self._holds}: use .columns")
         return self.columns
@@ -214,7 +225,7 @@ class Loaded(Record, Displayed):
 
 
 class FileContents(NamedTuple):
-    """A file to check: its provenance, its numbers, the bound up to which to check, and the game, if given."""
+    """A file to check: its path, its provenance, its numbers, the bound of the check, and the game if it was given."""
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]
@@ -231,7 +242,10 @@ class FileContents(NamedTuple):
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
     def read_game(self) -> Game | None:
-        """Return the game of the file; None for a game written in Python that was not given. Raises: RequestError."""
+        """Return the game of the file; None for a game written in Python that was not given.
+
+        Raises: RequestError if the file names no game, or another game was given.
+        """
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
             raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")
@@ -290,11 +304,12 @@ TIMES = 1000  # a larger file may take its own length so many times: deflate pac
 
 
 def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each: int = POSITION_BYTES) -> None:
-    """Refuse a file that does not fit in memory, or that unpacks to much more than its own length.
+    """Check that the content of a file fits in memory, and is not suspiciously larger than the file.
 
-    Its size in memory follows from the numbers of its rows and columns and the `length` of all texts; `each` is the
-    size of a number in bytes.
-    Raises: TooLargeError.
+    Its size follows from the numbers of `rows` and `columns`, the size `each` of a number in bytes, and the `length` of
+    all texts.
+
+    Raises: TooLargeError if it does not fit.
     """
     size = each * rows * columns + POSITION_BYTES * columns + 2 * length
     what = f"what stands in {path}, {brief(rows)} rows of {brief(columns)} numbers,"
@@ -305,9 +320,9 @@ def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each
 
 
 def content_of(path: str, each: int = BYTES_A_BYTE) -> bytes:
-    """Return the content of a text file. Each of its bytes takes `each` bytes of memory.
+    """Return the content of a text file. Each of its bytes will take `each` bytes of memory when it is parsed.
 
-    Raises: RequestError; TooLargeError for a file that does not fit in memory.
+    Raises: RequestError if the file cannot be read; TooLargeError if it would not fit in memory.
     """
     with open_whole(path, "a file that can be read") as file:
         require_memory(each * os.fstat(file.fileno()).st_size, f"what stands in {path}")

@@ -1,4 +1,7 @@
-"""Tables in LaTeX in the layout of the papers: rows n, a_n, b_n in blocks that fit a page; no packages are needed."""
+"""Tables in LaTeX, in the layout of the papers: rows n, a_n, b_n, broken into blocks that fit a page.
+
+They need no LaTeX packages.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ SPECIAL = {
 
 
 def escaped(text: str) -> str:
-    r"""Return a text with the special signs of LaTeX escaped.
+    r"""Return a text with the special characters of LaTeX escaped.
 
     >>> print(escaped("100% of a_n & {b}"))
     100\% of a\_n \& \{b\}
@@ -43,20 +46,20 @@ def escaped(text: str) -> str:
 
 
 def require_cells(cells: int) -> None:
-    """Refuse a table with more numbers than anybody prints.   Raises: TooLargeError."""
+    """Raise a TooLargeError if `cells`, the number of cells of a table, is too large to be printed."""
     if cells > MOST_CELLS:
         raise TooLargeError(f"a table in LaTeX has at most {MOST_CELLS} entries, was asked for {brief(cells)}")
 
 
 def write_tex(file: IO[bytes], content: Content, *, booktabs: bool = False) -> int:
-    """Write a table, and return its number of rows or terms."""
+    """Write `content` as a LaTeX table to an open file, and return the number of its rows or terms."""
     for part in latex_table(content, booktabs=booktabs):
         file.write(part.encode("ascii", "backslashreplace"))
     return content.length
 
 
 def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
-    """Yield the text of a table: comments, then as many table environments as there are pages."""
+    """Yield the LaTeX of a table: comments, then a table environment for each page."""
     require_cells(content.cells)
     yield content.provenance.comment("%").decode() + BOOKTABS * booktabs
     lines = [[_head(name), *map(_cell, cells)] for name, cells in content.laid()]
@@ -96,7 +99,7 @@ def _cell(value: Any) -> str:
 
 
 def _shortened(number: str | re.Match[str]) -> str:
-    """Return the first and last digits of a long number; the comments of the table contain all digits."""
+    """Return the first and last digits of a long number, with dots between them. Comments contain all its digits."""
     digits = number if isinstance(number, str) else number[0]
     return rf"{digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}"
 
@@ -104,7 +107,10 @@ def _shortened(number: str | re.Match[str]) -> str:
 def _tables(
     lines: Sequence[Sequence[str]], caption: str, label: str, *, booktabs: bool = False, before: Sequence[str] = ()
 ) -> Iterator[str]:
-    """Yield table environments, each with as many blocks of columns as fit on a page; the first has the label."""
+    """Yield table environments for the rows `lines`, each with as many blocks of columns as fit on a page.
+
+    All have the caption. The first one has the label, and the lines `before` stand before it.
+    """
     blocks = [block for part in _pages_of_rows(lines) for block in _blocks(part)]
     each = max(1, MOST_LINES // (len(blocks[0]) + 2))
     yield "".join(f"{line}\n" for line in before)
@@ -117,7 +123,7 @@ def _tables(
 
 
 def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str]]]:
-    """Yield the lines of a table page by page; each page begins with the first line, the heading."""
+    """Yield the lines of a table page by page. Each page begins with the first line, which is the heading."""
     for start in range(1, max(2, len(lines)), MOST_LINES - 1):
         yield [lines[0], *lines[start : start + MOST_LINES - 1]]
 
@@ -129,7 +135,10 @@ def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
 
 
 def _width(cell: str) -> int:
-    """Estimate the width of a printed cell in characters. A misprint has the true value in bold beside it."""
+    """Estimate the width of a printed cell in characters, without LaTeX commands.
+
+    A misprint counts with the true value beside it, which is bold.
+    """
     return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + 2 * cell.startswith(r"\misprint")
 
 
@@ -141,9 +150,9 @@ def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
 
 
 def printed_table(table: Any, source: str = "", made_by: str = "") -> str:
-    """Return a `wythoff.papers.Table` as printed. A misprint is struck out, with the true value beside it.
+    """Return the LaTeX of a table of a paper as printed. Misprints are struck out, with the true value beside them.
 
-    `source` and `made_by`, a citation and a command, go into comments.
+    The citation `source` and the command `made_by` are written in comments.
     """
     wrong = {(misprint.row, misprint.n): misprint for misprint in table.misprints}
     length = max(map(len, table.printed.values()), default=0)
@@ -171,7 +180,10 @@ def _entry(value: Any) -> str:
 
 
 def _row_name(name: str, table: Any) -> str:
-    """Return the LaTeX of a row's name. In arrays and matrices the name is kept; others become symbols such as a_n."""
+    """Return the name of a row of a printed table in LaTeX.
+
+    Names of sequences become symbols such as a_n. In arrays and matrices, names are kept.
+    """
     if name == "difference":
         # The difference of the two rows above; n - 1 and pi(n) - 1 have the same difference as n and pi(n).
         names = list(table.printed)

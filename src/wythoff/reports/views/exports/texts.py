@@ -32,7 +32,7 @@ MOST_THREADS = 4  # threads that format text: more would wait for the one thread
 
 
 class RowsPart(NamedTuple):
-    """A chunk of rows: numbers on a sheet, or text made from them."""
+    """A chunk of rows to be written: either numbers, copied to a buffer (`sheet`), or already their `text`."""
 
     rows: int
     sheet: Sheet | None
@@ -54,12 +54,14 @@ def texts(
     end: bytes = b"\n",
     fits: Callable[[NumberColumns], bool] = are_packed,
 ) -> Generator[tuple[int, RowsText]]:
-    """Yield (rows, text) for each chunk: its number of rows and its text, made by at most `jobs` threads.
+    """Turn chunks of rows into text, in at most `jobs` threads. Yield a pair (number of rows, text) for each chunk.
 
-    `jobs` None means as many as the machine has. `length` is the number of all rows. A chunk for which `fits` is true
-    is formatted by a kernel that lets other threads run, with the marks `between` numbers and at the `end` of rows.
-    `listed` formats any other chunk, in this thread alone. A text is valid until the next one is made. Memory: a few
-    chunks for each thread, allocated once. Raises: ParameterError; errors of the other functions.
+    If `jobs` is None, use as many threads as the machine allows. `length` is the number of all rows. A chunk for which
+    `fits(chunk)` is true is formatted by compiled code that lets other threads run: with `between` between the numbers
+    of a row, and `end` after each row. Any other chunk is formatted by `listed(chunk)`, in this thread. A text is valid
+    only until the next one is yielded.
+
+    Memory: a few chunks for each thread, allocated once. Raises: ParameterError; errors of the other functions.
     """
     free: list[Sheet] = []
 
@@ -89,7 +91,7 @@ def texts(
 
 
 def _packed(column: Any) -> Any:
-    """Return the column as an array if all its numbers are integers of at most 64 bits; else unchanged."""
+    """Return a column as an array of 64-bit integers if all its numbers fit; otherwise return it unchanged."""
     if hasattr(column, "dtype") or is_packed(column):
         return column
     try:
@@ -101,7 +103,10 @@ def _packed(column: Any) -> Any:
 def write_rows(
     file: IO[bytes], *given: Any, begin: bytes = b"", end: bytes = b"\n", last: bytes = b"\n", **marks: Any
 ) -> int:
-    """Write the rows that `texts` yields, and return how many. `last` replaces the `end` of the last row."""
+    """Write rows to an open file, formatted by `texts` with the arguments `given` and `marks`. Return their number.
+
+    `begin` is written before the first row, `end` after each row but the last, and `last` after the last row.
+    """
     written = 0
     with closing(texts(*given, end=end, **marks)) as parts:
         for rows, text in parts:
@@ -113,7 +118,10 @@ def write_rows(
 
 
 def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
-    """Write the rows as CSV, and return how many. A fraction is written as 3/5; a cell without a position is empty."""
+    """Write `content` as CSV, and return the number of rows.
+
+    A fraction is written as 3/5. In a table of values, the cell of a square that is not a position is empty.
+    """
     file.write(content.provenance.comment(short=True))
     texts_of = _csv_texts if content.off_board else all_in_digits
 
@@ -129,7 +137,10 @@ def _csv_texts(column: Sequence[int | None]) -> list[str]:
 
 
 def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
-    """Write one JSON object, and return its number of rows: terms as a list, other numbers as a list of rows."""
+    """Write `content` as one JSON object, and return the number of rows.
+
+    Terms of a sequence are a list of numbers. Other contents are a list of rows.
+    """
     file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
     chunks = (chunk[1:] for chunk in content.columns()) if content.flat else content.columns()
     begin, end, last = (b"", b", ", b"") if content.flat else (b"[", b"], [", b"]")
@@ -182,7 +193,10 @@ class BFile(Frozen):
 
 
 def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, jobs: int | None = 1) -> int:
-    """Write a b-file, and return its number of terms: one pile of each P-position, or a table read term by term.
+    """Write `content` as a b-file, and return its number of terms.
+
+    The terms are the terms of a sequence, pile number `pile` of each P-position, or the entries of a table in its
+    reading.
 
     Raises: RequestError for fractions and squares off the board; TooLargeError for terms that a b-file cannot hold.
     """
@@ -194,7 +208,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
 
 
 def _numbered_columns(content: Content, column: int) -> Iterator[NumberColumns]:
-    """Yield chunks of two columns: the indices of the terms, and the terms."""
+    """Yield chunks of the two columns of a b-file: the indices n, and the terms a(n)."""
     found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
     n = content.first
     for values in found:
