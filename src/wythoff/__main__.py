@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from wythoff.apps.stopping import leave, stop_at_once
 
-# Most objects live until the request ends. A garbage collection after each 700 objects, Python's default, would take a
-# twelfth of the start-up time.
-OBJECTS_BETWEEN_COLLECTIONS = 50_000
+# Most objects live until the request ends. A garbage collection among those of numpy and numba takes up to 70 ms.
+OBJECTS_BETWEEN_COLLECTIONS = 200_000
 
 
 def main() -> int:

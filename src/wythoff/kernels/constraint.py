@@ -94,20 +94,19 @@ def _extend(
     """
     done, choice = len(a), _choice(width, size - len(a))
     pays = out is not None or choice.compiled
-    blocks = not pays and choice.seconds > limits.WORTH_BUILDING and _by_blocks(width) and limits.usable("numpy")
     # Computing the limit takes longer than a few terms.
-    if (
-        (pays or blocks)
-        and b[-1] <= (safe := safe_limit(width, 2 * size))
-        and (pays or limits.grows_within(width, b[-1], size, size - done, safe))
-    ):
+    blocks = out is None and choice.seconds > limits.WORTH_BUILDING and _by_blocks(width) and limits.usable("numpy")
+    safe = safe_limit(width, 2 * size) if pays or blocks else -1
+    blocks = blocks and limits.grows_within(width, b[-1], size, size - done, safe)
+    if b[-1] <= safe and (pays or blocks):
         if out is None:
             require_memory(limits.ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
         compiled = limits.kernel_of("blocks" if blocks else "constraint")
         terms_a, terms_b = out or (filled(compiled, size), filled(compiled, size))
         terms_a[:done], terms_b[:done] = a, b
         limit = safe if stop is None else min(safe, stop)
-        done = _run(compiled.constraint_pairs, width, terms_a, terms_b, done, size, limit, SLICE, progress)
+        step = PLAIN_SLICE if blocks else SLICE
+        done = _run(compiled.constraint_pairs, width, terms_a, terms_b, done, size, limit, step, progress)
         a, b = terms_a[:done], terms_b[:done]
         if done == size or (stop is not None and b[-1] > stop):
             return a, b

@@ -25,13 +25,19 @@ def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, li
         x1, y1 = int(a[start - 1]), int(b[start - 1])
         # Of two consecutive numbers at most one is a b. So at least half of the numbers in this range are free.
         last = min(y1, x1 + 2 * (end - start))
-        free = np.ones(last - x1, np.bool_)
         first, past = np.searchsorted(b[:start], (x1, last), "right")
-        free[b[first:past] - (x1 + 1)] = False
-        found = np.flatnonzero(free)[: end - start] + (x1 + 1) if free.any() else np.array([last + 1])
-        stop = start + len(found)
-        a[start:stop] = found
-        gaps = np.zeros_like(found) + f(a[start - 1 : stop - 1], 0, found)
-        b[start:stop] = found + (y1 - x1) + np.cumsum(gaps)
+        taken = b[first:past] - (x1 + 1)
+        stop = min(end, start + max(last - x1 - len(taken), 1))
+        new_a, new_b = a[start:stop], b[start:stop]
+        # The a's grow by 1, and by 2 over a b. Their memory serves for these steps: new memory takes most of the time.
+        new_a[:] = 1
+        over = taken - np.arange(len(taken))
+        new_a[over[over < len(new_a)]] += 1
+        new_a[0] += x1
+        np.cumsum(new_a, out=new_a)
+        new_b[:] = f(a[start - 1 : stop - 1], 0, new_a)
+        new_b[0] += y1 - x1
+        np.cumsum(new_b, out=new_b)
+        new_b += new_a
         start = stop
     return end
