@@ -19,6 +19,7 @@ from tests.kernels.engines import (
     widths,
     within_bounds,
 )  # fmt: skip
+from wythoff import kernels
 from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression
 from wythoff.kernels import constraint_chunks
@@ -37,6 +38,18 @@ def test_chunks_join_to_the_pairs(name: str, text: str) -> None:
     with engine(name):
         for size in (1, 37, 100, 1 << 20):
             assert joined(width(text), 100, size) == recurrence(width(text), 100)
+
+
+@pytest.mark.parametrize("first", [0, 1, 2, 30])
+@pytest.mark.parametrize(("text", "size"), [("7", 37), ("x1 + 1", 37), ("x0*x1 + 1", 5), ("7", 1), ("x1 + 1", 1)])
+def test_chunks_by_numpy_join_to_the_pairs(text: str, size: int, first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stream by numpy if the b's are far apart: at least 100/`size` in each step. If not, the plain form does."""
+    pytest.importorskip("numpy")
+    monkeypatch.setattr(kernels.limits, "WORTH_BUILDING", -1.0)
+    with engine("plain"):
+        assert joined(width(text), 100, size, first) == recurrence(width(text), 100, first=first)
+        last = list(constraint_chunks(width(text), 100, size=size, first=first))[-1]
+    assert hasattr(last[0], "dtype") is (size > 1)
 
 
 @both_engines

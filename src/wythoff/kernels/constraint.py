@@ -125,6 +125,18 @@ def _by_blocks(width: Expression) -> bool:
     return made and "y1" not in width.variables()
 
 
+def _far_apart(width: Expression, count: int, size: int, growth: int) -> bool:
+    """Return whether numpy can compute a stream of chunks: if b_n is at most `growth`, and the b's are far apart.
+
+    From term number `size` on, a_n >= `size`. If b grows then by at least count/size in each step, at most 3*size of
+    the b's up to 2*`count` are stored at once.
+    """
+    if not _by_blocks(width) or not limits.usable("numpy"):
+        return False
+    least = bounds(width, {"x1": (size, 2 * count), "x0": (size, 2 * count + 1)})[0]
+    return least is not None and least * size >= count and limits.grows_within(width, 0, count, count, growth)
+
+
 def _run(
     fill: Any, width: Expression, a: Any, b: Any, done: int, size: int, limit: int | None, step: int, progress: Progress
 ) -> int:
@@ -146,7 +158,8 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
 
     The next chunk overwrites a chunk. Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the
     b's that a has not passed, count/4 bytes (a_n <= 2n, so larger b's do not matter): 25 MB for 10^8 terms. If terms
-    exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term for the bitset.
+    exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term for the bitset. If b grows fast in
+    a simple width, numpy stores about 10 chunks and no bitset.
 
     Raises: as `constraint_pairs`.
     """
@@ -158,8 +171,11 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
     done = 1
     state: Any = [0, first]
     seen: Any = None
-    safe = safe_limit(width, 2 * count)
-    if safe >= first and _choice(width, count).compiled:
+    safe, choice = safe_limit(width, 2 * count), _choice(width, count)
+    if choice.seconds > limits.WORTH_BUILDING and _far_apart(width, count, size, safe - first):
+        yield from limits.kernel_of("blocks").constraint_chunks(width, count, size, first)
+        return
+    if safe >= first and choice.compiled:
         compiled = limits.kernel_of("constraint")
         state, seen = compiled.as_integers(state), filled(compiled, words, kind="uint64")
         seen[0] |= seen.dtype.type(1 << first)

@@ -6,6 +6,7 @@ number that is no earlier a or b. So the values of b known so far determine many
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -41,3 +42,21 @@ def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, li
         new_b += new_a
         start = stop
     return end
+
+
+def constraint_chunks(width: Expression, count: int, size: int, first: int) -> Iterator[tuple[Any, Any]]:
+    """Yield the pairs number 1 to `count` - 1 after (0, `first`), in chunks of at most `size` pairs: (a's, b's).
+
+    `width` must be as in `constraint_pairs`, and no b may exceed 64 bits. Memory: a chunk, and the b's between the last
+    a and 2*`count`, as a_n <= 2n.
+    """
+    last, later = 0, np.array([first])
+    for start in range(1, count, size):
+        known, end = len(later), len(later) + min(size, count - start)
+        a, b = np.empty(end, np.int64), np.empty(end, np.int64)
+        a[known - 1], b[:known] = last, later
+        constraint_pairs(width, a, b, known, end, None)
+        yield a[known:], b[known:]
+        last = a[-1]
+        low, high = np.searchsorted(b[:-1], (last, 2 * count), "right")
+        later = np.append(b[low:high], b[-1])
