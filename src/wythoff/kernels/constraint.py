@@ -158,8 +158,8 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
 
     The next chunk overwrites a chunk. Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the
     b's that a has not passed, count/4 bytes (a_n <= 2n, so larger b's do not matter): 25 MB for 10^8 terms. If terms
-    exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term for the bitset. If b grows fast in
-    a simple width, numpy stores about 10 chunks and no bitset.
+    exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term for the bitset. If the width
+    is simple and b grows fast, numpy computes the chunks and needs no bitset.
 
     Raises: as `constraint_pairs`.
     """
