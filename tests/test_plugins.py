@@ -80,6 +80,11 @@ def theorem(is_p, of=None):
 EVEN = theorem(lambda position: sum(position) % 2 == 0)
 WRONG = theorem(lambda position: sum(position) % 2 == 0 and sum(position) < 9)
 RAISES = theorem(lambda position: 1 // 0)
+GIVEN = Theorem(
+    "A. Uthor 2026, Theorem 1", "The P-positions have an even sum.", of_kind(Odd, "odd()"),
+    lambda game, found: Finding(Evidence("proved", ""), "sums modulo 2", given=2),
+    lambda game, found: ByOutcome(game, lambda position: sum(position) % found == 0, ("x + y is even",)),
+)
 RAY = [Theorem(
     "A. Uthor 2026, Theorem 2", "Every pile has its own partner.", Rule("nim | diagonal((x0 - x1)**2 + 7)"),
     lambda game, found: Finding(Evidence("proved", ""), ""),
@@ -194,6 +199,12 @@ def test_a_theorem_is_a_statement_of_its_package(package, capsys) -> None:
     assert main(["explain", "odd", "--up-to", "9"]) == 0
     assert f"as stated by the package {package.name}: yes" in capsys.readouterr().out
     assert w.solve("wythoff", up_to=9).evidence.text == "Wythoff 1907"
+
+
+def test_theorem_gets_what_its_finding_gives(package) -> None:
+    package.offer(games={"odd": "Odd"}, theorems={"even": "GIVEN"})
+    said = w.questions.solve_at("odd", (10**40, 10**40 + 1))
+    assert said.outcome((10**40, 10**40 + 1)) == "N" and said.evidence.kind == "conjectured"
 
 
 @pytest.mark.parametrize(

@@ -306,7 +306,7 @@ def _repeats(found: tuple[Periodic, int]) -> tuple[str, ...]:
 OCTAL_SOURCE = "Guy and Smith 1956"
 _OCTAL = (
     OCTAL_SOURCE,
-    "The values of the heaps of an octal game repeat, if they do so from n0 to 2*n0 + p + t, t the number of digits.",
+    "The values of the heaps of an octal game repeat, if they do so from n0 to 2*n0 + p + t, t digits after the point.",
     of_kind(OctalGame, "octal(code)"),
     searched(
         lambda game, found: octal_values(game),

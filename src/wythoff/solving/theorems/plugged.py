@@ -79,7 +79,7 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
         if finding.evidence is None:
             return finding
         reach = _checked(item, theorem, game)
-        return Finding(Evidence("conjectured", source, reach, finding.hypotheses), finding.reason, finding.hypotheses)
+        return finding._with(evidence=Evidence("conjectured", source, reach, finding.hypotheses))
 
     def conclusion(game: Game, found: Any) -> Any:
         return _PackageConclusion(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
@@ -99,6 +99,8 @@ def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
     Raises: RequestError with the least position at which they disagree.
     """
     found, rules = theorem.of.find(game), Definition(game)
+    finding: Finding = theorem.applies(game, found)
+    found = found if finding.given is None else finding.given
     answer: Any = _PackageConclusion(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
     reach = next((n for n in range(CHECKED) if sum(1 for _ in game.positions(n + 1)) > MOST_POSITIONS), CHECKED)
     right = []
