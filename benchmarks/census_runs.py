@@ -73,8 +73,9 @@ def rows_of(family: str, numbers: tuple[int, ...], settings: Any) -> list[dict[s
 def row_of(family: Any, number: int) -> dict[str, Any]:
     """Return a row that `make census` made, relabelled as the row of game `number` of `family`.
 
-    The rows made earlier are used in turn. In one turn, as in the real census, several games have the same P-positions;
-    those of another turn count as different.
+    The rows made earlier are used one after the other. When all have been used, the next round begins with the first
+    one again. Within a round, as in the real census, several games have the same P-positions. P-positions of games in
+    different rounds count as different.
     """
     rows, spelling = made_rows(), family.unrank(number)
     turn, place = divmod(number, len(rows))
@@ -115,7 +116,10 @@ def used(process: int) -> dict[str, float]:
 
 
 def run(count: int, workers: int = 1, *, as_rows: bool = False) -> dict[str, Any]:
-    """Run one census of `count` games on a new cluster, and return what each process used, as a dictionary for JSON."""
+    """Run one census of `count` games on a new cluster, and return what each process used, as a dictionary for JSON.
+
+    The cluster has this number of `workers`. If `as_rows`, they do not measure games (see the module docstring).
+    """
     from tests.atlas.cluster import Cluster, worker_of
 
     if as_rows:

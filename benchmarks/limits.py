@@ -84,10 +84,11 @@ def requests() -> list[Request]:
 
 
 def measured(code: str) -> dict[str, Any]:
-    """Return the CPU seconds and the megabytes of a request, the lesser ones of two runs, as a dictionary.
+    """Run the request `code` twice, and return its cost: {"seconds": CPU seconds, "megabytes": peak memory in MB}.
 
-    The key `refused` is included if the program refuses the request. If it takes too long, the only key is `more_than`,
-    in seconds. Raises: RuntimeError if the request fails in another way.
+    Both numbers are the lesser ones of the two runs; a request that takes long is run only once. The key `refused` is
+    included if the program refuses the request. If it had to be ended, the only key is `more_than`, the number of
+    seconds after which it was ended. Raises: RuntimeError if the request fails in another way.
     """
     runs = [_run(code)]
     if runs[0] is not None and runs[0]["seconds"] < LONG:
@@ -113,7 +114,7 @@ def reached(limit: str, code: str) -> float | None:
 def _run(code: str, watched: str = "") -> dict[str, Any] | None:
     """Run a request in a process and a folder of its own, and return the dictionary that it prints.
 
-    Return None if it takes too long. `watched` names a limit whose comparisons are recorded.
+    `code` is the request. Return None if it takes too long. `watched` names a limit whose comparisons are recorded.
     """
     program = f"watched = {watched!r}{BEFORE}{textwrap.indent(_python(code), '    ')}{AFTER}"
     with tempfile.TemporaryDirectory() as folder:
@@ -137,7 +138,10 @@ def _python(code: str) -> str:
 
 
 def _measure(request: Request) -> dict[str, Any] | None:
-    """Measure a request, print the result, and return it. If the request fails, print the error and return None."""
+    """Measure a request, print the result, and return it. If the request fails, print the error and return None.
+
+    The result is the dictionary that `measured` returns, with the result of `reached` under the key "reached".
+    """
     try:
         taken = {**measured(request.code), "reached": reached(request.limit, request.code)}
     except RuntimeError as error:
@@ -174,21 +178,27 @@ def main(words: Sequence[str]) -> None:
 
 
 def page(measured: dict[str, dict[str, Any]]) -> str:
-    """Return the page about the limits that users may reach, as Markdown, with the measured costs."""
+    """Return the page about the limits that users may reach, as Markdown, with the measured costs.
+
+    `measured` maps the name of a limit, with its module, to the dictionary that build/limits.json contains for it.
+    """
     met = {request.limit for request in requests()}
     found = "# Limits\n\n| module | name | number | what it is for | a request up to it |\n|---|---|---|---|---|\n"
     return found + "".join(_row(one, measured.get(one.key)) for one in sources.constants() if one.key in met)
 
 
 def _row(one: sources.Constant, measured: dict[str, Any] | None) -> str:
-    """Return the row of the Markdown table for the constant `one`, with its measured cost."""
+    """Return the row of the Markdown table for the limit `one`, with its measured cost.
+
+    `measured` is the dictionary that build/limits.json contains for it. If it is None, the cell for the cost is empty.
+    """
     cells = (f"`{one.module}`", f"`{one.name}`", one.written, one.comment, cost(measured) if measured else "")
     written = " | ".join(cell.replace("|", "\\|") for cell in cells)
     return f"| {written} |\n"
 
 
 def cost(measured: dict[str, Any]) -> str:
-    """Return the measured cost of a request in words.
+    """Return in words what was measured: time, memory, the part of the limit that is reached, and the request.
 
     >>> cost({"seconds": 0.1, "megabytes": 20, "request": "w.solve(text)", "reached": 0.9})
     '0.1 s, 20 MB, 0.9 of it: `w.solve(text)`'

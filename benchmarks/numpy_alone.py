@@ -4,8 +4,8 @@
     python benchmarks/numpy_alone.py values SIDE FILE.npz
 
 The first computes P-positions (a, b) of `nim | diagonal(x1 + 1)` by their recurrence, in blocks: the known b determine
-the next a. The second computes the values of Wythoff Nim on a board, one antidiagonal after the other, with marks for
-the values that occur in each row, column and diagonal.
+the next a. The second computes the Sprague-Grundy values of Wythoff Nim on a board, one antidiagonal after the
+other, with marks for the values that occur in each row, column and diagonal.
 """
 
 import sys

@@ -62,8 +62,10 @@ def report(name: str, work: Callable[[], object], repetitions: int = 7, check: C
 def recurrences() -> None:
     """Job 1: compute 10^7 pairs (a, b) by their recurrence into allocated arrays, for several widths.
 
-    For suitable widths they are the P-positions of `nim | diagonal(width)`. Overflow and widths < 0 are checked. A
-    short list for a width that is new to the process shows the cost of preparing it.
+    In the recurrence a is the least number in no earlier pair, and b - a exceeds that of the pair before by the value
+    of the width. For suitable widths the pairs are the P-positions of `nim | diagonal(width)`. The functions also check
+    for overflow and for widths < 0. At the end, 100 pairs are computed for a width that is new to the process, which
+    shows the cost of preparing a width.
     """
     out = np.zeros(TERMS, np.int64), np.zeros(TERMS, np.int64)
     for name, text in WIDTHS.items():
@@ -171,7 +173,7 @@ def push() -> None:
 
 @njit
 def sampled(numbers: Any, every: int) -> int:
-    """Return a checksum of every `every`-th number, computed as the C program does."""
+    """Return a checksum of every `every`-th item of `numbers`, computed as the C program does."""
     total = np.uint64(0)
     for place in range(0, len(numbers), every):
         total = total * np.uint64(1000003) + np.uint64(numbers[place])

@@ -109,8 +109,9 @@ def families() -> Iterator[tuple[float, str]]:
 
 
 def relatives() -> Iterator[tuple[float, str]]:
-    """Yield pairs (order, game) for games like GDWN and Maharaja, and for games with further terminal positions.
+    """Yield pairs (order, game) for relatives of GDWN and Maharaja, and for games with further terminal positions.
 
+    GDWN(p, q) is nim | diagonal | ray(p, q), and Maharaja(p, q) is nim | diagonal | jump(p, q).
     `order` is a number that grows with the size of the parameters.
     """
     for p, q in ((1, 2), (1, 3), (2, 3), (1, 4), (3, 4), (2, 5), (3, 5)):
@@ -199,13 +200,13 @@ def run(folder: Path, minutes: float) -> None:
 
 
 def rows_of(folder: Path) -> list[dict[str, Any]]:
-    """Read the rows of the games surveyed so far."""
+    """Return the rows in the file rows.jsonl of a folder, one for each game surveyed so far."""
     rows = folder / "rows.jsonl"
     return [json.loads(line) for line in rows.read_text("utf-8").splitlines()] if rows.exists() else []
 
 
 def page(folder: Path) -> str:
-    """Return the page about the rows in a folder, as Markdown."""
+    """Return the page about the games whose rows are in a folder, as Markdown."""
     rows = rows_of(folder)
     proved, others = [row for row in rows if row["proved"]], [row for row in rows if not row["proved"]]
     found = HEAD.format(

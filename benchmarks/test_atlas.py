@@ -70,7 +70,10 @@ def test_two_workers_are_faster_than_one(benchmark, tmp_path):
 
 
 def _seconds(place: Path, workers: int) -> float:
-    """Return the wall-clock seconds of a census on a new cluster. Before, its workers load all modules."""
+    """Return the wall-clock seconds of a census on a new cluster with this number of workers.
+
+    The census is stored in the folder `place`. Before, a small census makes the workers load all modules.
+    """
     import wythoff as w
     from tests.atlas.cluster import Cluster
 

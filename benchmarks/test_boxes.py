@@ -53,7 +53,7 @@ def test_boxes_of_three_piles(benchmark, tmp_path, text, flags, move, up_to, bar
 
 
 class TwoOrFive(Game):
-    """Take 2 or 5."""
+    """Take 2 or 5 tokens from one pile."""
 
     piles = 1
 

@@ -62,7 +62,8 @@ def asked(text: str, what: str, power: float, sizes: tuple[int, ...] = DIGITS) -
     """Return the cost of questions to the strategy of the game `text`, whose size is the number of digits.
 
     `what` is the method of the strategy that is called: p_position for random numbers, others for random positions. The
-    work asks several questions, because some are easy. `power` is the largest power of the size that is allowed.
+    work asks several questions, because some are easy. The
+    `sizes` are the numbers of digits. The time may grow like size^power at most.
     """
 
     def make(digits: int) -> Work:

@@ -55,8 +55,9 @@ def rule(draw: Random) -> str:
 def requests(draw: Random):
     """Yield random requests with different rules, drawn by `draw`, as triples (game, bound, chosen).
 
-    `bound` is the keyword argument of `solve`, such as {"up_to": 1000}. `chosen` is the offer of the solver that the
-    package would use, with its estimate in seconds.
+    `bound` is the keyword argument of `solve`, such as {"up_to": 1000}. Before solving, each solver that can answer a
+    request makes an offer, with an estimate of its cost. `chosen` is the offer that the package would accept, and
+    chosen.seconds its estimate.
     """
     seen = set()
     while len(seen) < REQUESTS:

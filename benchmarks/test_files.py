@@ -41,7 +41,7 @@ def solution():
 
 
 def least(work, rounds=ROUNDS):
-    """Return the least CPU seconds of several rounds of a function call."""
+    """Return the least CPU seconds that a call of the function `work` takes in several rounds."""
     times = []
     for _ in range(rounds):
         start = process_time()
@@ -86,7 +86,10 @@ def test_write(benchmark, format, solution, tmp_path):
 
 @pytest.mark.parametrize(("what", "size"), PROCESSES)
 def test_npz_as_a_process(benchmark, what, size, tmp_path):
-    """Compare a process of this package with a process of numpy that computes and writes the same numbers."""
+    """Compare a process of this package with a process of numpy that computes and writes the same numbers.
+
+    They are `size` P-positions if `what` is "g1", else a board of Sprague-Grundy values with this side.
+    """
     import numpy as np
 
     game = ["g1", "--count", str(size)] if what == "g1" else ["wythoff", "--grundy", "--up-to", str(size - 1)]

@@ -46,7 +46,7 @@ def arguments(command: str, size: str | int, folder: Path) -> list[str]:
 
 
 def used(given: list[str], jobs: int) -> tuple[float, float]:
-    """Run a command with `jobs` jobs, and return its wall-clock and CPU seconds.
+    """Run the command `wythoff` with the arguments `given` and `jobs` jobs; return its wall-clock and CPU seconds.
 
     Exit statuses that mean "not found" or "not proved" are allowed.
     """

@@ -1,8 +1,9 @@
-"""Measure questions about positions, letters and terms with many digits: CPU seconds, the least of several runs.
+"""Measure questions about positions of games, letters of words and terms of sequences with many digits.
 
 python -m pytest benchmarks/test_positions.py --benchmark-only -s
 
-If there is no bar for a game, the docstring of the class that answers says how the time grows.
+CPU seconds, mostly the least of several runs, are compared with a bar: the largest value for which a test passes. If
+there is no bar for a game, the docstring of the class that answers says how the time grows.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ def forgotten() -> list[_lru_cache_wrapper]:
 
 
 def cost(text: str, rounds: int = ROUNDS) -> float:
-    """Return the CPU time of recognising a game in ms, the least of several rounds with empty caches."""
+    """Return the CPU time of recognising the game with notation `text` in ms, the least of rounds with empty caches."""
     caches, least = forgotten(), float("inf")
     for _ in range(rounds):
         for cache in caches:

@@ -84,7 +84,7 @@ def cpu(work: Callable[[], object]) -> float:
 
 @pytest.fixture(scope="module")
 def yardsticks() -> dict[str, tuple[float, float]]:
-    """Return for each word the seconds for the suffix array alone, and with the LCP array."""
+    """Return for each word in `WORDS` the CPU seconds for its suffix array alone, and for that and its LCP array."""
     found = {}
     for name, make in WORDS.items():
         letters = np.frombuffer(make(LETTERS), np.uint8).copy()

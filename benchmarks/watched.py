@@ -85,7 +85,11 @@ class Of(NamedTuple):
 
 
 def _class_of(plain: type) -> type:
-    """Return a subclass of int or float whose numbers record comparisons in `of`, their origin."""
+    """Return a subclass of the class `plain`, int or float, whose numbers record their comparisons.
+
+    Each of its numbers has an attribute `of`, its origin (`Of`), to which comparisons are reported. The result of an
+    operation has such an origin too, if it has the form scale*limit + shift; else it is a plain number.
+    """
 
     def comparing(name: str) -> Callable[[Any, Any], Any]:
         def method(self: Any, other: Any) -> Any:

@@ -2,12 +2,13 @@
 
     python -m benchmarks.winning [--plain] [--rounds N] [GAME ...]
 
-The certificate determines the move, also for games that have a theorem. Each move is found by a new process, which
-begins and ends with numbers, so that all preparation counts, also reading the certificate. The least CPU seconds of N
-rounds are printed, in parts: reading the certificate, computing the digits of the piles, the automaton, and computing
-numbers from digits. It is checked that the move is legal and leads to a P-position by a new reading of the certificate.
+The certificate determines the move, also for games that have a theorem. Each move is found by a new process, from piles
+given as integers to a move given as integers, so that all preparation counts, also reading the certificate. The least
+CPU seconds of N rounds are printed, in parts: reading the certificate, computing the digits of the piles, the
+automaton, and computing numbers from digits. It is checked that the move is legal and leads to a P-position by a new
+reading of the certificate.
 
-`--plain` makes numba and numpy unavailable. Without a GAME, the games with a bar are measured. With `all`, all
+`--plain` makes numba and numpy unavailable. Without a GAME, the games in `GAMES` are measured. With `all`, all
 certificates of the package are measured at 10^5 digits, and the slowest is printed first.
 """
 
@@ -83,7 +84,7 @@ def answered(name: str, digits: int) -> dict[str, Any]:
 
 
 def legal(known: ProvedAnswer, position: Sequence[int], move: Sequence[int]) -> bool:
-    """Return whether the formulas for moves allow the move from `position` to `move`, in either order of its piles."""
+    """Return whether the rules in `known` allow the move from `position` to `move`, in either order of its piles."""
     from wythoff.automata.relations import Algebra
     from wythoff.proofs.winning import Moving
 
@@ -92,7 +93,7 @@ def legal(known: ProvedAnswer, position: Sequence[int], move: Sequence[int]) -> 
 
 
 def asked(name: str, digits: int, rounds: int, plain: bool) -> dict[str, Any]:
-    """Return the least of each cost that `answered` returns, over several rounds, each in a process of its own.
+    """Return the least of each cost that answered(name, digits) returns, each round in a process of its own.
 
     `plain` says whether numba and numpy are made unavailable.
     """
@@ -111,7 +112,7 @@ def line(name: str, digits: int, found: dict[str, Any]) -> str:
 
 
 def slow(rounds: int, plain: bool) -> int:
-    """Measure all certificates of the package at 10^5 digits, and print the slowest first."""
+    """Measure all certificates of the package at 10^5 digits, print the slowest first, and return the exit status 0."""
     from wythoff.proofs.certificate_store import SHIPPED
 
     rows = [(name, asked(name, DIGITS[1], rounds, plain)) for name in sorted(SHIPPED)]
@@ -124,7 +125,8 @@ def slow(rounds: int, plain: bool) -> int:
 def main(games: Sequence[str], rounds: int, plain: bool) -> int:
     """Print the costs of each game at each size, and the power by which the automaton's time grows.
 
-    Return 1 if a bar is missed, else 0.
+    The sizes are the numbers of digits in `DIGITS`. Return the exit status: 1 if the seconds, the memory or the power
+    of a game exceed the largest value that is allowed, else 0.
     """
     missed = 0
     print(HEAD)

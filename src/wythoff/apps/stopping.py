@@ -40,7 +40,7 @@ def stop_in_order() -> None:
 
 
 def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of: tuple[object, ...]) -> None:
-    """Set `answer` as the handler of each signal in ORDERS whose present handler is in `instead_of`.
+    """Set `answer` as the handler of SIGINT, SIGTERM and SIGHUP, if their present handlers are in `instead_of`.
 
     Other signals keep their handlers, for example if they are ignored or the calling program handles them.
     """
@@ -81,7 +81,7 @@ def _look(_: int, frame: FrameType | None) -> None:
 
 
 def _dropped(told: sys.UnraisableHookArgs) -> None:
-    """Handle a dropped exception, as `sys.unraisablehook`: pass it on to the hook that was set earlier.
+    """Handle the dropped exception `told`, as `sys.unraisablehook`: pass it on to the hook that was set earlier.
 
     After a signal do nothing, as the exception will be raised again.
     """

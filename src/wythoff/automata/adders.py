@@ -29,7 +29,9 @@ from wythoff.kernels.automata import Machine
 def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> None:
     """Prove that the relation `adder` of x, y and z holds if and only if x + y = z in `system`.
 
-    Raises: ParameterError with the property that fails.
+    Without `algebra`, the default limits of time and memory hold.
+
+    Raises: ParameterError with the property of + that `adder` lacks.
     """
     fault = fault_of(system, adder, Algebra() if algebra is None else algebra)
     if fault:
@@ -37,7 +39,7 @@ def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> No
 
 
 def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
-    """Return the property of + that `adder` lacks, or "" if it is the graph of +.
+    """Return a property of + that `adder` lacks, as text such as "x + 0 must be x"; "" if it is the graph of +.
 
     Cost: that of joins of relations with four variables.
     """
@@ -67,9 +69,10 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 def prove_integers(system: Integers) -> None:
     """Prove that every integer has exactly one word in a system of integers.
 
-    Three facts are proved: 0 has a word, n + 1 and n - 1 have a word if n has one, and equal numbers have equal words.
+    The empty word is the number 0. It is proved that n + 1 and n - 1 have a word if n has one, and that no number has
+    two words.
 
-    Raises: ParameterError.
+    Raises: ParameterError if one of these statements is false.
     """
     algebra = Algebra()
     following = algebra.linear(system, {"x": 1, "y": -1}, True, -1)
@@ -81,7 +84,7 @@ def prove_integers(system: Integers) -> None:
 
 
 def identical(relation: Relation, one: int, other: int) -> bool:
-    """Return whether variables number `one` and `other` of a relation have equal values in every tuple."""
+    """Return whether variables number `one` and `other`, counted from 0, have equal values in every tuple."""
     sizes = [relation.system.digits] * len(relation.variables)
     read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
     return all(digits[one] == digits[other] for digits in read)

@@ -88,8 +88,9 @@ class AutomaticWord:
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
         """Return cases: `operator` holds between the letter of this word at m and that of `other` at n if a case holds.
 
-        A case is a pair (relation of m, relation of n), and it holds if both relations do. There is a case for each
-        letter of this word; it must have finitely many letters.
+        `operator` is a comparison such as "=" or "<". A case is a pair (relation of m, relation of n), and it holds if
+        both relations do. There is a case for each letter of this word; it must have finitely many letters. For "=" and
+        the letters 0 and 1 the two cases say that both letters are 0, and that both are 1.
         """
         return [
             (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
@@ -208,7 +209,7 @@ def word(name: str) -> AutomaticWord:
 
 
 class Ruler(AutomaticWord):
-    """The word whose letter at n >= 1 is the number of zeros at the end of the digits of n. It has no letter at 0.
+    """The word whose letter at n >= 1 is the number of zeros at the end of the word of n in `system`; none at 0.
 
     >>> from wythoff.automata.naming import system
     >>> word = Ruler(system("base(2)"))
@@ -240,7 +241,7 @@ class Ruler(AutomaticWord):
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
         """Return the relation of the n >= 1 whose letter is in the set `wanted`; all n >= 1 if it is None.
 
-        Cost: as many states as the number in `wanted`, and a few more.
+        Cost: as many states as the number with which `wanted` compares letters, and a few more.
         """
         least = self._ends(0, algebra)
         if wanted is None:

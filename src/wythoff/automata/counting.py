@@ -1,7 +1,8 @@
 """Linear representations of the number of tuples in a relation, and of sums over relations.
 
 A linear representation of a function f consists of a row vector, a matrix for each digit and a column vector: f(n) is
-the product of the row vector, the matrices of the digits of n, and the column vector.
+the product of the row vector, the matrices of the digits of n, and the column vector. A function of several variables
+has a matrix for each tuple of digits, one digit of each variable.
 
 `by` are the variables of which the number or sum is a function; `algebra` has the limits of the work.
 """
@@ -37,7 +38,7 @@ def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Represe
 
 
 def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
-    """Return the error that some values of `by` occur in infinitely many tuples, with the least such values."""
+    """Return an error whose message has the least values of `by` that occur in infinitely many tuples."""
     others = [name for name in relation.variables if name not in by]
     bound = "bound"
     while bound in relation.variables:

@@ -1,8 +1,9 @@
 """Deterministic automata of relations after a projection, made by several strategies.
 
 A projection eliminates variables: it removes their digits from the letters, which makes the automaton nondeterministic.
-The strategies take turns, and the first to end wins. Each gets a share of work, larger in each round. Work is counted
-and not timed, so the same strategy wins on every machine.
+The strategy "subset" takes sets of states as the new states, "brzozowski" does so twice, each time with the words
+reversed, and "guess" guesses the automaton and proves it. The strategies take turns, and the first to end wins. Each
+gets a share of work, larger in each round. Work is counted and not timed, so the same strategy wins on every machine.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ class UnableError(Exception):
 
 
 class _Trial:
-    """The `watch` of a strategy: it checks the limits of `budget`, and stores the largest number of states as `states`.
+    """The function `watch` that a strategy calls often, with the numbers of states and transitions made so far.
+
+    It checks the limits of `budget`, and stores the largest number of states as `states`.
 
     Raises: UnableError if there are more than budget.most states; UndecidedError at other limits.
     """

@@ -1,10 +1,10 @@
 """Tracks of digits: words over {0,1} and similar alphabets, read as numbers of the system with which they are combined.
 
-A relation of words has a *track* for each variable. A track is *open* if its alphabet consists of digits and has no
-system. A statement may use the variable of an open track also for numbers of a system, such as Zeckendorf. Then the
-relation holds for the numbers whose words in that system are in the relation; words that are no words of the system,
-such as 11, do not count. If no system is determined, the variable stands for all words, as numbers in the base with
-these digits.
+A relation of words has a *track* for each variable. A track is *open* if it was given by an alphabet of digits, such as
+{0,1}, and not by a system. A statement may use the variable of an open track also for numbers of a system, such as
+Zeckendorf. Then the relation holds for the numbers whose words in that system are in the relation; words that are no
+words of the system, such as 11, do not count. If no other part of the statement determines a system, the variable
+stands for all words, as numbers in the base with these digits.
 
 In all functions, `systems` are the systems of the numbers, one for each track; `algebra` makes relations within its
 limits of time and memory. If `backwards`, words begin with the least significant digit.
@@ -38,7 +38,7 @@ class OfDigits(Relation):
 
 
 def as_numbers(spelled: Spelled, systems: Sequence[System], algebra: Algebra) -> OfDigits:
-    """Return the relation of the numbers whose words are in the relation of words `spelled`."""
+    """Return the relation of the numbers whose words, with some number of leading zeros, are in `spelled`."""
     return of_numbers(systems, spelled.exact(), algebra, spelled.named)
 
 
@@ -48,7 +48,7 @@ def of_numbers(
     """Return the relation of the numbers in `systems` whose words, with some number of leading zeros, `words` accepts.
 
     In the result, the attribute `words` is the automaton of the words themselves, and `machine` that of the numbers.
-    `variables` are the names of its variables; without them, they are numbered.
+    `variables` are the names of its variables; without them, the names are track00, track01, ...
     """
     names = tracks(len(systems)) if variables is None else variables
     words = algebra.of_numbers(Relation(tuple(systems), names, words)).machine
@@ -59,8 +59,8 @@ def of_numbers(
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
     """Return a relation after reading its open tracks as words of the given systems, one for each track.
 
-    A number is in the result if its word, with some number of leading zeros, is in the relation. A track that already
-    has a system is read in that system, and `backwards` has no effect on it.
+    A number is in the result if its word, with some number of leading zeros, is in the relation. For a track that is
+    not open, `systems` must list the system that it has. If there is such a track, `backwards` has no effect.
     """
     return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
 
@@ -83,15 +83,15 @@ def read_with_length(
 def moved_by_zeros(relation: Relation, *, backwards: bool) -> bool:
     """Return whether adding or removing leading zeros can change whether a word is in a relation of digits.
 
-    If `backwards`, these are the zeros after the last digit, as words are written.
+    If `backwards`, a word is written from its least digit on, so that its leading zeros stand at its end.
     """
     return not unmoved_by_zeros(minimal(_words_in(relation, relation.systems, backwards), unwatched))
 
 
 def fits(length: str, variable: str, system: System, algebra: Algebra) -> Relation:
-    """Return the relation of `length` and `variable` that holds if the word of the number is at most that long.
+    """Return the relation of a length and a number that holds if the word of the number is at most that long.
 
-    Both are names of variables; the number is one of `system`.
+    `length` and `variable` are the names of its two variables; the number is one of `system`.
     """
     digits = dict.fromkeys(range(system.digits, 2 * system.digits), 1)
     machine = Machine([{0: 0, **digits}, digits], [True, True])
@@ -112,7 +112,8 @@ def _words_in(relation: Relation, systems: Sequence[System], backwards: bool) ->
 def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[Sequence[int]]) -> Machine:
     """Return `machine` with other letters: indices into the alphabets `before` become indices into `after`.
 
-    Both have an alphabet for each track. Transitions with a letter that is not in the new alphabet are dropped.
+    Both have an alphabet for each track. Transitions with a letter that is not in the new alphabet are dropped. For
+    example, -1 is letter 0 of the alphabet (-1, 1) and letter 1 of (0, -1, 1).
     """
     digits = [
         {place: new.index(letter) for place, letter in enumerate(old) if letter in new}

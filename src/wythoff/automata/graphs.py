@@ -1,4 +1,4 @@
-"""Automata as text for other programs: Graphviz, and programs that test inclusion.
+"""Automata as text for other programs: Graphviz, and programs that test whether one language includes another.
 
 A letter of an automaton `machine` is the number of a tuple of digits, one for each track. `alphabets` are the digits of
 the tracks, and `headings` their names. `as_ba` takes headings only to be called like `as_graph`.
@@ -24,9 +24,9 @@ def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[
 
 
 def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
-    """Return an automaton in the BA format of programs that test inclusion, without the names of its tracks.
+    """Return an automaton in the BA format, which programs that test inclusion read, without the names of its tracks.
 
-    The lines are the first state, the transitions as letter,[from]->[to], and the final states.
+    The lines are the first state, the transitions as letter,[from]->[to], and the accepting states.
 
     >>> print(as_ba(Machine([{0: 0, 1: 1}, {}], [False, True]), ["{0,1}"], [(0, 1)]))
     [0]

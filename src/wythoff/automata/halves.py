@@ -1,11 +1,11 @@
 """Conversion between large numbers and their words. A long word is split in the middle.
 
 For a word u, let c(u) count the words of the same length before u, by the state of the automaton in which they end: a
-vector with an entry for each state. The value of a word uw is the sum of two parts: c(u) times the numbers of words of
-the length of w, and the value of w read from the end state of u. So the first half of a number's word is the last u for
-which the first part does not exceed the number. A division gives a guess for it: the word of a number of half the
-length. The guess is then moved from word to neighbouring word until it is right. If the bases grow like the powers of a
-Pisot number, a few steps are enough.
+vector with an entry for each state. The value of a word uw is the sum of two parts. The first is the scalar product of
+c(u) and the vector that counts, for each state, the words of the length of w that are read from it. The second is the
+value of w, read from the end state of u. So the first half of a number's word is the last u for which the first part
+does not exceed the number. A division gives a guess for u. The guess is then moved from word to neighbouring word until
+it is right. If the numbers of words of each length grow like the powers of a Pisot number, a few steps are enough.
 
 The shortest half is a *block* of `PIECES` pieces; a *piece* is a short sequence of digits, looked up in a table. A word
 of *level* k has 2^k blocks.
@@ -32,10 +32,10 @@ MOST = 255  # the largest digit, and the largest number of states, so that both 
 
 
 class _PieceWords(NamedTuple):
-    """All words of one piece that are read from one state, in order, with their end states.
+    """All words of one piece that are read from one state: `words` in lexicographic order, `ends` their end states.
 
-    `starts` and `packs` are what a word contributes to the number: how many words of the rest of the block, from this
-    piece on, come before all those that begin with it; `starts` in all, `packs` by end state.
+    For each word w of the piece, count the words of the rest of the block, from this piece on, that come before all
+    those that begin with w. `starts` has these numbers. `packs` has them by the state in which the counted words end.
     """
 
     starts: list[int]  # the contribution of each word to the value of the shortest half
@@ -57,7 +57,7 @@ class _Draft(NamedTuple):
 class Halves:
     """The conversion between numbers and words of one system, given by its automaton. All states must accept.
 
-    Cost: O(log n) products of numbers of n bits, each times the square of the number of states, for a number of n bits.
+    Cost for a number of n bits: O(log n) products of numbers of at most n bits, for each pair of states.
     """
 
     def __init__(self, machine: Machine) -> None:
@@ -105,7 +105,7 @@ class Halves:
         return bytes(draft.digits.lstrip(b"\0"))
 
     def decode(self, digits: Sequence[int]) -> int:
-        """Return the number of a word. Raises: PositionError if `digits` is no word."""
+        """Return the number of a word, with or without leading zeros. Raises: PositionError if `digits` is no word."""
         parts, level = list(self._pieces(bytes(-len(digits) % self.least) + bytes(digits))), 0
         while len(parts) > 2:
             if len(parts) % 2:
@@ -144,8 +144,9 @@ class Halves:
     ) -> tuple[CountVector, int]:
         """Write the word of a number, read from `state`, into the draft from index `start` on.
 
-        The word has `self.least` * 2^level digits. Return (vector, end state): the numbers of words before it, by end
-        state, and the state in which the word itself ends. If not `counted`, the vector is incomplete.
+        Of the words of `self.least` * 2^level digits that are read from `state`, it is the one with `number` words
+        before it. Return (vector, end state): the numbers of words before it, by end state, and the state in which the
+        word itself ends. If not `counted`, the vector is not needed, and may be wrong.
         """
         if not level:
             return self._write_short(int(number), state, draft, start)
@@ -183,8 +184,8 @@ class Halves:
     def _quotient(self, state: int, half: int) -> tuple[int, int, int, int]:
         """Return the four numbers that `_guess` needs to estimate a first half without dividing large numbers.
 
-        They are (shift of the number, shift of the product, factor, largest result). The factor is the ratio of the
-        number of words of a half to that of the whole, as a shifted integer.
+        They are (spare, bits, share, last): the estimate is ((number >> spare) * share) >> bits, but at most `last`. So
+        `share` is, shifted, the ratio of the number of words of a half to that of the whole, all read from `state`.
         """
         many, whole = self._count(half)[state], self._count(half + 1)[state]
         bits = many.bit_length() + GUARD_BITS
@@ -207,9 +208,9 @@ class Halves:
         return self._unpacked(found), state
 
     def _neighbour(self, draft: _Draft, start: int, end: int, step: int) -> int:
-        """Replace the word in draft[start:end] by the next word if `step` is 1, or by the previous one if it is -1.
+        """Replace the word in draft[start:end] by the next one of its length if `step` is 1, the previous one if -1.
 
-        Return its end state.
+        Return the end state of the new word.
         """
         rows, digits = self.rows, draft.digits
         for place in range(end - self.piece, start - 1, -self.piece):

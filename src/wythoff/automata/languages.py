@@ -54,7 +54,7 @@ def language_of(relation: Relation) -> Language:
 
 
 def relation_of(language: Language, algebra: Algebra) -> Relation:
-    """Return the relation of the words of a language. If all tracks have systems, it is a relation of numbers."""
+    """Return the relation of the words of a language: of numbers if all tracks have systems, otherwise of words."""
     if any(isinstance(system, str) for system in language.systems):
         headings = ["{" + ",".join(map(str, sorted(letters))) + "}" for letters in language.letters]
         return spelled(headings, algebra.minimal(language.machine), algebra)
@@ -64,9 +64,9 @@ def relation_of(language: Language, algebra: Algebra) -> Relation:
 
 
 def over(language: Language, systems: Sequence[System | str], letters: Sequence[Sequence[int]]) -> Language:
-    """Return a language with other `systems` and `letters` for its tracks: see `Language`.
+    """Return the language of the same words with other `systems` and `letters` for its tracks: see `Language`.
 
-    Words that use other letters are dropped.
+    Words that use a letter that is not in `letters` are dropped.
     """
     if len(systems) != len(language.systems):
         raise NotationError(

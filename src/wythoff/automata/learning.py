@@ -7,13 +7,14 @@ means "there is", & "and", | "or", and ~ "not".) By induction on l, R is the onl
     R(x, l+1) <=>  R(x, l) | Et B(x, l+1, t) & ~B(x, l, t) & Q(x, t).
 
 Each step adds few t, so small automata decide these two laws. They are smaller still if Q(x+d, t) <=> Q(x, t) for a
-vector d of zeros and ones: then R(x+d, l) and B(x+d, l, t) can replace R(x, l) and B(x, l, t). For example, the factors
-of length l + 1 at i and at j are equal if their first letters are equal, and the factors of length l at i + 1 and j + 1
-are equal.
+vector d of zeros and ones: then R(x+d, l) and B(x+d, l, t) can replace R(x, l) and B(x, l, t) in the second law. For
+example, the factors of length l + 1 at i and at j are equal if their first letters are equal, and the factors of length
+l at i + 1 and j + 1 are equal.
 
 The automaton is learned without making all subsets of states (Angluin 1987, with the tree of Kearns and Vazirani 1994).
 Questions whether a word belongs to R are answered by a *walker*. It runs the automaton of B & Q without the digits of
-t, whose states are sets, and makes these sets while words are read.
+t, whose states are sets, and makes these sets while words are read. A suffix of words is given to the walker as an
+integer: bit s is set if the automaton of B & Q accepts the suffix from its state s, for some digits of t.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from wythoff.kernels.automata import Machine, Watch, walker
 Together: TypeAlias = Callable[[list[Relation], Sequence[Relation]], Relation]
 SAMPLE = 3  # small numbers, from 0, with which a relation is tested before its automaton is
 REFUTING = 200  # the number of words, on which a guess is wrong, that are examined together
-WALKS = 16  # transitions that walks may read for each one of the share of subsets
+WALKS = 16  # transitions that the walker may read for each unit of a share of work
 
 
 class _Leaf:
@@ -49,7 +50,7 @@ class _Leaf:
 
 
 class _Fork:
-    """A node of the tree of known suffixes: a suffix `end`, as the walker represents it, and two subtrees `sides`.
+    """A node of the tree of known suffixes: a suffix `end`, as an integer (see the module), and two subtrees `sides`.
 
     sides[True] has the prefixes that `end` continues to an accepted word, sides[False] has the others.
     """
@@ -62,9 +63,10 @@ class _Fork:
 class Learner:
     """An automaton that is guessed: the smallest one that agrees with a projection on all words examined so far.
 
-    The projection of `machine` removes digits from its letters: kept[letter] is what remains. The `walker` runs it
-    without making its automaton, and calls `watch`, which raises an exception at the limits. The states of the guess
-    are `states`, the leaves of a tree with the root `root`; `where` maps a state of the walker to its leaf.
+    Words are examined by `refuted`. The projection of `machine` removes digits from its letters: kept[letter] is what
+    remains. The `walker` runs it without making its automaton, and calls `watch`, which raises an exception at the
+    limits. The states of the guess are `states`, the leaves of a tree with the root `root`; `where` maps a state of the
+    walker to its leaf.
     """
 
     def __init__(self, machine: Machine, kept: dict[int, int], watch: Watch) -> None:
@@ -96,7 +98,7 @@ class Learner:
         last = read and self.walker.accepts(path[-1].members[0], self.walker.final)
         if self._true(0, word) == last:
             return False
-        # After the last step that changes the truth, if its beginning is replaced by the first member where it leads.
+        # Find the last letter at which the walker changes its answer, if it reads on from the first member there.
         place = len(path) - 1
         while self._true(path[place - 1].members[0], word[place - 1 :]) == last:
             place -= 1
@@ -148,7 +150,7 @@ class Learner:
     def _apart(self, one: int, other: int) -> int | None:
         """Return a known suffix that the walker accepts from only one of the states `one` and `other`, or None.
 
-        From state -1 it accepts nothing. A suffix is represented as by the walker: by states of the machine, as bits.
+        From state -1 it accepts nothing. The suffix is an integer, as described in the module.
         """
         node: _Fork | _Leaf = self.root
         while isinstance(node, _Fork):
@@ -172,7 +174,7 @@ class Learner:
         self.walker.watch(len(self.states), 0)
 
     def _split(self, leaf: _Leaf, end: int) -> None:
-        """Split the state `leaf` by the suffix `end`. Members that agree with the first member stay in it."""
+        """Split the state `leaf` by the suffix `end`: members that differ from the first one form a new state."""
         fork, members = _Fork(end), leaf.members
         side = self.walker.accepts(members[0], end)
         leaf.above.sides[leaf.side] = fork

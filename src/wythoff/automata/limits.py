@@ -29,9 +29,9 @@ WORK: ContextVar[tuple[float, float]] = ContextVar("WORK", default=(ANY, 0))  # 
 
 
 class Limits(Frozen, Displayed):
-    """The most states and transitions (`cells`) of one automaton, and the seconds and bytes of the whole decision.
+    """The most states and transitions (`cells`) of one automaton, and the most seconds and bytes of the whole decision.
 
-    If states or transitions are infinite, only time and memory limit them.
+    If `states` or `cells` is infinite, as by default, only time and memory limit it.
 
     >>> Limits(seconds=5), Limits(states=1000).states
     (Limits(inf, inf, 5, 2000000000), 1000)
@@ -51,7 +51,7 @@ class Limits(Frozen, Displayed):
         self._freeze(**given)
 
     def cautious(self) -> Limits:
-        """Return these limits, with default limits of states and transitions if none were given.
+        """Return these limits, with CAUTIOUS_STATES and CAUTIOUS_CELLS in place of infinite limits.
 
         They are for automata that may be wrong guesses; very large guesses are seldom right.
         """
@@ -73,8 +73,9 @@ def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
 class UndecidedError(WythoffError):
     """The error that a decision exceeded its limits.
 
-    Attributes: `limit`, the limit as text; `part`, the part of the statement; `largest`, the largest number of states;
-    and `whole`, whether the limits of the whole decision were exceeded, not only those of a part of it.
+    Attributes: `limit`, the limit as text; `part`, the text of the part of the statement that was being decided;
+    `largest`, the number of states of the largest automaton; and `whole`, whether the limits of the whole decision were
+    exceeded, not only those of a part of it.
     """
 
     def __init__(self, limit: str, part: str, largest: int, *, whole: bool = False) -> None:
@@ -86,7 +87,8 @@ class UndecidedError(WythoffError):
 class Budget:
     """Limits, and how much of them is used so far. `most` is the number of states that one automaton may have.
 
-    Every loop that may take long calls `watch`, which raises an exception once a limit is exceeded.
+    Every loop that may take long calls `watch`, which raises an exception once a limit is exceeded. From time to time
+    `watch` calls progress(used, allowed), if there is such a function, with hundredths of seconds.
 
     >>> budget = Budget(Limits(states=10))
     >>> budget.watch(11, 0)
@@ -116,14 +118,17 @@ class Budget:
 
     @property
     def left(self) -> Limits:
-        """The limits for the remaining work. If a surrounding budget ends sooner than this one, its seconds count."""
+        """The limits for the remaining work.
+
+        If this budget was made inside the block of another budget's `including`, which ends sooner, its seconds count.
+        """
         if self._end == self.started + self.limits.seconds:
             return self.limits
         return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
 
     @contextmanager
     def including(self) -> Iterator[None]:
-        """Return a context manager that ends all work inside the block at the end of this budget.
+        """Return a context manager: work inside the block ends when the time or memory of this budget is used up.
 
         This holds even for work that has a budget of its own.
         """

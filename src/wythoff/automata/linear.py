@@ -3,8 +3,8 @@
 An automaton reads the digits of all numbers side by side, from the left. Let u_m be the value of a digit 1 that has m
 digits after it (the base of that digit). The value of the digits read so far is stored as a vector of integers s: if m
 digits remain, it is the scalar product of s and (u_m, u_(m+1), ...). A vector is a state as long as the condition can
-still succeed for some number m and, if it is an inequality, still fail. For a Pisot number there are finitely many
-states.
+still succeed for some number m of further digits and, if it is an inequality, still fail for some m. If the bases grow
+like the powers of a Pisot number, there are finitely many states.
 
 In code, `weights` are c_1, ..., c_k, `target` is c, and `equal` is whether the condition is an equation. `budget` has
 the limits of states, time and memory.
@@ -31,10 +31,11 @@ HOLDS: StateVector = ()  # in place of a vector: the condition holds whatever fo
 class SystemPlaces(Protocol):
     """The places (positions of digits) of a system, counted by the digits that remain.
 
-    They form finitely many classes. Places of one class have the same rules: the class and the digits determine the
-    next vector (see the module), and the class and the *flag* of a track determine which digits may follow. The flag is
-    the state of the track's word; for example, it records that the last digit was 1 and the next must be 0. Because
-    digits are read from the left, the automaton may have to guess the next class.
+    They form finitely many classes, which are numbers. For base -2 there are two: places with an even number of digits
+    after them, and those with an odd number. Places of one class have the same rules: the class and the digits
+    determine the next vector (see the module), and the class and the *flag* of a track determine which digits may
+    follow. The flag is the state of the track's word; for example, it records that the last digit was 1 and the next
+    must be 0. Because digits are read from the left, the automaton may have to guess the next class.
     """
 
     digits: int
@@ -75,18 +76,19 @@ class SystemPlaces(Protocol):
 
 
 def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> StateVector:
-    """Return the vector that follows `vector` after one digit of each track, with the contribution `total` together.
+    """Return the vector that follows `vector` when one more digit of each track is read.
 
-    The bases obey the recurrence u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..., where `recurrence` lists c_0, c_1, ...
+    `total` is the contribution of these digits, the sum of weight * digit. The bases obey the recurrence u_{m+k} = c_0
+    u_m + c_1 u_{m+1} + ..., where `recurrence` lists c_0, c_1, ...
     """
     top = vector[-1]
     return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
 
 
 class AlikePlaces(SystemPlaces):
-    """Places that all follow the same rules, in one class. The flags are the states of `machine`.
+    """Places that all follow the same rules, in one class.
 
-    This is the automaton that reads the words of the system.
+    The flags are the states of `machine`, the automaton that reads the words of the system.
     """
 
     def __init__(self, machine: Machine) -> None:
@@ -135,7 +137,9 @@ class _Condition:
     def machine(self) -> Machine:
         """Return the automaton of the condition.
 
-        If there are several classes, the next class is part of each letter, and state 0 comes before all others.
+        If there are k > 1 classes, each letter of the automaton also says of which class the following place is: the
+        letter a and the class c form the letter a * k + c. A word then begins with a letter 0 * k + c, for the class c
+        of its first place, which leads from state 0 to another state.
         """
         flag, zero = self.places.start
         classes = self.places.classes()
@@ -186,10 +190,10 @@ class _Condition:
         return found.items()
 
     def _judged(self, place: int, vector: StateVector) -> StateVector | None:
-        """Return `vector` itself if the condition may still hold or fail, depending on the remaining digits.
+        """Return `vector` itself if the remaining digits decide whether the condition holds.
 
-        Return HOLDS if the condition can no longer fail, and None if it can no longer hold. `place` is the class of the
-        next place.
+        Return HOLDS if it is an inequality that can no longer fail, and None if the condition can no longer hold.
+        `place` is the class of the next place.
         """
         holds = fails = False
         low, high, target = self.low, self.high, self.target

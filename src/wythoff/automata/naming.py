@@ -1,7 +1,8 @@
 """Numeration systems by name: calls such as plus(3, 1), and Walnut's names. Other names are refused with a reason.
 
 Many systems are given by an *expansion of 1*: an eventually periodic sequence of digits q_1 q_2 ... with 1 = q_1/b +
-q_2/b^2 + ... for a real base b. For the golden ratio it is 1010..., which defines the Zeckendorf words.
+q_2/b^2 + ... for a real base b. For the golden ratio it is 1010..., which defines the Zeckendorf words. The
+*eigenvalues* of a system are the roots of the linear recurrence that its bases obey.
 
 Functions that make a system get the `arguments` of its call as syntax trees, and the whole call as `name`, for
 messages.
@@ -86,7 +87,7 @@ def _integers_of(name: str) -> System:
 def words_of(name: str) -> System:
     """Return the system with this name; its adder need not be proved if an expansion of 1 defines the system.
 
-    Its words are right in any case, and guesses of automata need no more.
+    Its words are right in any case. Code that only guesses automata needs no adder.
 
     >>> words_of("plus(3, 1)").encode(11)
     (2, 3)
@@ -142,7 +143,7 @@ KEPT: dict[str, System] = {}  # the proved systems, by their simplest names
 def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
     """Return the system `made` after building and proving its adder. Proved systems are cached by name.
 
-    If there is no adder, the message of the error has the eigenvalues of `recurrence`, which the bases obey.
+    If there is no adder, raise a ParameterError with the roots of `recurrence`, which the bases obey, if it is given.
     """
     if made.name in KEPT:
         return KEPT[made.name]
@@ -302,6 +303,8 @@ def dumont_thomas(machine: Machine) -> System:
 
     `machine` has one accepting state for each letter: in the state of the letter x, the digit d leads to letter d of
     the image of x.
+
+    Raises: ParameterError for too many letters, or if no automaton adds.
     """
     if len(machine.rows) > len(LETTERS):
         raise ParameterError(

@@ -75,8 +75,9 @@ class NegativePlaces(AlikePlaces):
 class SizePlaces(NegativePlaces):
     """The places of two tracks, an integer n and a natural number s, to compute n - s or n + s.
 
-    s is written in the system `twin` of natural numbers with the same words. A digit of s counts as much as a digit of
-    n that stands `_moved` places further left, without its sign. The parameters are those of `NegativePlaces`.
+    s is written in the system `twin` of natural numbers with the same words. Its bases are those of n without their
+    signs, moved by `_moved` places: for negafibonacci, n has the bases 1, -1, 2, -3, ... and s has 1, 2, 3, ..., moved
+    by 1. The parameters are those of `NegativePlaces`.
     """
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:

@@ -1,6 +1,7 @@
-"""Ostrowski systems of quadratic irrational numbers. The rules of the places repeat with the partial quotients.
+"""Ostrowski systems of quadratic irrational numbers x = [a_0; a_1, a_2, ...].
 
-The bases are the denominators q_0, q_1, ... of the convergents of the number.
+The bases are the denominators q_0, q_1, ... of the convergents of x. The digits that a place may have depend on its
+partial quotient a_k. Because the partial quotients of a quadratic number repeat, so do the rules of the places.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ class OstrowskiPlaces(SystemPlaces):
 
     `before` has a_1, ..., a_h; if it is empty, the period is unrolled by one quotient. The bases are q_0 = 1, q_m = a_m
     q_{m-1} + q_{m-2}. The digit of q_i is at most a_{i+1}, and at most a_1 - 1 for i = 0; if it is a_{i+1}, the digit
-    below it is 0. With m digits left the value so far is s_0 q_m + s_1 q_{m-1}, stored as (s_0, s_1). Each m up to h is
-    its own class; the class of a larger m is the place of a_m in the period.
+    below it is 0. With m digits left the value so far is s_0 q_m + s_1 q_{m-1}, stored as (s_0, s_1). The class of m is
+    m itself up to the end of the first period; a larger m has the class of the same quotient in the first period.
     """
 
     def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
@@ -39,7 +40,7 @@ class OstrowskiPlaces(SystemPlaces):
         self._cycle = len(self.before) + 1  # the first class of the period
 
     def quotient(self, m: int) -> int:
-        """Return the partial quotient a_m. If m belongs to the period, it may also be the class of its place."""
+        """Return the partial quotient a_m. Instead of m, its class may be given."""
         if m <= len(self.before):
             return self.before[m - 1]
         return self.period[(m - self._cycle) % len(self.period)]

@@ -35,7 +35,7 @@ MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 3_500, 20_000, 200, 100_000
 
 
 class _Expression:
-    """The minimal automaton of a regular expression, composed of the automata of its parts.
+    """The reader of a regular expression: `machine` is its minimal automaton, composed of those of its parts.
 
     `alphabets` are the digits of each track.
     """

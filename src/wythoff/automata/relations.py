@@ -142,7 +142,7 @@ class Relation(Displayed):
         return solutions.columns(self.systems, self.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Relation:
-        """Return the same relation with variables renamed. `names` maps old names to new ones, which must differ."""
+        """Return the same relation with variables renamed: `names` maps old names to new ones, all different."""
         return Relation(self._one or self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def ordered(self, variables: Sequence[str]) -> Relation:
@@ -171,7 +171,7 @@ def moved(
     """Return {letter over the variables `before`: letter over the variables `after`} for the letters of `machine`.
 
     Digits of variables that are not in `after` are dropped. Digits of new variables are 0, and so are the digits of the
-    variables in `gone`. `kinds` maps variables to their systems.
+    variables in `gone`. `kinds` maps variables to their systems. In base 2, from "xy" to "y", letter 0b11 becomes 0b1.
     """
     weights, weight = dict.fromkeys(before, 0), 1
     for name in reversed(after):
@@ -206,7 +206,8 @@ class Algebra:
     """The operations on relations, within one budget of time, memory and states.
 
     In its methods, `a` and `b` are relations, and `system` is the numeration system of the variables that the caller
-    names. If `strategy` is given, variables are eliminated by this strategy only: see `determinising`.
+    names. A variable that only one of `a` and `b` has may have any value in the other. If `strategy` is given,
+    variables are eliminated by this strategy only: "subset", "guess" or "brzozowski" (see `determinising`).
     """
 
     of_numbers_only = True  # the tuples consist of numbers, which have an order and sums
@@ -346,10 +347,11 @@ class Algebra:
         return self.exists(relation, "y").machine
 
     def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
-        """Return `a` with the integer `name` replaced by its absolute value, or a natural number by an integer.
+        """Return `a` with the variable `name` converted between integers and their absolute values.
 
-        An integer n of the given `sign`, 1 or -1, becomes |n|; tuples with other n are dropped, and 0 has both signs. A
-        natural number s becomes sign * s. `whole` is the system of the integers.
+        If it is a variable of integers, those of the given `sign`, 1 or -1, become |n|; tuples with other n are
+        dropped, and 0 has both signs. If it is one of natural numbers s, they become the integers sign * s. `whole` is
+        the system of the integers.
         """
         assert isinstance(whole, Integers)
         mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # the names of the two tracks

@@ -2,7 +2,8 @@
 
 A proof is a set of statements that automata decide, together with one of three facts. (1) An increasing function of n
 onto a set lists the set in ascending order. (2) If two increasing sequences split the positive integers and their n-th
-terms differ by t*n, they are the sequences of t-Wythoff. (3) A recurrence determines its sequence.
+terms differ by t*n, the pairs of n-th terms are the P-positions of the game t-Wythoff. (3) A recurrence determines its
+sequence.
 
 In all functions, `preferred` is the name of the numeration system to use if several are possible, "" for none.
 """
@@ -36,8 +37,8 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
     """Return the relation of n and v, the n-th term of a sequence that `text` names in the registry.
 
-    `text` is a name, a call such as even_zeros(1, 2), or an A-number. `other` is a function that makes the relations of
-    all other sequences, such as `proofs.learned.learned`.
+    `text` is a name, a call such as even_zeros(1, 2), or an A-number. For a sequence that this module does not know,
+    the result is other(made, preferred), where `made` is the sequence as the registry read it; None means no function.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
     ([(1, 1), (2, 3), (3, 4), (4, 6)], True)
@@ -107,10 +108,11 @@ def _letters(made: Made) -> Relation:
 def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "") -> Relation:
     """Return the relation of n >= offset and v = floor(n*alpha + gamma), where v >= 0.
 
-    Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff. L and L + t*n are
-    increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem; so both are
-    given by mex, and L(n) = floor(nA). In other fields A is the slope of `multiples` or of `of_quotients`. For alpha =
-    (a + bA)/c and gamma = (g + hA)/c the term is (an + g + floor((bn + h)A)) / c, rounded down.
+    Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller number of P-position number n of t-Wythoff. L(n)
+    and L(n) + tn are increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's
+    theorem. Only one pair of such sequences differs by tn, because each L(n) must be the least number not used before;
+    so L(n) = floor(nA). In other fields A is the slope of `multiples` or of `of_quotients`, in `slopes`. For alpha = (a
+    + bA)/c and gamma = (g + hA)/c the term is (an + g + floor((bn + h)A)) / c, rounded down.
     """
     if alpha.rational and gamma.rational:
         c = lcm(alpha.r, gamma.r)

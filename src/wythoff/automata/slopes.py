@@ -43,8 +43,8 @@ def zeros(system: System, parity: int) -> Relation:
 def pair(s: int, t: int) -> tuple[Relation, Relation]:
     """Return the relations of (n, a_n) and of (n, b_n), where (a_n, b_n) is P-position number n >= 1 of (s,t)-Wythoff.
 
-    The number t must be at least 1. In the system linear(s, t), a_n is the n-th number whose word ends in an even
-    number of zeros; b_n = s*a_n + t*n ends in an odd number. Source: Fraenkel 2004, section 6.
+    The number t must be at least 1. In the system linear(s, t), a_n is the n-th number >= 1 whose word ends in an even
+    number of zeros; the word of b_n = s*a_n + t*n ends in an odd number of zeros. Source: Fraenkel 2004, section 6.
     """
     name = f"linear({s}, {t})"
     system = system_of(name)

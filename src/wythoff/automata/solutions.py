@@ -95,8 +95,8 @@ def _ordered(machine: Machine) -> list[int] | None:
 def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
     """Return all tuples of a finite relation, as one list for each variable.
 
-    Prefixes that lead to the same states are extended together. Cost: the tuples times their digits. Raises:
-    RequestError if there are infinitely many.
+    Entry i of each list belongs to tuple number i. Prefixes that lead to the same states are extended together. Cost:
+    the tuples times their digits. Raises: RequestError if there are infinitely many.
     """
     tracks = len(systems)
     order = _ordered(machine)
@@ -130,7 +130,8 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
     """Return the first n tuples, sorted by sum and then lexicographically. Words over an alphabet are returned as text.
 
     Words are read length by length. A tuple is final once its sum is less than every number with a longer word. `watch`
-    may raise an exception. Cost: for each length the live states, and the digits of the tuples that are found.
+    is called often, and may raise an exception to end the search. Cost: for each length the states that can still
+    accept, and the digits of the tuples that are found.
     """
     search = _TupleSearch(systems, machine, watch)
     if not machine.rows or n <= 0:
@@ -198,9 +199,10 @@ class _TupleSearch:
             yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: SearchNode) -> None:
-        """Store the least (sum, *tuple) of the words with `remaining` digits that are read from `node`.
+        """Store in `_least` the least (sum, *tuple) of the words with `remaining` digits that are read from `node`.
 
-        The same is stored for all nodes after it, for fewer digits.
+        The key is (remaining, node), and the value None if there is no such word. The same is stored for all nodes
+        after it, for fewer digits.
         """
         stack = [(remaining, node)]
         least = self._least

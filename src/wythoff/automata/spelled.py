@@ -44,7 +44,7 @@ class Alphabet(System):
 
     The first letter acts like a leading zero: put before a word, it does not change the word. So words and numbers can
     be read side by side. Words have no sum. If `lsd`, words are read from their end, like numbers with the least
-    significant digit first; this is another system.
+    significant digit first; this is a system of its own, with another name.
     """
 
     def __init__(self, letters: Sequence[int], lsd: bool = False) -> None:
@@ -266,7 +266,7 @@ class Spelled(Relation):
         return Spelled(found.systems, found.variables, found.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Spelled:
-        """Return the same relation with variables renamed. `names` maps old names to new ones, which must differ."""
+        """Return the same relation with variables renamed: `names` maps old names to new ones, all different."""
         return Spelled(self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def __repr__(self) -> str:
@@ -284,7 +284,7 @@ def spelled(
     """Return the relation of exactly the words that `machine` accepts; `headings` are the alphabets of its tracks.
 
     A letter of the automaton is the number of a tuple of indices into the alphabets, the first track most significant.
-    `names` are the names of the variables; without them, they are numbered.
+    `names` are the names of the variables; without them, the names are track00, track01, ...
     """
     algebra = algebra or Algebra()
     alphabets = [spelling(heading) for heading in headings]

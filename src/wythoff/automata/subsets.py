@@ -1,4 +1,4 @@
-"""Automata whose states are found by search: sets of states, and words read from the other end.
+"""Automata whose states are found by search, such as those whose states are sets, or that read words from the end.
 
 The search numbers states in the order in which they are found; a row maps letters to next states.
 """
@@ -129,7 +129,10 @@ def subsets(
 
 
 def behind_zeros(machine: Machine) -> Machine:
-    """Return `machine` with a new first state before its own, which reads any number of leading zeros."""
+    """Return the automaton that accepts a word if `machine` accepts it without its leading zeros.
+
+    It has the states of `machine` and, before them, a new first state, which reads the leading zeros.
+    """
     if not machine.rows:
         return machine
     rows = [{letter: target + 1 for letter, target in row.items()} for row in machine.rows]

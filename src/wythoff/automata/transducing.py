@@ -67,10 +67,10 @@ def read_transducer(text: str, name: str) -> Transducer:
 class _Heights:
     """The maps of a transducer's states when it reads long stretches of a word, for h = 0, 1, ...
 
-    The word is given by `rows` and `letters`, which `_with_words` returns. maps[h] has a map for each state p of the
-    word's automaton. Take all words of h digits that are read from p, in order. Each leads to a letter, and these
-    letters form a stretch. The map says in which state the transducer is after reading them all. The maps for h follow
-    from those for h - 1, so they are periodic from some h on.
+    The word is given by the `rows` and `letters` of its automaton, as `_with_words` returns them. maps[h] has a map for
+    each state p of this automaton. Take all words of h digits that are read from p, in lexicographic order. Each leads
+    to a letter, and these letters form a stretch. The map says in which state the transducer is after reading them all.
+    The maps for h follow from those for h - 1, so they are periodic from some h on.
     """
 
     def __init__(self, rows: list[Row], letters: list[int | None], transducer: Transducer, algebra: Algebra) -> None:
@@ -95,10 +95,10 @@ class _Heights:
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """Return one map: reading as `start` does, then the letters of all words whose first digit is below `digit`.
+        """Return the map of reading two stretches: that of the map `start`, then that of some words, in order.
 
-        These first digits belong to `row`; if `digit` is None, all digits of the row count. maps[state] is the map of
-        the words that are read from `state` after the first digit.
+        The words are read from the state with the row `row`, and their first digit is less than `digit`; if it is
+        None, it may be any. maps[state] is the map of the stretch of the words that are read from `state` after it.
         """
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
@@ -110,9 +110,9 @@ class _Heights:
     def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
         """Extend a prefix of the digits of an index by `digit`, and return the maps for the longer prefix.
 
-        before[h] is the map of reading all letters of the word at places before the one whose digits are the prefix,
-        then h zeros. `row` is the row of the state after the prefix. The result has the same meaning for the longer
-        prefix.
+        Let n be the number whose digits are the prefix and h zeros after it. before[h] is the map of reading the first
+        n letters of the word. `row` is the row of the state after the prefix. The result has the same meaning for the
+        longer prefix.
         """
         moved = (*before[1:], before[self.returns])
         return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))
@@ -121,9 +121,9 @@ class _Heights:
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
     """Return the word of the letters that a transducer writes when it reads the word `of` from its beginning.
 
-    `name` is the name of the result. A state of it combines a state of the word's automaton with the effect of all
-    earlier letters on the transducer's states, for each number of remaining digits. Cost: the states of the result
-    times the number of lengths after which the transducer repeats.
+    `name` is the name of the result. After some digits of an index, its state is a state of the automaton of `of`, and
+    for each number h of further digits 0 the map of reading all letters before that index. There are as many h as
+    `_Heights` has maps. Cost: the states of the result times this number.
 
     Raises: NotationError for a word of several indices; ParameterError if the transducer has no step for a letter.
     """

@@ -193,7 +193,7 @@ class Library:
         return read_transducer(text, name)
 
     def system(self, name: str) -> System | None:
-        """Return the proved system in the files `name`.txt and `name`_addition.txt (msd_ or lsd_), or None without."""
+        """Return the proved system of the files `name`.txt and `name`_addition.txt; None if there is no such base."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
         if plain in self.bases:
             return self.bases[plain]
@@ -227,7 +227,7 @@ class Library:
         self._systems.clear()  # systems made from earlier files with that name
 
     def _base(self, plain: str) -> Contents | None:
-        """Return the automaton in the file msd_NAME or lsd_NAME of the base `plain`, or None if there is none."""
+        """Return the automaton in the file msd_NAME or lsd_NAME, where NAME is `plain`, or None if there is none."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
             found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
@@ -362,12 +362,12 @@ def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Seq
 
 
 def text_of(relation: Relation, kind: str, *, lsd: bool = False) -> str:
-    """Return the automaton of a relation in the format `kind`, "TXT", "GV" or "BA"; see `_tracks` for `lsd`."""
+    """Return the automaton of a relation as `kind`: "TXT", "GV" or "BA". If `lsd`, it reads the last digit first."""
     return FORMATS[kind](*_tracks(relation, lsd))
 
 
 def text_of_word(word: AutomaticWord, kind: str) -> str:
-    """Return the automaton of a word as text. `kind` is a format of `FORMATS`.
+    """Return the automaton of a word in the format `kind`: "TXT" for Walnut, "GV" for Graphviz, or "BA".
 
     BA has no outputs: there, states with letters other than 0 accept.
     """
@@ -377,7 +377,7 @@ def text_of_word(word: AutomaticWord, kind: str) -> str:
 
 
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
-    """Return files for Walnut as {name: text}: the relation under '', and two for each base that Walnut lacks.
+    """Return files as {name: text}: the relation under '', and words and addition of each base that Walnut lacks.
 
     If `lsd`, the automaton reads the least significant digit first.
     """

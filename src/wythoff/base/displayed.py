@@ -14,7 +14,7 @@ class Displayed:
     IPython calls the methods `_repr_html_` and so on. Each returns None if the value cannot be displayed in that form.
 
     The module `wythoff.reports.views.displays` makes these displays. Since it imports all other folders, `base` must
-    not import it. Instead, `wythoff/__init__.py` passes a function to `shown_by`, which loads it at the first display.
+    not import it. Instead, `wythoff/__init__.py` passes to `shown_by` a function that loads it at the first display.
 
     >>> from wythoff.game.rulesets import Nim
     >>> Nim()._repr_latex_()
@@ -66,7 +66,7 @@ def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
 
 
 def tuple_text(found: Sequence[int] | Sequence[str]) -> str:
-    """Return a tuple of numbers or of words as a text, with "empty" for the empty word.
+    """Return `found`, a tuple of numbers or of words, as a text, with "empty" for the empty word.
 
     >>> tuple_text((3, 5)), tuple_text(("01",)), tuple_text(("", ""))
     ('(3, 5)', '(01)', '(empty, empty)')

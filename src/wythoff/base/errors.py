@@ -59,6 +59,9 @@ class NotationError(WythoffError, ValueError):
 class CommandError(NotationError):
     """A command in a file of commands is refused. `done` holds the results of the commands before it.
 
+    The command is called `command`, stands in line number `line` of `file`, and defines the name `name`, if any. `text`
+    is the command, or the part of it in which the fault lies.
+
     >>> error = CommandError("must be one of def, eval, was learn", "learn x", file="mine.txt", line=3, command="learn")
     >>> str(error), error.file, error.line, error.command, error.done
     ("mine.txt, line 3 must be one of def, eval, was learn (in 'learn x')", 'mine.txt', 3, 'learn', ())
@@ -160,7 +163,7 @@ def digits_of(bits: int) -> int:
 
 
 def gigabytes(size: int) -> str:
-    """Return a number of bytes in words.
+    """Return `size`, a number of bytes, as a text in gigabytes.
 
     >>> gigabytes(1_500_000_000), gigabytes(10**1000)
     ('1.5 GB', 'more GB than can be counted')

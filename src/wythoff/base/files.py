@@ -47,7 +47,7 @@ def path_of(given: object) -> str:
 
 
 def open_whole(path: str, what: str) -> BufferedReader:
-    """Open a regular file for reading.
+    """Open the regular file at `path` for reading.
 
     Raises: RequestError if the file cannot be opened, and for pipes and devices, which may never end. The message says
     that the file must be `what`, such as "a TOML file".
@@ -214,7 +214,7 @@ def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
 def beside(target: str, ending: str) -> str:
     """Return an unused path in the folder of `target`: a hidden name with random digits and with `ending` at its end.
 
-    For `target` "tables/g1.csv", it is "tables/.g1.csv." followed by HEX digits and `ending`.
+    For `target` "tables/g1.csv", it is "tables/.g1.csv." followed by HEX random hexadecimal digits and `ending`.
     """
     folder, name = os.path.split(target)
     # The module tempfile makes such names too, but importing it takes longer than writing a small picture.
@@ -222,7 +222,9 @@ def beside(target: str, ending: str) -> str:
 
 
 def is_part(name: str, ending: str = PART) -> bool:
-    """Return whether `name` has the form of the names that `beside` makes for incomplete files.
+    """Return whether `name` has the form of the names that `beside` makes with the ending `ending`.
+
+    The default is PART, the ending of incomplete files.
 
     >>> is_part(os.path.basename(beside("tables/g1.csv", PART))), is_part(".g1.csv.part"), is_part("g1.csv")
     (True, False, False)

@@ -31,7 +31,9 @@ def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = No
 
 
 def pile_names(piles: int, ordered: bool) -> list[str]:
-    """Return names for the piles of a position: a and b for two unordered piles, as in the papers, else x1, x2, ...
+    """Return names for `piles` piles: a and b for two unordered piles, as in the papers, else x1, x2, ...
+
+    If `ordered` is true, the piles are distinguished: the positions (1, 2) and (2, 1) differ.
 
     >>> pile_names(2, False), pile_names(3, False)
     (['a', 'b'], ['x1', 'x2', 'x3'])

@@ -32,10 +32,10 @@ def in_order(
 ) -> Generator[R]:
     """Yield `work(item)` for each item of `given`, in order, computed in at most `jobs` processes.
 
-    If `jobs` is None, `jobs` is the number of available processors. `seconds` is an estimate by the caller of the CPU
-    time for all items, or 0. If more processes would save more than START = 0.5 s of it, they start before the first
-    item. Otherwise this process begins alone, and starts others when the time of the finished items shows that they
-    will save so much.
+    If `jobs` is None, there are at most as many processes as available processors. `seconds` is an estimate by the
+    caller of the CPU time for all items, or 0. If more processes would save more than START = 0.5 s of it, they start
+    before the first item. Otherwise this process begins alone, and starts others when the time of the finished items
+    shows that they will save so much.
 
     `work` and the items must be picklable. If an item fails in another process, or ends that process, the item is
     repeated in this process. So errors are raised here, in the order of the items. If the caller stops early or is
@@ -96,7 +96,8 @@ def in_parts(
 ) -> Generator[R]:
     """Yield `work(item)` for each item of `given`, in order, like `in_order`.
 
-    Each process gets `size` consecutive items at once, which is faster if one item needs little time.
+    Each process gets `size` consecutive items at once, which is faster if one item needs little time. `jobs` and
+    `seconds` are those of `in_order`.
 
     >>> list(in_parts(str, range(5), 2, jobs=2))
     ['0', '1', '2', '3', '4']

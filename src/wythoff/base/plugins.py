@@ -79,7 +79,7 @@ class Offered(NamedTuple):
         """Return `call()`, where `call` runs code of the package.
 
         Raises: WythoffError unchanged, as its message is meant for the user. Every other error becomes a RequestError
-        that names the package (see `run`).
+        that names the package and begins the reason with `what`, such as "could not be loaded".
         """
         return self.run(call, what, WythoffError)
 
@@ -168,7 +168,7 @@ def offered(group: str) -> tuple[Offered, ...]:
 
 
 def only(group: str, name: str) -> Offered | None:
-    """Return the entry point called `name` in a group, or None if there is none.
+    """Return the entry point called `name` in the group called `group`, or None if there is none.
 
     Raises: RequestError if two packages define this name.
     """
@@ -181,7 +181,7 @@ def only(group: str, name: str) -> Offered | None:
 def usable(
     group: str, taken: Callable[[str], bool], clash: str, entry: Callable[[Offered], T]
 ) -> Iterator[T | RequestError]:
-    """Yield `entry(item)` for each entry point `item` of a group. If it cannot be used, yield the error instead.
+    """Yield `entry(item)` for each entry point `item` of `group`. If it cannot be used, yield the error instead.
 
     An entry point cannot be used in three cases: two packages define its name; `taken(name)` is true, which means that
     something in this package has the name; or `entry(item)` raises a RequestError. In the second case the error calls

@@ -45,7 +45,7 @@ def single(
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
-    """A game as an environment of Gymnasium, as `single` returns it: the agent is player 0 and moves first."""
+    """A game as an environment of Gymnasium: the agent is player 0 and moves first. For the arguments see `single`."""
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  # a class attribute, as in Gymnasium
 

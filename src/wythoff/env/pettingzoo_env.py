@@ -34,9 +34,9 @@ def aec(game: Game | str, up_to: int = USUAL, *, rewards: tuple[float, float] = 
 
 
 class GameAEC(AECEnv):
-    """A game as an AEC environment, which does not notice illegal actions and calls in a wrong order.
+    """A game as an AEC environment. It checks neither that actions are legal nor the order of the calls.
 
-    `aec` wraps it into environments of PettingZoo that do.
+    `aec` wraps it into environments of PettingZoo that check both. The arguments are those of `aec`.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "wythoff_v0", "is_parallelizable": False}  # noqa: RUF012  # as in PettingZoo

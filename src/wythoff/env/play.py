@@ -25,6 +25,8 @@ class ActionSpace:
     Action n is the move to `targets[n]`. In games with blocking, if it is the player's turn to forbid moves, action n
     forbids the move to `targets[n]`, and a last action, number `size - 1`, means to forbid no more.
 
+    `size` is the number of actions, `width` the length of `Play.observed`, and `whole` whether all piles are integers.
+
     >>> space = ActionSpace("nim | diagonal", 2)
     >>> space.targets, space.starts
     (((0, 0), (0, 1), (0, 2), (1, 1), (1, 2)), ((0, 1), (0, 2), (1, 1), (1, 2), (2, 2)))

@@ -28,7 +28,7 @@ def spaces(space: ActionSpace) -> tuple[Any, Any]:
 
 
 def action_mask(play: Play) -> Any:
-    """Return an array with an entry for each action of the game: 1 if the action is legal now, else 0."""
+    """Return an array with an entry for each action of the game: 1 if the action is legal now in `play`, else 0."""
     mask = np.zeros(play.space.size, np.int8)
     mask[play.legal()] = 1
     return mask
@@ -37,8 +37,8 @@ def action_mask(play: Play) -> Any:
 def observations(play: Play, *, masked: bool = True) -> dict[str, Any]:
     """Return the current observation: a dictionary with the arrays `observation` and `action_mask`.
 
-    `observation` is the position (`Play.observed`). `action_mask` has a 1 for each legal action, else 0. If `masked` is
-    false, which is for the player whose turn it is not, all its entries are 0.
+    `observation` is the position (`Play.observed`). `action_mask` has a 1 for each legal action, else 0. Pass `masked`
+    = false for the player whose turn it is not: then all entries of `action_mask` are 0.
     """
     numbers = np.array([*map(int if play.space.whole else float, play.observed)])
     return {"observation": numbers, "action_mask": action_mask(play) if masked else np.zeros(play.space.size, np.int8)}

@@ -97,7 +97,7 @@ def isqrt(number: int) -> int:
 
 
 def gcd(one: int, other: int) -> int:
-    """Return the greatest common divisor of two integers. It is never negative, and gcd(0, 0) = 0.
+    """Return the greatest common divisor of `one` and `other`. It is never negative, and gcd(0, 0) = 0.
 
     >>> gcd(12, 18), gcd(-4, 6), gcd(0, 5), gcd(0, 0)
     (6, 2, 5, 0)

@@ -206,7 +206,8 @@ def _capped_power(base: Bound, exponent: Bound) -> Bound:
 def _within_bits(parts: Sequence[Interval]) -> Interval:
     """Return (-2^k, 2^k - 1) with the least k such that this interval contains all intervals in `parts`.
 
-    Return (None, None) if one of them is unbounded.
+    Bitwise operations on numbers in these intervals yield numbers in this interval. Return (None, None) if one of the
+    intervals is unbounded.
     """
     sizes = [bound for part in parts for bound in part if bound is not None]
     if len(sizes) < 2 * len(parts):

@@ -29,7 +29,7 @@ Point = tuple[int, int]
 class StripLine(NamedTuple):
     """The points of the set on the line p*y - q*x = e, parallel to a ray (p, q).
 
-    Count the points with integer coordinates on the line from `start`, as number 0. Point number k is in the set if
+    From the point `start` on, the points of the line are `start` + k*(p, q), k >= 0. Such a point is in the set if
     word[k % len(word)] is true.
     """
 
@@ -54,7 +54,8 @@ class Boundary(NamedTuple):
     """A description of the set near a ray (p, q), where the cone below the ray and the cone above it meet.
 
     Where p*y - q*x < `below`, the set has the pattern of the cone below the ray. Where p*y - q*x >= `above`, it has the
-    pattern of the cone above the ray. Between them `strips` and `lines` describe its points.
+    pattern of the cone above the ray. Between them `strips` and `lines` describe its points. If
+    `below` > `above`, both patterns overlap there, and the set contains the points of either one.
     """
 
     ray: Ray
@@ -68,8 +69,8 @@ class Mosaic(NamedTuple):
     """A set of points: `cones` in order from the x-axis to the y-axis, `boundaries` between them, and exceptions.
 
     There is one more boundary than cones: boundary number k lies below cone number k, and the last one above the last
-    cone. The exceptions are points `further` that are in the set although the pattern lacks them, and points `missing`
-    that are in the pattern but not in the set.
+    cone. The *pattern* is the set that cones and boundaries describe. The exceptions are points `further` that are in
+    the set although the pattern lacks them, and points `missing` that are in the pattern but not in the set.
     """
 
     cones: tuple[Tiling, ...]
@@ -194,7 +195,7 @@ def _longest(side: int) -> int:
 
 
 def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bool:
-    """Return whether the board agrees with the periodic set `tiling` on a square and around it.
+    """Return whether the board `rows` agrees with the periodic set `tiling` on a square and around it.
 
     The square has the lower left corner (x, y) and the given `side`. The compared area extends beyond it in all
     directions by `_longest(side)`, the longest period that is tried.
@@ -208,7 +209,7 @@ def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bo
 
 
 def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | None:
-    """Return the lattice spanned by the shifts that map a square of the board to an equal square of the board.
+    """Return the lattice spanned by the shifts that map a square of the board `rows` to an equal square of it.
 
     The square has the lower left corner (x, y) and the given `side`. Return None if the shifts found do not span the
     plane.
@@ -230,7 +231,7 @@ def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | 
 
 
 def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | None, first: Ray) -> Boundary | None:
-    """Return the boundary between two neighbouring cones; None if no ray separates their patterns.
+    """Return the boundary between two neighbouring cones on the board `rows`; None if no ray separates their patterns.
 
     `below` is None for the boundary before the first cone, which lies along the ray `first`. `above` is None for the
     boundary after the last cone, which lies along the y-axis.
@@ -307,9 +308,10 @@ def _strip(
 ) -> Boundary | None:
     """Describe the set on the lines p*y - q*x = e with low <= e < high along the ray (p, q), as a `Boundary`.
 
-    For smaller e the set has the pattern of the cone `below`, for larger e that of the cone `above`. For each line the
-    function finds out whether the set has the pattern of a cone there, or is periodic in another way. Return None if
-    there are too many lines, or if neither holds on some line.
+    For smaller e the set has the pattern of the cone `below`, for larger e that of the cone `above`. At the first and
+    the last boundary one of them is None, because there is no such cone. For each line the function finds out whether
+    the set has the pattern of a cone there, or is periodic in another way. Return None if there are too many lines, or
+    if neither holds on some line.
     """
     if high - low > sum(ray) * len(rows) // 8:
         return None

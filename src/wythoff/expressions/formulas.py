@@ -102,7 +102,7 @@ def holds(formula: LinearFormula, model: Model) -> bool:
 
 
 def terms_text(terms: Terms) -> str:
-    """Return a text that identifies a linear form: '+1x-2y' for x - 2*y.
+    """Return a text that identifies the linear form with the given `terms`: '+1x-2y' for x - 2*y.
 
     Coefficients are hexadecimal, because long integers are converted to hexadecimal faster than to decimal.
     """

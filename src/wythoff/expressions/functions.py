@@ -45,8 +45,9 @@ TRUTHS = frozenset(("and", "or", "not"))
 
 
 def source(expression: Expression) -> str:
-    """Return Python source text that computes the value of the expression. The text calls the functions in `EXACT`.
+    """Return Python source text that computes the value of the expression.
 
+    For operations that Python lacks, it calls functions by the names in `EXACT`, such as alternating(n) for (-1)**n.
     The text gives the same value in Python and in a compiled kernel that defines these functions. Each operation adds
     at most one level of parentheses. Python accepts 200 levels, more than any expression has.
 
@@ -157,7 +158,8 @@ def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]
     81
 
     Unlike the result of `function`, it raises TooLargeError for powers with more than `FEW_BITS` bits, and its messages
-    do not quote the values. Where the expression is undefined it raises one of the errors in `NO_VALUE`.
+    do not quote the values. Where the expression is undefined it raises one of the errors in `NO_VALUE`, such as
+    ZeroDivisionError.
     """
     result: Callable[..., int] = _evaluated(f"lambda {', '.join(names)}: {source(expression)}")
     return result

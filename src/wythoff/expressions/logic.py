@@ -1,6 +1,8 @@
 """Decide whether conditions on integers can hold together, imply each other or are equivalent.
 
-True and False are proved, for all integers; None means that the question was not decided.
+True and False are proved, for all integers; None means that the question was not decided. A proof searches the states
+of an automaton that reads binary digits (see `walking`); a state contains some numbers. `budget` limits the cost: at
+most so many of these numbers are examined.
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     bit operators or powers, and if the proof costs more than `budget`. In these cases some small numbers are tried,
     which may show that the answer is True.
 
-    Cost: at most `budget` numbers in states of an automaton are examined (see `walking`).
+    Cost: that of the proof, limited by `budget`.
     """
     return _met([(one, True) for one in conditions], where, budget)
 
@@ -62,7 +64,7 @@ def implies(known: Sequence[Expression], claim: Expression, budget: int = BUDGET
 def equivalent(a: Expression, b: Expression, given: Sequence[Expression] = ()) -> bool | None:
     """Return whether two conditions hold for the same integers; None if undecided.
 
-    Only integers that satisfy the conditions `given` count.
+    The conditions are `a` and `b`. Only integers that satisfy all the conditions `given` count.
 
     >>> from wythoff.expressions import parse_condition
     >>> a, b = (parse_condition(text, ("k", "l")) for text in ("min(k, l) == 0 < max(k, l)", "(k > 0) + (l > 0) == 1"))

@@ -61,7 +61,7 @@ def normal(condition: Expression) -> Expression:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _condition(expression: Expression, side: bool) -> Expression:
-    """Return the normal form of a condition if `side` is true, else the normal form of its negation."""
+    """Return the normal form of the condition `expression` if `side` is true, else that of its negation."""
     if isinstance(expression, Comparison):
         values = [collected(part) for part in expression.parts]
         signs = expression.signs if side else [DENIED[sign] for sign in expression.signs]
@@ -77,7 +77,7 @@ def _condition(expression: Expression, side: bool) -> Expression:
 
 
 def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
-    """Return the normal form of `and` or `or` (the `operator`) applied to conditions in normal form."""
+    """Return the normal form of `parts`, conditions in normal form, joined by `operator`: `and` or `or`."""
     found: list[Expression] = []
     for part in parts:
         found.extend(part.arguments if isinstance(part, Operation) and part.operator == operator else (part,))
@@ -138,7 +138,7 @@ def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expre
 
 
 def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
-    """Return the comparison of a sum with 0, its first term positive and on the left: x > y for x - y - 1 >= 0."""
+    """Return the comparison `parts` + `constant` `sign` 0, its first term positive: x > y for x - y - 1 >= 0."""
     ordered = sorted(parts, key=_order) if len(parts) > 1 else parts
     first = next((parts[part] for part in ordered if parts[part]), 1)
     if first < 0:
@@ -159,7 +159,7 @@ def _order(part: Expression) -> tuple[bool, str]:
 
 
 def spelled(value: Sum) -> Expression:
-    """Return a sum as an expression: positive terms first, then negative ones, then the constant."""
+    """Return the sum `value` as an expression: positive terms first, then negative ones, then the constant."""
     parts, constant = value
     if not constant and list(parts.values()) == [1]:
         return next(iter(parts))
@@ -192,7 +192,7 @@ def _multiple(part: Expression, count: int) -> Expression:
 
 
 def _joined_by(operator: str, part: Expression) -> list[Expression]:
-    """Return the operands of nested uses of `operator`, such as a, b, c for (a*b)*c; else the expression alone."""
+    """Return the operands of nested uses of `operator` in `part`, such as a, b, c for (a*b)*c; else `part` alone."""
     if isinstance(part, Operation) and part.operator == operator:
         return [inner for side in part.arguments for inner in _joined_by(operator, side)]
     return [part]
@@ -346,7 +346,7 @@ def _power(base: Sum, exponent: Sum) -> Sum:
 
 
 def _of_one(operator: str, value: Sum) -> Sum:
-    """Return the value of an operator with one operand, such as `abs`, applied to `value`."""
+    """Return `operator`, such as `abs`, applied to the sum `value`, as a sum."""
     if operator == "neg":
         return _plus(({}, 0), value, -1)
     if operator == "abs":
@@ -380,21 +380,21 @@ def _absolute(value: Sum) -> Sum:
 
 
 def _with_one_constant(operator: str, parts: Collection[Expression]) -> list[Expression]:
-    """Return the operands of an associative operator, sorted, with all constants combined into one at the end."""
+    """Return the operands `parts` of an associative `operator`, sorted, all constants combined into one at the end."""
     constants = [part.constant for part in parts if part.constant is not None]
     ordered = sorted([part for part in parts if part.constant is None], key=_order)
     return [*ordered, Integer(reduce(EVALUATE[operator], constants))] if constants else ordered
 
 
 def _extreme(operator: str, given: Iterable[Sum]) -> Sum:
-    """Return `min` or `max` of `given`. Nested uses are flattened, repeats removed and constants combined."""
+    """Return `min` or `max` (the `operator`) of `given`, without nesting and repeats, with constants combined."""
     parts = {part for value in given for part in _joined_by(operator, spelled(value))}
     ordered = _with_one_constant(operator, parts)
     return collected(ordered[0]) if len(ordered) == 1 else _part(Operation(operator, *ordered))
 
 
 def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
-    """Return `given` combined by `&`, `|` or `^`. Nested uses are flattened and constants combined."""
+    """Return `given` combined by `operator`: `&`, `|` or `^`. Nested uses are flattened and constants combined."""
     parts = [part for value in given for part in _joined_by(operator, spelled(value))]
     ordered = _with_one_constant(operator, parts if operator == "^" else dict.fromkeys(parts))
     return collected(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))

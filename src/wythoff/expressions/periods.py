@@ -194,7 +194,7 @@ def period_of(expression: Expression, moving: frozenset[str] | None = None) -> i
 
 @lru_cache
 def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] | None) -> int | None:
-    """Return m such that residues of variables modulo m determine the residue modulo `modulus`; None if not found."""
+    """Return m: residues of `moving` variables modulo m determine the residue modulo `modulus`; None if not found."""
     known = period_of(expression, moving)
     if known is not None or isinstance(expression, Variable):
         return known or modulus
@@ -236,7 +236,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Return the growth, with a common period and increase 0, of an operation on periodic operands; else None."""
+    """Return the growth of an operation whose operands are all periodic, with increase 0; None if one is not."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -354,7 +354,7 @@ def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return (sign, growth) for the difference left - right at large values of `variable`, or None.
+    """Return (sign, growth) for left - right at large values of `variable`; None if not found.
 
     A sign of 1 or -1 means that the difference has this sign from the start of the growth on. A sign of 0 means that
     the difference is periodic with the given growth.
@@ -375,7 +375,7 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, Q
 
 @lru_cache
 def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
-    """Return the growth of `expression % modulus`, which is periodic, or None. Polynomials such as n*n are allowed."""
+    """Return the growth of `expression % modulus`, with increase 0, also for n*n and the like; None if not found."""
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
     if isinstance(expression, Variable):

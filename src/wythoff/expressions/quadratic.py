@@ -47,7 +47,7 @@ def is_zero(polynomial: Quadratic) -> LinearFormula | None:
 
 
 def _compared(polynomial: Quadratic, *, exactly: bool) -> LinearFormula | None:
-    """Return a linear formula equivalent to P == 0 (if `exactly`) or P >= 0, or None, for P = `polynomial`."""
+    """Return a linear formula equivalent to P == 0 (if `exactly`) or P >= 0, for P = `polynomial`; else None."""
     names = {name for pair in polynomial for name in pair} - {CONSTANT}
     if len(names) > MOST_NAMES or any(count.bit_length() > MOST_BITS for count in polynomial.values()):
         return None

@@ -67,7 +67,7 @@ def _template(text: str) -> Expression:
 
 
 def template(text: str, **values: int | Expression) -> Expression:
-    """Parse a condition or expression written in our own code, and substitute `values` for some of its variables.
+    """Parse `text`, a condition or expression of our own code, and substitute `values` for some of its variables.
 
     >>> print(template("k % step == 0 and k >= least", step=3, least=Variable("x1")))
     k % 3 == 0 and k >= x1

@@ -258,7 +258,7 @@ def _lined(boundary: Boundary, line: StripLine) -> SetPart:
 
 @lru_cache
 def tiled(tiling: Tiling) -> list[tuple[str, ...]]:
-    """Return a periodic set as a list of alternatives. Each is a tuple of conditions on x and y, joined by "and".
+    """Return the periodic set `tiling` as alternatives. Each is a tuple of conditions on x and y, joined by "and".
 
     The alternatives describe either the rows of the set or its columns, whichever takes less text.
     """

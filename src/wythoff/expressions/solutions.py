@@ -2,7 +2,8 @@
 
 A variable is eliminated if an equality determines its value, or if there is always an integer between its lower and
 upper bounds. If the automaton of the remaining formula is large, a disjunction is split into cases, and each case is
-simplified again. Formulas are defined in `formulas`: an *atom* bounds the value of a linear form.
+simplified again. Formulas are defined in `formulas`: an *atom* bounds the value of a linear form. In functions that
+eliminate variables, `atoms` are the atoms of the conjunction `formula`, and variables in `kept` are not eliminated.
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ def _cases(formula: LinearFormula, chosen: Junction) -> Iterator[LinearFormula]:
 def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
     """Eliminate variables from a formula, one after the other, until no step is possible.
 
-    Variables in `kept` are not eliminated. The result has an integer solution if and only if the formula has one.
+    The result has an integer solution if and only if the formula has one.
     """
     while True:
         formula = _settled(formula)
@@ -174,7 +175,7 @@ def _by_an_equality(formula: LinearFormula, atoms: Sequence[Atom], kept: frozens
     """Substitute for a variable by means of an equality among `atoms`, and return the formula; None if impossible.
 
     If no variable of the equality has coefficient 1 or -1, the substitution is a step of Euclid's algorithm that makes
-    coefficients smaller. Variables in `kept` are not eliminated.
+    coefficients smaller.
     """
     for terms, low, high in atoms:
         if low is None or low != high:

@@ -72,7 +72,7 @@ def times(value: Total, factor: int) -> Total:
 
 
 def text_of(value: Total) -> str:
-    """Return a text that identifies a sum: equal texts mean equal sums."""
+    """Return a text that identifies the sum `value`: equal texts mean equal sums."""
     pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
     return f"{terms_text(value.terms)}{value.constant:+x}{pieces}"
 

@@ -99,7 +99,7 @@ class Tail:
         return 1
 
     def combine(self, operator: str, *parts: Growing) -> Growing:
-        """Return the value of an operation, given the values `parts` of its operands."""
+        """Return the value of the operation `operator`, such as "+", given the values `parts` of its operands."""
         if all(isinstance(part, int) for part in parts):
             try:
                 return EVALUATE[operator](*parts)
@@ -230,9 +230,10 @@ def _greatest(tail: Tail, *parts: Growing) -> Growing:
 
 
 def _bits(operator: str) -> Callable[[Tail, Growing, Growing], Growing]:
-    """Return the function that computes `a & b`, `a | b` or `a ^ b`, where a or b is a constant >= 0.
+    """Return the function that applies `operator`, &, | or ^, to values a and b, one of them a constant >= 0.
 
-    If the constant has k binary digits, only the lowest k digits of the other operand are combined with it.
+    If the constant has k binary digits, only the lowest k digits of the other operand are combined with it. Its higher
+    digits stay for | and ^, and become 0 for &.
     """
 
     def rule(tail: Tail, a: Growing, b: Growing) -> Growing:

@@ -1,7 +1,7 @@
 """Formulas for values that are not linear forms: greatest common divisors, products, and bitwise operations.
 
 Such a value becomes a new variable, with a definition that states facts about it. A value is a `Total`: a linear form
-and a constant, plus maxima and cases.
+and a constant, plus maxima and cases. `maker` translates comparisons to formulas, and stores the definitions.
 """
 
 from __future__ import annotations

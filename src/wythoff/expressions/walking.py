@@ -224,9 +224,9 @@ class FormulaWalk:
 
         `row` is the number of the inequality. The digit of variable number `place` at this `level` has just been read.
 
-        All lower digits of a variable together are worth less than 1 at this level, and less than 2 if its digit at
-        this level is still to be read. So they change the difference by less than the coefficient, or twice the
-        coefficient. The digits of the inequality's bound that remain are subtracted.
+        The difference is counted in units of this level, and digits still to be read change it. Those of a variable
+        with coefficient c change it by less than c, or by less than 2*c if its digit at this level is among them. The
+        digits of the inequality's bound that remain are subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)

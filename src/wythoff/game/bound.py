@@ -41,7 +41,7 @@ class Bound(Frozen):
 
     @classmethod
     def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
-        """Return the bound for whichever of the three numbers is given; None if none is.
+        """Return the bound of the kind `up_to`, `columns` or `count`, whichever number is given; None if none is.
 
         Raises: RequestError if more than one is given.
         """

@@ -1,7 +1,8 @@
 """Automata, plain or compiled: joins, merges, projections and minimal forms.
 
-A word encodes several numbers at once: a letter combines one digit of each. All digits of one number form its *track*.
-The terms are those of `plain.automata`. Some arguments:
+An automaton (`Machine`) starts in state 0, reads the letters of a word one by one, and accepts the word or not. A word
+encodes several numbers at once: a letter combines one digit of each. All digits of one number form its *track*. Some
+arguments:
 
 - `watch`: a function that is called with the numbers of states and transitions so far. It may raise an exception, which
   ends the work.
@@ -61,7 +62,10 @@ class _Spent:
         self.compiled: set[str] = set()
 
     def patience(self, kind: str, spare: float) -> float:
-        """Return how many seconds the function `kind` may run in plain Python, if all work may take `spare` seconds."""
+        """Return how many more seconds the function named `kind` may run in plain Python before it is compiled.
+
+        All work may take `spare` seconds. If that is not enough to load the compiled form, the result is infinite.
+        """
         if kind in self.compiled:
             return WARM_PATIENCE
         if f"{__package__}.compiled.automata" in sys.modules:
@@ -130,10 +134,10 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
-    """Return the automaton of the words of `a` with some tracks removed, or None.
+    """Return the automaton of the words of `a` with some tracks removed; or None.
 
     A word is accepted if digits can be added on the removed tracks such that `a` accepts. The states of the result are
-    sets of states of `a`.
+    sets of states of `a`. Return None if more than `most` transitions would be read.
     """
     return _done(plain.projected, watch, spare, a, kept, most)
 
@@ -141,16 +145,17 @@ def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, sp
 def reversed_twice(
     a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
 ) -> Machine | None:
-    """Return an automaton of the language that `projected` yields, or None.
+    """Return an automaton of the language that `projected` yields; or None.
 
     The automaton is reversed and made deterministic, twice. This needs fewer states than `projected` if words that are
-    read backwards lead to few sets of states. `most` limits each of the two rounds.
+    read backwards lead to few sets of states. Return None if one of the two rounds would read more than `most`
+    transitions.
     """
     return _done(plain.reversed_twice, watch, spare, a, kept, most)
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """Return a `Walker`: the automaton that `projected` describes, with states computed while words are read."""
+    """Return the automaton of `projected` as a `Walker`, which computes a state only when a word leads to it."""
     if (hasattr(a, "starts") or sum(map(len, a.rows)) > WALKED) and limits.has_numba():
         with suppress(OverflowError):  # the letters have so many tracks that they exceed 64 bits
             found: plain.Walker = limits.kernel_of("projections").Walker(a, kept, watch)

@@ -56,7 +56,8 @@ def _rows(game: BoxGame, side: int) -> float:
 def _steps(game: BoxGame, side: int) -> dict[str, float]:
     """Estimate how many steps of each kind it takes to find the P-positions of a box, by solving two small boxes.
 
-    The result is a dictionary with the keys "steps", "marked" and "tests", as in `costs.STEPS`.
+    The result has the keys of `_probed`: "steps" (P-positions), "marked" (positions marked or visited) and "tests"
+    (tests of a condition or a cap).
     """
     probe = min(PROBES[min(game.piles, len(PROBES)) - 1], side)
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (-(-probe // 2), probe))
@@ -111,9 +112,11 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
     listed() returns the P-positions as a tuple of columns, one for each pile. holds(place) returns whether the position
     `place` is a P-position; in the compiled form it is right only if game.most is not 1.
 
-    Cost: as `plain.boxes.box_outcomes`. Memory: 8 bytes for each pile of a P-position. The compiled form also takes a
-    byte for each position (in symmetric games only those with piles ascending), and a byte for each position with one
-    pile left out. The plain form takes two bits for each position, line of moves and copy (see `plain.boxes.Copies`).
+    Cost: each P-position marks the positions with a move to it, in plain form whole rows at once. A condition is tested
+    for each position that is not marked and each smaller P-position. Memory: 8 bytes for each pile of a P-position. The
+    compiled form also takes a byte for each position (in symmetric games only those with piles ascending), and a byte
+    for each position with one pile left out. The plain form takes two bits for each position and line of moves, times
+    the number of copies of the box: one for each state of the game's memory, such as the number of passes left.
     Raises: TooLargeError; EvaluationError.
     """
     chosen, cells, rests = _marking(game, side), *(game.cells(side, piles) for piles in (game.piles, game.piles - 1))
@@ -178,8 +181,9 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
     If `out`, an array of this shape of uint16 or uint32, is given, fill and return it. In misere play, a position
     without a move has the value 1.
 
-    Cost: as `plain.boxes.box_values`. Memory: see `box_needs`. Raises: TooLargeError; RequestError for an array that
-    cannot hold the table.
+    Cost: a step for each position (in symmetric games with ascending piles) and each of its moves, except moves that
+    take any number from one pile. Memory: see `box_needs`. Raises: TooLargeError; RequestError for an array that cannot
+    hold the table.
     """
     game = game._replace(lines=_within(game, side))
     needed = box_needs(game, side)
@@ -206,7 +210,10 @@ def _nested(values: list[int], side: int, piles: int) -> list[Any]:
 
 
 def _fits(game: BoxGame, side: int) -> bool:
-    """Return whether the game's test always has a value, and fits in 64 bits. Otherwise the plain form is needed."""
+    """Return whether the condition `game.test` has a value of at most 64 bits for all moves with piles up to `side`.
+
+    Otherwise the plain form is needed.
+    """
     if game.test is None:
         return True
     return not may_fail(game.test) and fits(game.test, dict.fromkeys(box_variables(game.piles), (0, side)))

@@ -47,8 +47,8 @@ def constraint_pairs(
     of length `count`, is given, they are filled: memory that was used before is several times faster than new memory.
 
     Raises: EvaluationError where f is negative; TooLargeError if the request does not fit in memory, or if its terms
-    exceed the budget in `plain.constraint`. Cost: O(count); 16 bytes a term compiled, about 80 in plain lists while
-    terms are small.
+    beyond 64 bits have too many bits, each or together. Cost: O(count); 16 bytes a term compiled, about 80 in plain
+    lists while terms are small.
     """
     if count == 0 or (stop is not None and first > stop):
         return [], []
@@ -120,7 +120,10 @@ def _extend(
 
 
 def _by_blocks(width: Expression) -> bool:
-    """Return whether `width` is made of x1, x0 and integers by sums and products, so that numpy can compute it."""
+    """Return whether numpy can compute `width`: it is made of integers, x1 and x0 by sums, differences and products.
+
+    Here x1 stands for a_{n-1} and x0 for a_n. The variable y1, for b_{n-1}, must not occur.
+    """
     made = all(not part.operands() or getattr(part, "operator", "") in ("+", "-", "*") for part in width.walk())
     return made and "y1" not in width.variables()
 
@@ -156,10 +159,10 @@ def _run(
 def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, first: int = 0) -> Iterator[Pairs]:
     """Yield the `count` pairs of `constraint_pairs` in chunks of at most `size` pairs: (a's, b's).
 
-    The next chunk overwrites a chunk. Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the
-    b's that a has not passed, count/4 bytes (a_n <= 2n, so larger b's do not matter): 25 MB for 10^8 terms. If terms
-    exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term for the bitset. If the width
-    is simple and b grows fast, numpy computes the chunks and needs no bitset.
+    Use each chunk before you ask for the next one, which overwrites it. Cost: O(count) time. Memory: 16 bytes a term of
+    one chunk, and a bitset of the b's that a has not passed, count/4 bytes (a_n <= 2n, so larger b's do not matter): 25
+    MB for 10^8 terms. If terms exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term for
+    the bitset. If the width is simple and b grows fast, numpy computes the chunks and needs no bitset.
 
     Raises: as `constraint_pairs`.
     """
@@ -279,7 +282,7 @@ def _choice(width: Expression, evaluations: int) -> Choice:
 
 @lru_cache
 def _pairs_within(width: Expression, top: int, first: int) -> int:
-    """Estimate how many P-positions (x, y) with x <= y have y <= top.
+    """Estimate how many P-positions (x, y) with x <= y have y <= top. The first one is (0, `first`).
 
     A few columns are computed. Beyond them, y is taken to grow as a power of the column.
     """
@@ -303,8 +306,9 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
 def _begun(compiled: bool, columns: int, first: int) -> tuple[list[Any], Any]:
     """Return (arrays, state) of a sweep that has found only the P-position (0, first): the arguments of its kernel.
 
-    The arrays are `partner`, `lows` and `highs`, as `plain.constraint.constraint_sweep` explains them; `state` is (next
-    column, number of P-positions found).
+    The arrays are partner, lows and highs: partner[x] = y and partner[y] = x for each P-position (x, y), else -1, and
+    (lows[n], highs[n]) is P-position number n. `state` is (next column, number of P-positions found). All are numpy
+    arrays if `compiled` is true, else lists.
     """
     partner, lows, highs = arrays = [filled(compiled, columns, -1) for _ in range(3)]
     partner[0], lows[0], highs[0] = first, 0, first
@@ -348,10 +352,10 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 
 
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
-    """Return `done`, the number of terms that a kernel has reached. Raise an EvaluationError if `width` was negative.
+    """Return `done`, the result of a kernel, if it is a number of terms. Raise an EvaluationError if it is negative.
 
-    If so, a kernel has returned -n after n terms in all, or -n - 1 after n terms of a chunk that follows `before`
-    terms.
+    A negative result says that `width` became negative after n terms. It is -n if all terms are counted; then `before`
+    is -1. It is -n - 1 if only the terms of a chunk are counted, which follows `before` earlier terms.
     """
     if done < 0:
         terms = -done if before < 0 else before - done - 1

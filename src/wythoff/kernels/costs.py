@@ -70,8 +70,9 @@ def choose(
     """Choose the plain or the compiled form of a kernel, and estimate its seconds.
 
     Each of `evaluated` is (expression, number of evaluations). `steps` are the numbers of other steps, by their names
-    in `STEPS`. `built` is the cache key of a kernel compiled for a single rule: a name in `BUILDING`, then the rule.
-    `fits` is False if numbers may exceed 64 bits, so that only the plain form is correct.
+    in `STEPS`. `built` is the cache key of a kernel compiled for a single rule: a name in `BUILDING`, then the rule,
+    such as ("constraint", width); it is empty if one kernel serves all rules. `fits` is False if numbers may exceed 64
+    bits, so that only the plain form is correct.
 
     >>> choose("listing", terms=10).compiled
     False

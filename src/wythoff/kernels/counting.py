@@ -169,9 +169,9 @@ def count_pairs(
 
     `least` is the least number of P-positions in a column. In symmetric games columns <= rows, and only P-positions
     with x <= y are returned. Squares that meet the condition `ends` in x and y end the game. Cost: O(columns * rows)
-    for each track. Memory: a byte for each square (with `ends` rows^2 besides), and for each direction and each of
-    `budgets.depth` columns 4 bytes a row (plain 8). Raises: EvaluationError where the condition has no value;
-    TooLargeError.
+    for each track. Memory: a byte for each square (with `ends` rows^2 besides), and for each direction of tracks and
+    each of the last `budgets.depth` columns, which are kept, 4 bytes a row (plain 8). Raises: EvaluationError where the
+    condition has no value; TooLargeError.
     """
     pays = _chosen(budgets.work, columns * rows).compiled
     compiled = limits.kernel_of("counting") if pays else None

@@ -2,7 +2,9 @@
 
 A column x consists of the positions (x, y). `columns` columns are filled, up to the row `top`, or without a bound if it
 is None. Where it is unknown whether a column has a P-position at all, the caller passes a function `stuck` that decides
-how far to search. `rules` are `FillingRules`; on their `sure` lines, there are moves to all squares.
+how far to search. `rules`, the `FillingRules`, describe the game by conditions on moves and squares. If all moves lie
+on a few lines of squares, the rules list them. On a `sure` line, each square has moves to all earlier squares of the
+line whose piles are large enough.
 """
 
 from __future__ import annotations
@@ -170,7 +172,11 @@ class _RowFilling:
         self.index = limits.kernel_of("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
-        """Call `stuck` for the current column, which was searched far without success, and act on its answer."""
+        """Call `stuck` for the current column, which was searched far without success, and act on its answer.
+
+        After `ON`, the next call comes when the search is 8 times as far up the column. After `LEAVE`, the search goes
+        on in the next column. After `END`, it is over.
+        """
         x, y = self.columns, int(self.state[ROW])
         answer = self.stuck(x, y - 1, list(zip(*(map(int, values) for values in self.pairs()), strict=True)))
         if answer == ON:

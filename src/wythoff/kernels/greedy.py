@@ -3,7 +3,7 @@
 There are three kinds. A greedy permutation pi (`greedy_terms`) uses each difference pi(n) - n a given number of times:
 the difference 0 `zeros` times, those above and below 0 as `up` and `down` say, for the n that `member` selects. The
 pairs (x_n, y_n) of `crowded_pairs` have a bound on the number of terms in a window. In two coupled sequences
-(`coupled_partners`), columns and rows get each other as partners.
+(`coupled_partners`), each column x gets a row y as its partner, and row y gets x.
 
 The first `count` terms are computed, by the `kernel`, the plain or the compiled module. A term pi(n) of a greedy
 permutation is at most n plus the greatest difference that n terms can use. This difference is computed in advance. It
@@ -74,10 +74,11 @@ def greedy_terms(
 def greedy_chunks(
     zeros: int, up: Side, down: Side, member: Sequence[int] = (1,), *, count: int, size: int = 1 << 16
 ) -> Iterator[Sequence[int]]:
-    """Yield the terms that `greedy_terms` returns, in chunks of at most `size`. The next chunk overwrites a chunk.
+    """Yield the terms that `greedy_terms` returns, in chunks of at most `size`.
 
-    The other arguments are those of `greedy_terms`. Memory: a chunk, and at most 3 bytes a term; without numba 40 bytes
-    for each used value above the current n. Raises: TooLargeError for a request that does not fit in memory or time.
+    Use each chunk before you ask for the next one, which overwrites it. The other arguments are those of
+    `greedy_terms`. Memory: a chunk, and at most 3 bytes a term; without numba 40 bytes for each used value above the
+    current n. Raises: TooLargeError for a request that does not fit in memory or time.
     """
     largest = count + up.largest(max(count - zeros, 0))
     kernel = _kernel(up, down, count)
@@ -105,7 +106,10 @@ def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
-    """Return an array or list for `count` terms up to `largest`, if memory and time allow it."""
+    """Return space for `count` terms up to `largest`: a list if `kernel` is the plain module, else an array.
+
+    Raises: TooLargeError if these terms do not fit in memory or time.
+    """
     size = limits.NUMBER_BYTES if kernel is plain else 4 if largest <= limits.INT32_MAX else 8
     require_memory(size * count, f"{brief(count)} terms", "a stream of chunks needs less")
     require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
@@ -195,10 +199,10 @@ def coupled_partners(
     """Return the partners of the columns 0, ..., count - 1, as a list or an int64 array.
 
     If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
-    and lefts[y] for row y. A later column x without a partner gets the partner x + n, and n grows by 1 each time. At
-    first n is q + 1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y
-    without a partner gets y + m. At first m is p + 1 plus the number of given rows whose partners are more than p
-    larger.
+    and lefts[y] for row y, as many of both. The numbers k after these are processed in turn, as columns and as rows. If
+    column k has no partner yet, its partner is k + n, and n grows by 1. At first n is q + 1 plus the number of given
+    columns x with rights[x] > x + q. If row k has no partner yet, its partner is k + m, and m grows by 1. At first m is
+    p + 1 plus the number of given rows y with lefts[y] > y + p.
 
     >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
     [0, 2, 1, 5, 7, 3, 10, 4, 13]

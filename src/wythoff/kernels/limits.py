@@ -136,7 +136,10 @@ def kernel_of(module: str, compiled: bool = True) -> Any:
 
 
 def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
-    """Return `count` copies of a number: an array of type `kind` if `compiled` is true, else a list or bytearray."""
+    """Return `count` copies of a number: if `compiled` is true, as a numpy array of type `kind`.
+
+    Otherwise the result is a bytearray for the kind "uint8", and a list for other kinds.
+    """
     if compiled:
         return kernel_of("tables").filled(count, number, kind)
     return bytearray((number,)) * count if kind == "uint8" else [number] * count

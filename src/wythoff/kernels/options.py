@@ -5,9 +5,9 @@ Moves that meet a condition are found in three ways. A condition on the amounts 
 *periodic* if, for a fixed target, its result repeats along the line. Then sets of values are stored for each line and
 remainder.
 
-Tables have `side` rows and columns, and a `game` is an `OptionGame`. A `board` marks squares that end the game and
-places without a square, as in `plain.values.line_values`; it is b"" if there are none. In `misere` play, a square
-without a move has the value 1.
+Tables have `side` rows and columns, and a `game` is an `OptionGame`. A `board` marks squares that end the game (with
+`ENDED`) and places without a square (with `NO_SQUARE`), row by row; it is b"" if there are none. In `misere` play, a
+square without a move has the value 1.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def option_needs(game: OptionGame, side: int) -> Needs:
 def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
     """Return the game in the form whose table is filled faster, and the choice of a kernel for it.
 
-    There are two forms: the given one, and one in which moves along lines count as moves that pass a periodic test.
+    There are two forms: the given one, and one in which the moves along lines pass a periodic test that is always true.
     """
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
@@ -109,8 +109,9 @@ def option_table(
     Where there is no square, the entry is None, or in an array the largest number of its type. `out` is an array of
     side x side uint16 or uint32 to fill.
 
-    Cost: as `plain.options.option_values`. Memory: see `option_needs`. Raises: TooLargeError; RequestError for an array
-    that cannot store the table.
+    Cost: for each square, at most a few operations on sets of values for each smaller square, and a test for each
+    tested move. Memory: see `option_needs`. Raises: TooLargeError; RequestError for an array that cannot store the
+    table.
     """
     needed = option_needs(game, side)
     game, chosen = _cheaper(game, side)

@@ -1,4 +1,7 @@
-"""The prefixes of words, from which an automaton is guessed, plain or compiled: see `plain.prefixes`."""
+"""Words that encode pairs of numbers, and their prefixes, from which an automaton is guessed; plain or compiled.
+
+The guess takes prefixes as states. Two prefixes become one state if the same letters complete them to known words.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,12 @@ LARGEST_CODE = 1 << 62  # the largest code of a word; with one more letter, a co
 
 
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
-    """Return the prefixes of the words of `pairs` of numbers, an object of the class `plain.prefixes.Prefixes`.
+    """Write each of the `pairs` of numbers as a word of `length` letters, and return these words with their prefixes.
 
-    Pairs with a number of more than `length` digits are left out. `numbers` is the automaton that accepts the digit
-    words of all numbers, and digits are less than `digits`. The letter for digit c of the first number and digit d of
-    the second is c * digits + d. Memory: about 100 bytes a letter in plain Python, 16 compiled.
+    The letter for digit c of the first number and digit d of the second is c * digits + d. Pairs with a number of more
+    than `length` digits are left out. `numbers` is the automaton that accepts the digit words of all numbers: those of
+    `length` digits are, in lexicographic order, the words of 0, 1, 2, ... with leading zeros. Digits are less than
+    `digits`. Memory: about 100 bytes a letter in plain Python, 16 compiled.
     """
     # about three steps for each letter: to make its node, and to read the node when states are merged
     terms = 3 * len(pairs) * length

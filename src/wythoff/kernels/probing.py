@@ -103,7 +103,7 @@ def _soon(done: Work) -> bool:
 
 
 def _power(few: float, many: float, doublings: int) -> float:
-    """Return the exponent e if a number that grows like columns^e grew from `few` to `many`, at least 1, at most 4.
+    """Return an exponent e between 1 and 4 such that a number that grew from `few` to `many` grows like columns^e.
 
     The number of columns was doubled `doublings` times. P-positions may lie as high as the square of their column.
     """

@@ -150,9 +150,9 @@ def vector_squares(
     `vectors` and the result are pairs (all x, all y). If `symmetric`, a vector (i, j) also stands for (j, i), and only
     P-positions with x <= y are returned. The vector (0, 0) is not a move.
 
-    Cost: for each row, all pairs of a row of moves and an earlier row of P-positions are read, as in
-    `plain.shifting.unseen_squares`. Memory: 16 bytes for each P-position, about 100 in plain lists. Raises:
-    TooLargeError.
+    Cost: each P-position marks the squares with a vector to it, in plain form by shifts of whole rows. For each row,
+    all pairs of a row of moves and an earlier row of P-positions are read. Memory: 16 bytes for each P-position, about
+    100 in plain lists. Raises: TooLargeError.
     """
     chosen, what = _choice_of_vectors(len(vectors[0]), rows, side), f"a board of {brief(rows)} by {brief(side)} squares"
     require_memory(side + 8 * rows if chosen.compiled else rows * side // 4, what, progress=progress)

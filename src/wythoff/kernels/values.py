@@ -1,9 +1,10 @@
 """Tables of Sprague-Grundy values of line games, filled row by row, plain or compiled.
 
-A `game` is a `LineGame`; its table has `side` rows and columns, and lies in memory or in a file. A value is at most the
-number of moves that can still be made, and at most the number of options. So the number of bits for a value is known
-before any value is computed. A `board` marks squares that end the game and places without a square, as in
-`plain.values.line_values`; it is b"" if there are none. In `misere` play, a square without a move has the value 1.
+A `game` is a `LineGame`. Its moves lie on lines: they take (s, u) + m*(p, q), m >= 0, or are single moves, *vectors*.
+The table of values has `side` rows and columns, and lies in memory or in a file. A value is at most the number of moves
+that can still be made, and at most the number of options. So the number of bits for a value is known before any value
+is computed. A `board` marks squares that end the game (with `ENDED`) and places without a square (with `NO_SQUARE`); it
+is b"" if there are none. In `misere` play, a square without a move has the value 1.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ class BoundedQuantifier:
         raise _OtherFormError
 
     def _start(self, index: syntax.Term) -> tuple[str, bool]:
-        """Return (name, moving) for the index of a letter.
+        """Return (name, moving) for `index`, the index of a letter.
 
         `name` is the name u1, u2, ... of the sum of its terms other than t. `moving` says whether t is one of its
         terms.
@@ -114,7 +114,7 @@ class BoundedQuantifier:
 
 
 def bounded(node: syntax.Quantified) -> BoundedQuantifier | None:
-    """Return a quantifier as a `BoundedQuantifier`, or None if it has another form.
+    """Return the quantifier `node` as a `BoundedQuantifier`, or None if it has another form.
 
     The forms are `At (t < n) => body` and `Et (t < n) & body`, also with <=, where `body` compares letters of words.
     """

@@ -59,7 +59,7 @@ class Held(Frozen):
 
 
 def held(game: Game) -> Held | None:
-    """Return a verified certificate of the P-positions of a canonical game, or None if there is none.
+    """Return a verified certificate of the P-positions of `game`, a canonical form, or None if there is none.
 
     Raises: RequestError if the certificate of this game in the user's folder is not valid.
     """

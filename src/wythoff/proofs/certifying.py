@@ -42,7 +42,7 @@ def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> 
 
 
 def _tables(system: System) -> dict[str, Any]:
-    """Return the entries of a certificate about its numeration system: name, number of digits, and two tables.
+    """Return the entries of a certificate about its numeration `system`: name, number of digits, and two tables.
 
     "V" is the table of the words of the system, "ADD" that of addition.
     """
@@ -95,7 +95,7 @@ def tree(formula: RuleFormula) -> list[Any]:
 def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
     """Return the formula of `part`, some of the moves, as text in the language of `decide`.
 
-    `names` maps variables to other names.
+    `names` maps variables to the names that replace them in the text; other variables stay.
     """
 
     def text(node: list[Any]) -> str:
@@ -171,7 +171,7 @@ class _Writer:
         self.lsd = system.lsd  # whether words begin with the least significant digit in the part being written
 
     def tree(self, node: syntax.Node) -> list[Any]:
-        """Return a term or a formula as nested lists."""
+        """Return `node`, a term or a formula, as nested lists."""
         match node:
             case syntax.Number() | syntax.Variable() | syntax.Letter():
                 return [KINDS[type(node)], *node._fields()]
@@ -228,7 +228,7 @@ class _Writer:
             )
 
     def within(self, node: syntax.Within) -> list[Any]:
-        """Return the tree of a part that begins with the name of a numeration system, as in `?lsd_2 (...)`.
+        """Return the tree of `node`, which begins with the name of a numeration system, as in `?lsd_2 (...)`.
 
         Raises: RequestError if it is not the system of the statement.
         """
@@ -240,7 +240,7 @@ class _Writer:
         return found
 
     def word(self, name: str) -> str:
-        """Return the name of an automatic word, and store the word, whose table becomes a part of the certificate.
+        """Store the automatic word called `name`, and return the name. Its table becomes a part of the certificate.
 
         Raises: RequestError for a word with infinitely many letters.
         """
@@ -250,7 +250,7 @@ class _Writer:
         return name
 
     def comparison(self, node: syntax.TermComparison) -> list[Any]:
-        """Return the tree of a comparison of terms, or of letters of words."""
+        """Return the tree of `node`, a comparison of terms, or of letters of words."""
         sides = [self.tree(node.left), self.tree(node.right)]
         if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):
             return ["letter", node.operator, *sides]
@@ -262,7 +262,7 @@ class _Writer:
         return [node.operator, *sides]
 
     def called(self, node: syntax.Called) -> list[Any]:
-        """Return the tree of a relation applied to terms, and add its table to the certificate."""
+        """Return the tree of `node`, a relation applied to terms, and add its table to the certificate."""
         relation = self.names.relation(node.name, node.texts, self.system)
         if any(of.open for of in relation.systems):
             relation = self.of_digits(relation, node)
@@ -282,9 +282,9 @@ class _Writer:
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
     def of_digits(self, relation: Relation, node: syntax.Called) -> Relation:
-        """Return `relation`, whose automaton reads digits without a numeration system, as a relation of numbers.
+        """Return `relation`, whose automaton reads any digits, as a relation of numbers in the statement's system.
 
-        It gets the numeration system of the statement. `node` is the application of the relation.
+        `node` is the application of the relation. Raises: RequestError if leading zeros matter to the relation.
         """
         if moved_by_zeros(relation, backwards=self.lsd):
             said = f"${node.name} has words that zeros before them change"
@@ -294,10 +294,10 @@ class _Writer:
 
 
 def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
-    """Return the table of an automaton: {"rows": transitions of each state, "accepting": 0 or 1 for each state}.
+    """Return the table of `machine`: {"rows": transitions of each state, "accepting": 0 or 1 for each state}.
 
-    `digits` is the number of digits, and `tracks` the number of variables. A transition is [digit of each variable,
-    ..., next state]. With `outputs`, "accepting" has the output of each state instead.
+    `machine` is the automaton, `digits` the number of digits, and `tracks` the number of variables. A transition is a
+    list: a digit for each variable, then the next state. With `outputs`, "accepting" has the output of each state.
     """
     rows = [[[*split(letter, (digits,) * tracks), to] for letter, to in sorted(row.items())] for row in machine.rows]
     return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
@@ -323,9 +323,10 @@ def statement_certificate(
 ) -> dict[str, Any]:
     """Return the certificate of the closed statement `text`, whose truth value was found to be `result`.
 
-    `names` has the words and the relations that the statement may use. `witness` maps the variables of its first
-    quantifiers to numbers that show the result. `induced(text, names)` returns a relation for a bounded quantifier, or
-    None: with a relation, the certificate contains it and its two laws in place of the quantifier.
+    `system` is its numeration system, and `names` has the words and the relations that the statement may use. `witness`
+    maps the variables of its first quantifiers to numbers that show the result. `induced(text, names)` returns a
+    relation for a bounded quantifier, or None: with a relation, the certificate contains it and its two laws in place
+    of the quantifier.
 
     Raises: RequestError for a statement about several numeration systems.
     """

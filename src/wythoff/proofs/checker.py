@@ -348,9 +348,9 @@ class System:
         raise Malformed(f"{tree!r} is not a term")
 
     def times(self, base, factor, name="~"):
-        """Return the relation that holds for `factor` * v as the variable `name` where `base` holds for v.
+        """Return the relation `base` with `factor` * v in place of each value v of the variable `name`.
 
-        If base(~) says ~ = 1, the result says ~ = factor.
+        If `base` says ~ = 1, the result says ~ = factor.
         """
         found = base if factor else join(project(base, name), renamed(self.zero, name))
         for bit in f"{factor:b}"[1:]:
@@ -525,7 +525,7 @@ def check_statement(system, given):
 
 
 def check(given):
-    """Check a certificate, and return a line of text about what it proves.
+    """Check the certificate `given`, read from JSON, and return a line of text about what it proves.
 
     Raises: Refuted, Malformed.
     """
@@ -535,9 +535,9 @@ def check(given):
 
 
 def examined(path: str) -> tuple[int, str]:
-    """Check the certificate in a file. Return (exit status, message).
+    """Check the certificate in the file `path`. Return (exit status, message).
 
-    The module's docstring explains the statuses 0 to 2.
+    The status is 0 if the certificate holds, 1 if it does not hold, and 2 if the file is no certificate.
     """
     try:
         with open(path, encoding="utf-8") as file:

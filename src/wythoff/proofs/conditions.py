@@ -1,7 +1,7 @@
 """The condition that a move leads from the ordered square (x0, y0) to (x1, y1), for each family of moves.
 
 A *square* is a pair of piles in a fixed order; an unordered position has two. k and l are the numbers that a move
-takes.
+takes from the smaller and from the larger pile.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class Consequences:
         return None if found.empty else found.first(1)[0]
 
     def joining(self) -> Relation:
-        """Return the vectors (i, j) != (0, 0) that lead from a P-position, but no terminal one, to a P-position."""
+        """Return the vectors (i, j) != (0, 0) that lead from a P-position that is not terminal to a P-position."""
         sources = self._squares(self.algebra.join(self.positions, self.moving.playing))
         return self._vectors(sources, self._squares(self.positions))
 

@@ -51,7 +51,7 @@ class SequenceDefinition(NamedTuple):
 
 
 def definition(made: Made) -> SequenceDefinition:
-    """Return the definition of a named sequence by laws.
+    """Return the definition by laws of `made`, a named sequence with its parameters.
 
     Raises: ParameterError if there is none.
     """
@@ -186,7 +186,7 @@ def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
 
     x_n is the least unused number, and y_n > x_n the least number for which the new queens attack no earlier ones. The
     `result` is "r" for x_n and "s" for y_n. If it is "lines", given["lines"] is "differences" for y_n - x_n, or "sums"
-    for x_n + y_n.
+    for x_n + y_n. `call` is not used.
     """
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
@@ -224,7 +224,8 @@ def _occurrences(given: Arguments, call: str) -> SequenceDefinition:
 def _final_zeros(letter: int, given: Arguments, call: str) -> SequenceDefinition:
     """Return the definition of the numbers whose number of final zeros in base 2 is even (`letter` 0) or odd (1).
 
-    Letter n of the period-doubling word is the parity of the number of final zeros of n + 1.
+    `call` is this sequence; `given` is not used. Letter n of the period-doubling word is the parity of the number of
+    final zeros of n + 1.
     """
     members = f"v >= 1 & period_doubling[v - 1] = @{letter}"
     return _listed(call, members, SequenceDefinition("q", system="base(2)"))

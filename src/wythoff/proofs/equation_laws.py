@@ -114,7 +114,7 @@ class EquationLaws:
         return _LinearSum(0, {found: 1})
 
     def term(self, part: Application) -> str:
-        """Return the name of the step for a term A(index) or B(index) of the equation.
+        """Return the name of the step for `part`, a term A(index) or B(index) of the equation.
 
         Add the law about the term: its index is less than n, or its value is less than A(n).
         """

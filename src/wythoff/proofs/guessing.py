@@ -20,7 +20,8 @@ from wythoff.kernels.prefixes import Prefixes, prefixes
 def words_within(system: System, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
     """Return the `pairs` whose numbers have at most `length` digits in `system`, as words of `length` letters.
 
-    A letter is a pair of digits.
+    A letter is a pair of digits. Item r of `profile` in the result is the number of states that an automaton of these
+    words needs where r letters of a word are still to be read.
 
     >>> from wythoff.automata.naming import system
     >>> words_within(system("base(2)"), 5, [(n, 2 * n) for n in range(16)]).profile
@@ -42,10 +43,10 @@ def automaton_of(
 ) -> Machine | None:
     """Return the automaton in `base` that a set of points suggests, or None.
 
-    A point is a tuple of `tracks` numbers of at most `length` digits. Two words lead to the same state if they have the
-    same continuations by `ends` digits into the set, and if both or neither are in it. If `fine`, continuations by
-    fewer digits are compared as well. The result is None if `length` is too small to see all states. A wrong guess does
-    no harm, because each guess is decided.
+    A point is a tuple of `tracks` numbers of at most `length` digits. Two words lead to the same state if the same
+    further words of `ends` digits lead from them into the set, and if both or neither are in it. If `fine`, further
+    words of fewer digits are compared as well. The result is None if `length` is too small to see all states. A wrong
+    guess does no harm, because each guess is decided.
 
     >>> automaton_of({(n, n) for n in range(16)}, 2, 2, 4, 2).rows
     [{0: 0, 3: 0}]
@@ -171,7 +172,7 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 
 
 def _score(slope: float, error: float, field: int) -> int:
-    """Return a score of a field D for a measured slope: the lower, the likelier is the slope in Q(sqrt(D)).
+    """Return a score of D = `field` for a measured `slope`: the lower, the likelier is the slope in Q(sqrt(D)).
 
     It is the least height of a number of the field near the slope, that is, closer than a few times its estimated
     `error` (see `_height`).
@@ -180,7 +181,7 @@ def _score(slope: float, error: float, field: int) -> int:
 
 
 def _height(slope: float, error: float, field: int) -> int:
-    """Return the least height of a number of Q(sqrt(D)) within `error` of a slope, for the field D, or 99.
+    """Return the least height of a number of Q(sqrt(D)) within `error` of `slope`, for D = `field`, or 99.
 
     The height of (p + q sqrt(D))/s is q + s + |p|//4. The result is 99 if no number of a small height is near.
     """

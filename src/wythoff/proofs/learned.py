@@ -2,7 +2,7 @@
 
 The terms only lead to a guess. Then the laws of the definition are decided for all n. A *call* is a sequence as text
 with its parameters, such as "mex_pair_lower(c=1, start=1)". `Facts` is a numeration system with relations that `decide`
-knows there.
+knows there. `budget` limits time and memory.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class _SampleTerms(NamedTuple):
 
 
 def learned(made: Made, preferred: str) -> Relation:
-    """Return the proved relation of n and the n-th term of a named sequence, in the system `preferred` if possible.
+    """Return the proved relation of n and term n of the named sequence `made`, in the system `preferred` if possible.
 
     >>> from wythoff.sequences.registry.reading import read
     >>> learned(read("queens_lower", "sequence"), "").system.name
@@ -93,8 +93,8 @@ def sequence(text: str, preferred: str = "") -> Relation:
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
     """Return the proved relations of a definition, from a cache if it was proved before.
 
-    The arguments are fields of `SequenceDefinition`; {name: value} is passed as ((name, value), ...). The numeration
-    system `preferred` is tried first.
+    `learned`, `given`, `steps`, `laws` and `system` are the fields of `SequenceDefinition`; {name: value} is passed as
+    ((name, value), ...). The numeration system `preferred` is tried first.
     """
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
@@ -125,10 +125,10 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
 
 
 def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
-    """Yield guesses of all learned relations, for sequences whose terms are a line plus an automatic word.
+    """Yield guesses of all learned relations of the definition `of`, as lines plus automatic words.
 
-    A guess is ({name: relation}, {name: terms}), with all relations in one system. The preferred system comes first.
-    Nothing is yielded if one of the sequences has other terms.
+    A guess is ({name: relation}, {name: terms}), with all relations in one system. The system `preferred` comes first.
+    Nothing is yielded if the terms of some sequence are not a line plus an automatic word.
     """
     found: list[dict[str, Relation]] = []
     samples: dict[str, _SampleTerms] = {}
@@ -190,8 +190,9 @@ def _systems(
 ) -> list[str]:
     """Return the names of the numeration systems to try, the likeliest first, but `preferred` before all others.
 
-    If the definition has relations that are given, it is their system. Otherwise it is the system that the definition
-    names, or those in which the terms are most regular.
+    `given` are the known relations that the definition `of` uses: if there are any, only their system is tried.
+    Otherwise it is the system that the definition names, or those in which `terms`, the terms of its sequences, are
+    most regular.
     """
     known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
     if len(known) > 1:

@@ -1,7 +1,7 @@
 """Answers from a proved automaton of P-positions: outcomes and winning moves from the digits of piles, and lists.
 
-A `Conclusion` is an object that answers these questions about one game, for piles of any size. A *part* of the moves is
-a formula for some of them. A *square* is a pair of piles in a fixed order.
+A `Conclusion` is an object that answers these questions about one game, for any `position`, with piles of any size. A
+*part* of the moves is a formula for some of them. A *square* is a pair of piles in a fixed order.
 """
 
 from __future__ import annotations
@@ -85,14 +85,14 @@ class ByAutomaton:
         return next(iter(self.winning_moves(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the positions to which winning moves lead, sorted.
+        """Return the positions to which winning moves from `position` lead, sorted.
 
         Raises: TooLargeError if there are too many.
         """
         return tuple(sorted(set(map(self.game.place, self.to_block(position)))))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the options that are P-positions, with their piles in the order that the move leaves.
+        """Return the options of `position` that are P-positions. Piles are not sorted after the move.
 
         Raises: TooLargeError if there are too many.
         """
@@ -104,11 +104,11 @@ class ByAutomaton:
             return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
-        """Return None: the P-positions are not numbered."""
+        """Return None, for any `position`: the P-positions are not numbered."""
         return None
 
     def p_position(self, n: int) -> Position | None:
-        """Return None: the P-positions are not numbered."""
+        """Return None, for any `n`: the P-positions are not numbered."""
         return None
 
     def pairs(self, bound: Bound, progress: Progress) -> tuple[list[int], ...]:
@@ -143,7 +143,7 @@ class ByAutomaton:
         return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position)[0]), 1))
 
     def _targets(self, position: Position) -> Iterator[PileWords]:
-        """Yield the words (digits) of the options that are P-positions, without repeats."""
+        """Yield the words (digits) of the options of `position` that are P-positions, without repeats."""
         seen: set[PileWords] = set()
         for reaching in self._reaching():
             for words in reaching.all(self._read(position)):
@@ -190,7 +190,7 @@ class ProvedAnswer(ByAutomaton):
             return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the positions to which winning moves lead, sorted.
+        """Return the positions to which winning moves from `position` lead, sorted.
 
         Raises: TooLargeError if there are too many.
         """

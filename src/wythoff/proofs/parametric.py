@@ -75,7 +75,7 @@ def statement(rules: MoveRules, least: int) -> str:
 
 
 def rules_with(made: Sequence[MoveRules]) -> MoveRules:
-    """Return the rules with the variable t, inferred from `made`: the rules for the two values of t in LARGE.
+    """Return the rules with the variable t, inferred from `made`: the rules for two large values of t, those in LARGE.
 
     Raises: UndefinableError if they are not linear in t.
     """
@@ -137,7 +137,8 @@ def guessed_for_all(
     """Return a guessed automaton of the P-positions for all t >= `least`, as triples (t, x0, y0); or None.
 
     The guess is made from small t. pairs(t, bound) returns the P-positions for t with both piles up to a bound. `rules`
-    are the rules of the game as formulas with the variable t. Raises: UndecidedError.
+    are the rules of the game as formulas with the variable t. `algebra` makes the automaton, within limits. Raises:
+    UndecidedError.
     """
     size, names = 1 << DIGITS, (PARAMETER, *HERE)
     points = {(t, *pair) for t in range(least, size) for pair in pairs(t, size - 1)}

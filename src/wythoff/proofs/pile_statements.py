@@ -1,6 +1,7 @@
 """Games on any number of piles: the statement that a guessed automaton recognises exactly the P-positions.
 
-Formulas are texts in the language of `decide`. In them $P is the guessed set of P-positions.
+Formulas are texts in the language of `decide`. In them $P is the guessed set of P-positions. `ordered` says whether the
+game is ordered.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ def _moves(
     """Yield formulas: one of them holds if and only if a move leads to piles with a certain property.
 
     The move is one of `moves`, from the piles `names`. there(left) is the formula that the piles `left` have the
-    property. `ordered` says whether the game is ordered.
+    property.
     """
     places = range(len(names))
     match moves:
@@ -159,10 +160,7 @@ def _on_line(start: Sequence[int], step: Sequence[int], names: Sequence[str], le
 
 
 def _allowed(moves: PileMoves, names: Sequence[str], left: Sequence[str], ordered: bool) -> str:
-    """Return the formula that one of `moves` leads from the piles `names` to the piles `left`.
-
-    `ordered` says whether the game is ordered.
-    """
+    """Return the formula that one of `moves` leads from the piles `names` to the piles `left`."""
     match moves:
         case TakeAny():
             return f"({_either(_allowed(part, names, left, ordered) for part in moves.parts)})"

@@ -1,4 +1,7 @@
-"""Translation of linear conditions on x and y to automata, and of automata of semilinear sets to conditions."""
+"""Translation of linear conditions on x and y to automata, and of automata of semilinear sets to conditions.
+
+A set of pairs is *semilinear* if linear conditions, also on remainders, describe it: (x, x + 1) for x % 3 == 1.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ FREE = MoveRules(True, False, (), (), (), 0)  # rules without moves: `Moving` is
 
 
 class ConditionReader:
-    """A translator of conditions on x0 and y0 to relations in a numeration system.
+    """A translator of linear conditions on x0 and y0 to relations in one numeration system.
 
     Comparisons are translated only once.
     """
@@ -85,8 +88,8 @@ def rewritten(relation: Relation, *, ordered: bool = True, algebra: Algebra) -> 
     """Return linear conditions on x and y that describe a relation of one or two numbers exactly, or None.
 
     `ordered` says whether pairs are ordered; otherwise they have x <= y. Conditions are guessed from numbers below
-    SIZE, and it is decided whether they equal the relation. The result is None if they do not, if that takes too long,
-    and for relations of more numbers.
+    400, and it is decided whether they equal the relation. The result is None if they do not, if that exceeds the
+    limits of `algebra`, and for relations of more numbers.
     """
     if len(relation.variables) > len(HERE):
         return None

@@ -26,7 +26,7 @@ PATHS = ("COQPATH", "ROCQPATH", "COQLIB", "ROCQLIB", "COQPLUGINS", "OCAMLPATH")
 
 
 def embedded(text: str) -> dict[str, Any]:
-    """Return the certificate at the end of a file for Rocq.
+    """Return the certificate at the end of `text`, the content of a file for Rocq.
 
     Raises: RocqError if there is none.
     """

@@ -14,7 +14,7 @@ MEMBER = re.compile(r"acc R_P \[(.*?)\] = true")
 
 
 def rocq_text(body: dict[str, Any]) -> str:
-    """Return the text of the file for Rocq that is made from a certificate.
+    """Return the text of the file for Rocq that is made from the certificate `body`.
 
     Raises: RocqError if no file can be made from it.
     """

@@ -82,7 +82,7 @@ class TableWriter:
         return name
 
     def relation(self, tree: Tree, variables: Sequence[str]) -> Any:
-        """Return the relation of a formula.
+        """Return the relation of the formula `tree`.
 
         Its variables are exactly `variables`, which include those of the formula.
         """
@@ -313,7 +313,7 @@ class TableWriter:
         return own
 
     def _compared(self, tree: Tree) -> Condition:
-        """Return the condition of a comparison, = or <=, and write its table if it needs one. z is the right side."""
+        """Return the condition of a comparison, = or <=. Write its table if it needs one; z is the right side."""
         sign, left, right = tree[0], self.term(tree[1]), self.term(tree[2])
         table = {"=": "EQ", "<=": "LE"}[sign]
         if not left.table and not right.table and left.variables != right.variables:
@@ -337,7 +337,7 @@ class TableWriter:
         return own
 
     def _bounded(self, term: ValuedTerm, tree: Tree) -> Condition:
-        """Return the condition that `term`, whose tree is `tree`, is at most z. Write its table if it is new."""
+        """Return the condition that `term`, with this `tree`, is at most the variable z. Write its table if new."""
         key = repr(["<=", tree])
         if key not in self.conditions:
             own = lit(self.name("B"), *term.variables, "z")

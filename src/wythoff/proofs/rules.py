@@ -107,8 +107,8 @@ def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
     """Yield the formulas of each line of the moves. Each has at most one move for each x1, or for each y1.
 
-    If the moves are not lines, or too many lines, yield formulas as `_moved` does. `board` are atoms that hold for the
-    squares of the board.
+    A line is the moves that take (i + m*p, j + m*q) for m = 0, 1, ..., with fixed i, j, p, q. If the moves are not
+    lines, or too many lines, yield formulas as `_moved` does. `board` are atoms that hold for the squares of the board.
     """
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
@@ -264,9 +264,10 @@ def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]
 def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[str, Atom], dict[str, LinearFormula]]:
     """Return (replacements, definitions) of the variables that `maker` introduced for quotients and remainders.
 
-    A definition is the formula that determines the variable. It bounds the variable from below, perhaps by a negative
-    number. Therefore a replacement writes the variable as a sum with a new variable q1, q2, ..., a natural number. It
-    is an atom: the sum consists of its terms and its `low`. `formula` uses the variables; `shown` names it in messages.
+    A definition is the formula that determines a variable. It bounds the variable from below, perhaps by a negative
+    number. Therefore a replacement writes the variable as a sum with a new variable q1, q2, ..., a natural number. The
+    sum is stored as an atom, as its terms and its `low`: for q1 - 3 the terms are q1, and `low` is -3. `formula` uses
+    the variables; `shown` names it in messages.
 
     Raises: UndefinableError if a definition is not linear.
     """

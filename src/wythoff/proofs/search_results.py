@@ -14,7 +14,7 @@ from wythoff.expressions.semilinear import SemilinearSet
 
 
 class Tried(NamedTuple):
-    """The outcome of the search in one numeration system, as text.
+    """The result of the search in one numeration system, with `outcome`, such as "proved", as text.
 
     `profile` is the level profile of the automaton that was guessed last.
     """

@@ -54,7 +54,7 @@ class Source(Protocol):
         """
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
-        """Return the P-positions (x, y) with x < columns."""
+        """Return the P-positions (x, y) with x < columns. `watch` is called as in `levels`."""
 
 
 class Search:
@@ -162,7 +162,7 @@ class Search:
     def _grows(self, names: Sequence[str]) -> bool:
         """Return whether the level profiles of all systems that were tried in this and the last window have grown.
 
-        The profile of an automaton soon stops growing, as a plateau. If the likeliest system is new, return False.
+        Return False if the first system is new, or a profile has a plateau: six levels half as wide as the widest.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
         if not widths or len(self.widths.get(names[0], ())) == 1:
@@ -182,7 +182,7 @@ class Search:
         return Limits(states or limits.states, limits.cells, max(seconds, 0.1), limits.bytes)
 
     def _semilinear(self, system: str | None, boards: Sequence[int]) -> SearchResult | None:
-        """Guess cones, strips and points from piles below each of `boards`. Return a proof in base 2, or None."""
+        """Guess sets made of cones, strips and points from piles below each of `boards`. Return a proof, or None."""
         spare = self.limits.seconds - self._seconds()
         if system not in (None, BINARY) or spare <= 0 or self.cones:
             return None
@@ -234,7 +234,7 @@ class Search:
     def _steep(self, pairs: Pairs, window: int) -> str:
         """Return why no automaton can exist, if y/x seems to grow without bound in the P-positions; otherwise "".
 
-        This is tested only if a window four times as large has at most three times as many P-positions.
+        At least 1/3 of `pairs`, the P-positions in `window`, must have piles <= window/4; else return "".
         """
         near = sum(max(pair) <= window // 4 for pair in pairs)
         if self.value or len(pairs) > 3 * near:
@@ -382,11 +382,11 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
 def proved(
     rules: MoveRules, system: System, machines: Sequence[Any], algebra: Algebra
 ) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
-    """Decide whether `machines` recognise the positions of value 0, 1, ... Return (sets, None) if they do.
+    """Decide whether `machines` recognise the positions of value 0, 1, ... by `rules`. Return (sets, None) if they do.
 
     Otherwise return ((), position): the first automaton that is wrong is wrong at this position.
 
-    Raises: UndecidedError at a limit.
+    Raises: UndecidedError at a limit of `algebra`.
     """
     moving = Moving(rules, system, algebra)
     levels: list[Relation] = []

@@ -2,10 +2,11 @@
 
 It is plain Python and imports nothing else of this package: `python slice_checker.py FILE...`.
 
-The slice of a pile x holds the P-positions (x, y, z) with x <= y <= z. A slice is settled from N on under three
-conditions: for every n >= N it has exactly one pair (y, y + n); all other pairs have differences less than N; and -1 <=
-y - floor(n*phi) - rho <= 1 for each n >= N. For each slice up to some pile, the certificate lists x, N, rho, the
-numbers in no pair, and the differences that no pair has. All are computed again, up to `columns`, from the rules.
+The slice of a pile x holds the P-positions (x, y, z) with x <= y <= z. A pair of the slice is (y, z), with the
+difference z - y. A slice is settled from N on, with the offset rho, an integer, under three conditions: for every n >=
+N it has exactly one pair (y, y + n); all other pairs have differences less than N; and -1 <= y - floor(n*phi) - rho <=
+1 for each n >= N. For each slice up to some pile, the certificate lists x, N, rho, the numbers in no pair, and the
+differences that no pair has. All are computed again, up to `columns`, from the rules.
 
 Theorem 7.11 in docs/mathematics/more-piles.md says: if the slices of smaller piles are settled, and the first pairs of
 a slice follow the pattern long enough, then the slice is settled. `Slice.settle` tests this. Exit status: 0 if every
@@ -39,7 +40,8 @@ class Slice:
         self.taken = set(self.excluded)
         self.partners: dict[int, int] = {}
         self.next, self.top = self.pile, 0  # the next y, and the least difference larger than all used ones
-        self.open: dict[int, set[int]] = {}  # unused differences below `top`, with classes of y where none is allowed
+        # {unused difference below `top`: remainders of y modulo `period` for which it is not allowed}
+        self.open: dict[int, set[int]] = {}
         self.unused: list[int] = []
         self.start: int | None = None
         self.offset = 0
@@ -95,10 +97,10 @@ class Slice:
         return True
 
     def _beyond(self, taken: int, y: int, difference: int) -> bool:
-        """Return whether certain moves from (pile, y, y + difference) reach no P-position, because y is too small.
+        """Return whether no move that takes `taken` from the smallest pile reaches a P-position, as y is too small.
 
-        The moves take `taken` from the smallest pile, and all pairs that they may reach have a larger y. The result is
-        False if this is not known, because the slice of the remaining pile is not settled.
+        The moves are from (pile, y, y + difference), and all pairs that they may reach have a larger y. The result is
+        False if this is not known, for instance because the slice of the remaining pile is not settled.
         """
         if not taken:
             return False
@@ -190,7 +192,10 @@ def certificate(slices: Slices, columns: int) -> dict[str, Any]:
 
 
 def examined(given: Any) -> tuple[int, str]:
-    """Check a certificate. Return (exit status, line of text about it)."""
+    """Check the certificate `given`, read from JSON. Return (exit status, line of text about it).
+
+    The status is 0 if the certificate holds, 1 if it does not hold, and 2 if it is no certificate.
+    """
     try:
         pile, misere, columns = (given[key] for key in ("pile", "misere", "columns"))
         fits = type(pile) is int and 0 <= pile <= LARGEST and type(columns) is int and columns <= MOST_COLUMNS

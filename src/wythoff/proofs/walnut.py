@@ -37,7 +37,8 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
 def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
     """Yield (kind, name, statement) for each command of Walnut. The kind is "def" or "eval".
 
-    The statements to evaluate say that the relation $p holds exactly for the P-positions.
+    `rules` are the rules of the game as formulas. The statements to evaluate say that the relation $p holds exactly for
+    the P-positions.
     """
     board = "a=a & b=b" if rules.ordered else "a<=b"
     ends = " | ".join(_part(part) for part in rules.ending)
@@ -56,6 +57,6 @@ def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
 
 
 def _part(part: MovePart) -> str:
-    """Return a formula of some of the moves, or of terminal squares, as text in Walnut's language."""
+    """Return the formula `part`, of some of the moves or of terminal squares, as text in Walnut's language."""
     names = SQUARES | {name: f"v{place}" for place, name in enumerate(part.bound)}
     return said(part, names)

@@ -40,7 +40,7 @@ class Moving:
             self.playing = algebra.minus(everything, self.some([], rules.ending))
 
     def core(self, formula: LinearFormula) -> Core:
-        """Return a linear formula as a tree of conditions in the numeration system, from which automata are made."""
+        """Return a linear formula as a tree of conditions in the numeration system: `Algebra` makes automata of it."""
         if isinstance(formula, bool):
             return Truth(formula)
         if isinstance(formula, Atom):

@@ -64,8 +64,9 @@ class Candidate(Answer):
     """The result for one move (i, j): whether it can be added, with evidence.
 
     In an unordered game it is for (j, i) as well. `present` says whether the game already has this move at every
-    position where it fits. `obstacle` is the least position that forbids adding it, with the reason. It is None if the
-    move can be added, or if a criterion decides without looking at positions.
+    position where it fits, and `adjoinable` whether it can be added. `obstacle` is the least position that forbids
+    adding it, with the reason. It is None if the move can be added, or if a criterion decides without looking at
+    positions.
     """
 
     move: tuple[int, int]

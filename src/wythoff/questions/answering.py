@@ -106,16 +106,17 @@ def why(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None,
     limit_seconds: float | None = None,
 ) -> Reasons:  # fmt: skip
-    """Explain why a position is an N-position (every winning move) or a P-position (an answer to every option left).
+    """Explain why a position is an N-position (every winning move) or a P-position (an answer to every option).
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> reasons = why(Nim() | Diagonal(), (4, 5))
     >>> [(step.target, step.ways[0].taken, step.ways[0].families) for step in reasons.winning_moves]
     [((1, 2), (3, 3), ('diagonal',)), ((3, 5), (1, 0), ('nim',))]
 
-    In misere play a position without moves is an N-position: the player to move has already won. Brute force may take a
-    minute, or `limit_seconds`. Raises: PositionError; RequestError for a partizan game; TooLargeError for a P-position
-    with too many options. Cost: solving as far as the position; for a P-position also one winning move for each option.
+    In misere play a position without moves is an N-position: the player to move has already won. If only brute force
+    solves the game, it may take a minute, or `limit_seconds` if given. `certificates` is a folder of certificates that
+    may be used. Raises: PositionError; RequestError for a partizan game; TooLargeError for a P-position with too many
+    options. Cost: solving as far as the position; for a P-position also one winning move for each option.
     """
     game = as_game(game)
     require_impartial(game)
@@ -153,7 +154,7 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
 
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """Return a function that maps an N-position to the position after one winning move from it.
+    """Return a function that maps an N-position of `game` to the position after one winning move from it.
 
     The function returns None for an N-position without a winning move, such as an ended position in misere play.
     `solution` has the P-positions from which the moves are found.

@@ -38,9 +38,9 @@ class CertifiedGame(NamedTuple):
 
 
 def at_hand(game: Game) -> CertifiedGame | None:
-    """Return a game with its P-positions from a certificate, of the package or the user's folder; None without one.
+    """Return `game` with its P-positions, if they are proved by a certificate of the package or the user's folder.
 
-    For games on more than two piles the result is None.
+    Return None without a certificate, and for a game on more than two piles.
     """
     asked = THEOREMS.asked(game)
     if asked.evidence is None:
@@ -54,7 +54,7 @@ def at_hand(game: Game) -> CertifiedGame | None:
 
 @contextmanager
 def sought(game: Game) -> Iterator[None]:
-    """Search briefly for a certificate of a game on two piles, and let questions within the `with` block use it.
+    """Search briefly for a certificate of a game on two piles; within the `with` block, `at_hand` finds it.
 
     If a certificate is stored already, do nothing.
     """

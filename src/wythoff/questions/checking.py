@@ -173,7 +173,7 @@ def _offers(game: Game, bound: Bound) -> list[Offer[Finder]]:
     """Return the solvers that compute P-positions from the rules up to `bound`, the fastest first.
 
     Each solver comes as an `Offer`, with an estimate of its seconds. For `nim | diagonal(f)` the solver `by_sweep`
-    comes first if it can be used. Raises: UnsolvedError if there are no solvers.
+    comes first if it applies, even if others are faster. Raises: UnsolvedError if there are no solvers.
     """
     question = ByRules(game, bound)
     found = [*question.offers()]
@@ -243,7 +243,7 @@ def _too_long(number: int) -> TooLargeError:
 
 
 def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
-    """Return the first pairs (a_n, b_n), each sorted, where a_n = mex and b_n is given by recurrence (9).
+    """Return the first `count` pairs (a_n, b_n), each sorted, where a_n = mex and b_n is given by recurrence (9).
 
     It says b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1); mex is the least number in no earlier pair, and f
     is `width`. The pairs are the P-positions of nim | diagonal(f) if f is positive, monotone and semi-additive; for

@@ -39,7 +39,7 @@ class ClosedForm(NamedTuple):
 
 
 def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
-    """Return the closed form that a theorem prints in some lines, or None if a part of them is not understood.
+    """Return the closed form that a theorem prints in `lines`, or None if a part of them is not understood.
 
     >>> form = read_formulas(("alpha = (1 + sqrt(5))/2", "a_n = floor(n*alpha)", "b_n = a_n + n"))
     >>> form.values(10**20)
@@ -108,7 +108,7 @@ def _closing(line: str) -> int:
 
 
 def expression(text: str) -> ast.expr:
-    """Return the syntax tree of a formula made of + - * /, floor and sqrt.
+    """Return the syntax tree of `text`, a formula made of + - * /, floor and sqrt.
 
     Raises: SyntaxError; ValueError.
     """

@@ -1,4 +1,7 @@
-"""Names in the commands of Walnut's files: the systems, words, relations and morphisms that they stand for."""
+"""Names in the commands of Walnut's files: the systems, words, relations and morphisms that they stand for.
+
+The `session` has all names defined so far, and `algebra` makes automata, within limits.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ STRATEGIES = {
 
 
 def words_or_numbers(session: Session, name: str) -> Relation:
-    """Return the relation with a name.
+    """Return the relation called `name`.
 
     It is over words if its variables are words over alphabets, otherwise over numbers.
     """
@@ -48,7 +51,7 @@ def known_relation(session: Session, name: str) -> Relation:
 
 
 def known_word(session: Session, name: str) -> AutomaticWord:
-    """Return the automatic word with a name.
+    """Return the automatic word called `name`.
 
     Raises: NotationError if it has infinitely many letters.
     """
@@ -86,7 +89,7 @@ def known_images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
 
 
 def system_name(word: str) -> str:
-    """Return the full name of a numeration system: msd_3 for 3, msd_fib for fib, and lsd_2 for lsd."""
+    """Return the full name of the numeration system `word`: msd_3 for 3, msd_fib for fib, and lsd_2 for lsd."""
     if word in ("msd", "lsd"):
         return f"{word}_2"
     if word in WALNUT or word.isdigit():
@@ -95,10 +98,11 @@ def system_name(word: str) -> str:
 
 
 def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
-    """Return (strategy, notes) for a command's [strategy * NAME].
+    """Return (strategy, notes) for a command with [strategy * NAME], the way to make automata deterministic.
 
-    `strategy` is this package's name of it, or "" if it has none. `notes` are remarks for the user. [strategy 3 NAME]
-    has no effect: it is for Walnut's third determinisation, and this package makes others.
+    `strategy` is this package's name of it, or "" if this package lacks it or the command has none. `notes` are remarks
+    for the user. [strategy 3 NAME] has no effect: it is for Walnut's third determinisation, and this package makes
+    others.
 
     Raises: NotationError for a NAME that is no strategy.
     """

@@ -75,7 +75,7 @@ def carried_out(session: Session, command: Command) -> Decision:
 
 
 def _kept(session: Session, command: Command, made: Result, budget: Budget) -> Decision:
-    """Store the result `made` of a command under its name, and return a description of it as a decision."""
+    """Store the result `made` of a command under its name. Describe it, and its cost in `budget`, as a decision."""
     shown = f"{command.command} {command.name}"
     if isinstance(made, Decision):
         return made
@@ -204,7 +204,7 @@ def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word (or, if its name follows $, a relation) that reads digits of the given systems or alphabets."""
+    """Return a word (or, if its name follows $, a relation) with the given systems or alphabets in place of its own."""
     *names, of = words_of(command, None, "systems and a word, or a relation after $")
     names = list(map(system_name, names))
     systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
@@ -235,12 +235,12 @@ def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Rela
 def _joined_again(
     session: Session, name: str, of: str, systems: Sequence[System], parts: list[tuple[Relation, int]], algebra: Algebra
 ) -> Result:
-    """Return the word `name` made of `parts` (see `_parts`); the only part if `of` names a relation, not a word."""
+    """Return the word `name` made of (`parts`, `systems`), see `_parts`; the only part if `of` names a relation."""
     return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
-    """Return (languages, first): those of the relations that a command names, over the alphabets of the first."""
+    """Return (languages, first): those of the named relations, with the alphabets of the first, and the first one."""
     found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
@@ -261,7 +261,7 @@ def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the words of one relation without a suffix (`rightquo`) or prefix (`leftquo`) that is in another."""
+    """Return the words u for which uv (`rightquo`) or vu (`leftquo`) is in one relation, for some v in another."""
     words_of(command, 2, "two relations")
     (one, other), form = _languages(session, command)
     left = without_suffix if command.command == "rightquo" else without_prefix
@@ -316,7 +316,7 @@ def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word whose letter is the first nonzero one of N[a][b], M[b][c], ...; a, b, c are sorted."""
+    """Return the word at (a, b, c, ...) whose letter is the first nonzero one of N[a][b], M[b][c], ..., or 0."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in words_of(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
@@ -381,7 +381,7 @@ def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the first tuples of a relation as text: numbers in order of their sum, words by their length."""
+    """Return as many tuples of a relation as the command says, as text: numbers by their sum, words by length."""
     (number,) = words_of(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test must have a number of tuples, at most 9999", number)

@@ -46,8 +46,9 @@ class Difference(Record):
 
 
 class Aspect(Answer):
-    """A comparison of two games in one respect, `name`, up to a bound. `difference` is the first one found, or None.
+    """A comparison of two games in one respect. `difference` is the first one found, or None.
 
+    `name` is the respect: "options", "P-positions" or "Sprague-Grundy values". Piles up to `up_to` are compared.
     `omitted` says why the comparison was left out, or is None.
     """
 
@@ -99,7 +100,7 @@ def compare(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Comparison:
-    """Return the least position up to a bound at which two games differ in options, in outcome, and in value.
+    """Return the least position up to a bound at which `game` and `other` differ in options, in outcome and in value.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> found = compare(Nim() | Diagonal(), Nim() | Diagonal() | Jump(3, 4))
@@ -109,8 +110,8 @@ def compare(
     P-positions are compared for piles up to `up_to`: by default 100, or less if that would take more than a few
     seconds. Options are compared for piles up to 60, and values (in normal play without blocking) for piles up to 30.
     These two bounds are 12 for three or more piles, and never greater than `up_to`. Positions are compared in
-    lexicographic order. Raises: RequestError if the games have different numbers of piles, or if one of them has
-    fractions or is partizan.
+    lexicographic order. `certificates` is a folder of certificates that may be used. Raises: RequestError if the games
+    have different numbers of piles, or if one of them has fractions or is partizan.
     """
     game = as_game(game)
     other = as_game(other)

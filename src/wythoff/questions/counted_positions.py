@@ -14,8 +14,9 @@ from wythoff.questions.proof import Proof
 def position_counts(proof: Proof, limits: Limits | None = None) -> dict[str, Counting]:
     """Count P-positions with both piles below n, and winning moves from all ordered squares x, y < n.
 
-    `proof` is the proof of the game. Return a counting, a function of n, for "P-positions" and for "winning moves",
-    which are moves to P-positions. In a game with blocking, only P-positions are counted.
+    `proof` is the proof of the game, and `limits` are those of the counting. Return a counting, a function of n, for
+    "P-positions" and for "winning moves", which are moves to P-positions. In a game with blocking, only P-positions are
+    counted.
 
     >>> from wythoff.questions.proving import prove
     >>> {what: one.terms(6) for what, one in position_counts(prove("nim | diagonal")).items()}

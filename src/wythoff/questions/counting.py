@@ -306,8 +306,8 @@ def count(
     """Count the solutions of a statement in Walnut's language, as a function of the variables `by`.
 
     The values of all other free variables are counted. `count` may name these variables; then it must name them all.
-    Several names may be given as a text with commas. `system` and `library` are those of `decide`: the default
-    numeration system, and a folder of Walnut's files.
+    Several names may be given as a text with commas. `system`, `limits` and `library` are those of `decide`: the
+    default numeration system, the limits of the computation, and a folder of Walnut's files.
 
     >>> moves = count("?msd_fib x + y = n & F[x] = @1", by="n")
     >>> moves.terms(8), moves.rank, moves.value(10**20)
@@ -325,7 +325,7 @@ def count(
 
 
 def names_of(given: str | Sequence[str]) -> tuple[str, ...]:
-    """Return names from a text with commas, or from a list.
+    """Return the names in `given`, a text with commas or a list, as a tuple.
 
     >>> names_of("n, m"), names_of(["n"])
     (('n', 'm'), ('n',))

@@ -78,9 +78,9 @@ class Deciding:
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """Yield the matches with named games: proved ones with their proof, undecided ones unchanged.
+        """Yield `matches`, which are with named games: proved ones with their proof, undecided ones unchanged.
 
-        Refuted matches are left out.
+        Those that are refuted are left out.
         """
         until = monotonic() + MOST_SECONDS
         for match in matches:
@@ -109,7 +109,7 @@ class Deciding:
         return self._source if all(map(facts.holds, SAME_PILES[part])) else ""
 
     def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
-        """Return the matches of a part of the P-positions with sequences, each with a proof if one is found.
+        """Return the matches of `part` of the P-positions with sequences, each with a proof if one is found.
 
         `found` are these matches, and proved ones are returned first. `least` is the first number of this part, such as
         x = 0.
@@ -176,7 +176,7 @@ def _same(of: Consequences, other: str) -> bool | None:
 
 
 def settled(game: Game, known: Deciding | None, part: str, found: FoundMatches, least: int) -> FoundMatches:
-    """Return the matches of a part of the P-positions of a game, each with a proof if one is found; proved ones first.
+    """Return the matches of `part` of the P-positions of a game, each with a proof if one is found; proved ones first.
 
     `found` are these matches. `known` has the proved P-positions of the game, or is None. A match with a pile of a
     named game is proved if both games are the same, or if `known` shows that their piles are. Matches with other

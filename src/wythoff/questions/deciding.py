@@ -176,7 +176,7 @@ class Decision(Worded):
 
 
 class Made(Decision):
-    """The result of a command in a file that is not a statement. `said` describes it."""
+    """The result of a command that is not a statement, such as `export`. `said` describes it."""
 
     def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
         super().__init__(statement, outcome, 0, 0.0)
@@ -197,7 +197,8 @@ class Made(Decision):
 class Session:
     """The names that the commands of one file define, for later commands of it.
 
-    Each statement is decided within the limits.
+    `system` is the numeration system by default, and `library` a folder of Walnut's files. Each statement is decided
+    within `limits`.
     """
 
     def __init__(
@@ -214,7 +215,10 @@ class Session:
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
     def decide(self, text: str, strategy: str = "") -> Decision:
-        """Decide a statement. If `strategy` is given, such as "brzozowski", automata are determinised only by it."""
+        """Decide the statement `text`.
+
+        If `strategy` is given, such as "brzozowski", automata are determinised only by it.
+        """
         algebra = Algebra(Budget(self.limits, self.progress), strategy)
         try:
             outcome = decide_statement(text, self.table, algebra, self.system)
@@ -225,10 +229,11 @@ class Session:
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
-        """Store a relation named msd_NAME or msd_NAME_addition in the library: it defines a numeration system.
+        """Store `relation` in the library if `name` begins with msd_ or lsd_: it may define a numeration system.
 
-        Other relations are ignored. If the library has no file of this name, the relation takes its place, as if Walnut
-        had written the file.
+        The relation msd_NAME has the words of the system NAME, and msd_NAME_addition is its addition. Statements
+        then use them as if Walnut had written files of these names, unless the library has such files already. Nothing
+        is stored if `relation` is None.
         """
         if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
             self.table.library.keep(name, relation)
@@ -236,8 +241,8 @@ class Session:
     def define(self, command: Command, strategy: str = "") -> Decision:
         """Decide the statement of a definition, and store its relation under the command's name.
 
-        `strategy` is as in `decide`. A statement without free variables is stored as a relation that is always or never
-        true.
+        If `strategy` is given, automata are determinised only by it. A statement without free variables is stored as a
+        relation that is always or never true.
         """
         formula = read(command.text).formula
         while isinstance(formula, Within):
@@ -264,7 +269,7 @@ def decide(
     library: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Decision:
-    """Decide a statement in Walnut's language.
+    """Decide `text`, a statement in Walnut's language.
 
     >>> decide("?msd_fib Ax Ey y > x & F[y] = @1").truth, decide("Ax,y x + 3 > y").witness
     (True, {'x': 0, 'y': 3})
@@ -272,7 +277,7 @@ def decide(
     [(0, 0), (1, 2), (2, 4), (3, 6)]
 
     The numeration system is the one after a question mark, or else `system`, or else base 2. `library` is a folder of
-    Walnut's files, whose definitions may be used.
+    Walnut's files, whose definitions may be used. A statement that exceeds the `limits` is undecided.
 
     Raises: NotationError with the place; ParameterError for a system or a word that is refused, with the reason. Cost:
     a tower of exponentials in the alternations of quantifiers at worst, within the limits.

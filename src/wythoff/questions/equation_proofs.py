@@ -40,7 +40,8 @@ FRESH = 4000  # how many terms are computed before anything is guessed; an incon
 class SlopeBounds(NamedTuple):
     """The limit `slope` of A(n)/n, with the least and the greatest value of A(n) - slope*n, `low` and `high`.
 
-    `low` and `high` are None if they are unknown.
+    `slope` is a number, or the text of a formula for A(n) that has this slope, such as "floor(n*phi)". `low` and `high`
+    are None if they are unknown.
     """
 
     slope: Quadratic | str  # the slope as a number, or a formula for A(n) with this slope
@@ -115,7 +116,7 @@ class EquationProof(Proof):
     def slopes(self) -> tuple[SlopeBounds | None, SlopeBounds | None]:
         """The limits of A(n)/n and of B(n)/n, each with bounds of the distances from it.
 
-        None if no formula gives it.
+        None in place of a limit that no formula gives.
         """
         a, b = self._forms
         return a.slope, b.slope
@@ -267,12 +268,12 @@ def _statement(of: SequenceDefinition, text: str) -> str:
 
 @lru_cache
 def prove_system(text: str, limits: Limits | None = None) -> EquationProof:
-    """Prove that the equations of a system hold for all n, and that its two sequences are complementary.
+    """Prove that the equations of the system `text` hold for all n, and that its two sequences are complementary.
 
     >>> prove_system("A(n) = B(3*n-2) + B(3*n-1) + B(3*n)").formula
     '10*n + w[n - 1], w the word of 0->001, 1->021, 2->011 with its letters read as -4, -3, -5'
 
-    Raises: NotationError; ParameterError for an inconsistent system, with the index.
+    `limits` bound time and memory. Raises: NotationError; ParameterError for an inconsistent system, with the index.
     """
     return EquationProof(EquationSystem(text), (limits or Limits()).cautious())
 
@@ -288,7 +289,7 @@ class ProvableSystem(EquationSystem):
 
 
 def complementary(text: str) -> EquationSystem:
-    """Return the sequence A of a system of equations. Its `complement` is the sequence B of the other numbers.
+    """Return the sequence A of the system of equations `text`. Its `complement` is the sequence B of the other numbers.
 
     >>> system = complementary("A(n) = B(2*n-1) + B(2*n)")
     >>> system.terms(5), system.complement.terms(5), system.term(10**30)

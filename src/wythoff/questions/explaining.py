@@ -24,7 +24,8 @@ from wythoff.solving.theorems import THEOREMS, Asked, Conclusion, Finding, Posit
 class Explanation(Answer):
     """The explanation of a request: the verdict of every solver, the chosen one, and the result of every theorem.
 
-    A verdict says whether a solver can answer the request, with the reason and the estimated cost.
+    A verdict says whether a solver can answer the request, with the reason and the estimated cost. `chosen` is None
+    if no solver can. `theorems` has pairs (theorem, result).
     """
 
     game: Game
@@ -55,16 +56,16 @@ class Explanation(Answer):
 
 
 def _again(game: Game, bound: Bound, solvers: Any, chosen: Any, findings: Any) -> Explanation:
-    """Return an explanation from its pickled parts, which are its fields.
+    """Return an explanation from its pickled fields `game`, `bound`, `solvers`, `chosen` and (theorems) `findings`.
 
-    Only theorems are given in another form: `findings` has ((source, statement) of a theorem, its result).
+    `findings` has ((source, statement) of a theorem, its result), because theorems cannot be pickled.
     """
     known = {(theorem.source, theorem.statement): theorem for theorem in (*THEOREMS, *stated())}
     return Explanation(game, bound, solvers, chosen, tuple((known[place], finding) for place, finding in findings))
 
 
 def _told(theorem: PositionsTheorem, finding: Finding, what: str) -> dict[str, Any]:
-    """Return the JSON of a theorem about a game: its source and statement, whether it applies, and its result.
+    """Return the JSON of a theorem about a game: source and statement, whether it applies, and its result `finding`.
 
     `what` names the fields of the result that are included.
     """

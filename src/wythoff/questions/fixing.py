@@ -141,8 +141,9 @@ def prove_smallest(
     >>> found.proved, found.start, found.offset, found.excluded, found.unused
     (True, 73, -4, (0, 2), (2, 17, 22))
 
-    `SliceProof` states the conjectures. More and more P-positions are computed, until those found show by Theorem 7.11
-    of docs/mathematics/more-piles.md that all later ones follow the pattern, or a limit is reached.
+    `game` is three-pile Wythoff, in normal or misere play. `SliceProof` states the conjectures. More and more
+    P-positions are computed, until those found show by Theorem 7.11 of docs/mathematics/more-piles.md that all later
+    ones follow the pattern, or one of the `limits` is reached.
 
     Raises: RequestError for other games; ParameterError.
     """

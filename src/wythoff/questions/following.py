@@ -100,7 +100,8 @@ def settled(
     """Decide a claim about a game: "same_as", "adjoinable", "removable" or "invariant" (see the module's docstring).
 
     `given` is the other game for "same_as", and the moves to leave out for "removable"; otherwise None. find(game)
-    returns the proof of a game. Raises: NotationError for a text that is no game (or no moves); ParameterError.
+    returns the proof of a game. If the decision exceeds `limits`, the claim is undecided. Raises: NotationError for a
+    text that is no game (or no moves); ParameterError.
     """
     started = monotonic()
     other = None
@@ -126,7 +127,7 @@ def _by_proof(
     """Return (verdict, proof used) for a claim about `game`. `proof` is the proof of its P-positions.
 
     `other` is the other game for "same_as", and the game without the moves for "removable". If `proof` found nothing,
-    "same_as" is decided by the proof find(other).
+    "same_as" is decided by the proof find(other). `algebra` makes automata, within limits.
     """
     if proof.rules is not None and proof.levels:
         return _decided(Consequences(proof.rules, proof.levels[0], algebra), claim, game, other), proof

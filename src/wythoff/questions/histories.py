@@ -76,7 +76,7 @@ def dynamic_classes(
 ) -> DynamicClasses:
     """Classify positions of a game with memory: P or N after every history, or dynamic.
 
-    All positions with piles up to a bound are classified, or one `position`, of any size if a theorem covers it. A
+    All positions with piles up to `up_to` are classified, or one `position`, of any size if a theorem covers it. A
     history may be empty: the position may be the start.
 
     >>> from wythoff.game.rulesets import Imitation

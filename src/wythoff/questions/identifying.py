@@ -42,9 +42,9 @@ NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # estimated seconds for all games together
 class Identification(Answer):
     """The result of `identify`: the `games`, and the sequences `found` for the terms, or for each part of the pairs.
 
-    The parts of pairs are the first numbers, the second numbers and the differences. `guessed` are formulas for the
-    parts without a sequence that is more than chance. `census` are games of the census in the package: the given game,
-    and games with the terms or pairs, as far as the index of the census goes.
+    The parts of pairs are the first numbers, the second numbers and the differences. If no sequence for a part is more
+    than chance, `guessed` has a formula for it. `census` are games of the census in the package: the given game, and
+    games with the terms or pairs, as far as the index of the census goes.
     """
 
     games: tuple[GameMatch, ...]
@@ -101,8 +101,8 @@ def identify(
 
     Pairs are compared with the P-positions of every named two-pile game, with small parameters, in normal and misere
     play. They must be all of its P-positions with piles up to the greatest given ones. If such a game would take too
-    long to solve, the evidence says up to which piles they were compared. Terms and `path` are used as in `lookup`. At
-    most `jobs` processes compare pairs; None allows as many as the machine can run.
+    long to solve, the evidence says up to which piles they were compared. `path` is a local copy of the OEIS to search
+    too. At most `jobs` processes compare pairs; None allows as many as the machine can run.
 
     >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34)])
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
@@ -148,7 +148,7 @@ def _census(game: Game | None, pairs: list[PilePair]) -> tuple[CensusRow, ...]:
 
 
 def _as_pairs(items: list[Any]) -> list[PilePair]:
-    """Return the different pairs in order, each with its smaller number first."""
+    """Return the different pairs in `items`, in order, each with its smaller number first."""
     piles = [pile for item in items for pile in item]
     good = all(type(pile) is int and pile >= 0 for pile in piles) and all(len(item) == 2 for item in items)
     pairs = sorted({(min(item), max(item)) for item in items}) if good else []
@@ -161,7 +161,7 @@ def _as_pairs(items: list[Any]) -> list[PilePair]:
 
 
 def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
-    """Yield the games on three or more piles whose P-positions are `items`, up to their largest pile."""
+    """Yield the games on three or more piles with the P-positions `items`, for piles up to their largest, at most 8."""
     count = len(items[0])
     good = all(len(item) == count and all(type(pile) is int and pile >= 0 for pile in item) for item in items)
     if not good or len(items) < LEAST_TERMS:
@@ -185,7 +185,7 @@ class _Wanted:
     """Pairs, or a transform of them, that are searched among the P-positions of games.
 
     `rank` and `name` are those of the transform, and `most` is the largest number in the pairs. Only P-positions are
-    compared that are within the pairs: the smaller pile is at most the last first number, the larger at most `most`.
+    compared whose smaller pile is at most the first number of the last pair, and the larger at most `most`.
     """
 
     def __init__(self, rank: int, name: str, pairs: list[PilePair]) -> None:
@@ -194,14 +194,14 @@ class _Wanted:
         self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
 
     def begin(self, p_positions: Iterable[Position], bound: int) -> bool:
-        """Return whether the pairs with piles up to `bound` are the P-positions of a game up to it.
+        """Return whether the pairs with piles up to `bound` are exactly the P-positions of a game with such piles.
 
-        `p_positions` are all P-positions of the game up to `bound`, which is LEAST_BOUND or FIRST_BOUND.
+        `p_positions` are all P-positions of the game up to `bound`, which is LEAST_BOUND (2) or FIRST_BOUND (5).
         """
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Return whether the pairs with piles up to `up_to` are the P-positions of a game up to it.
+        """Return whether the pairs with piles up to `up_to` are exactly the P-positions of `game` with such piles.
 
         `asked` are the arguments of `solve` that give the P-positions. If `solve` fails, the result is False.
         """
@@ -211,7 +211,7 @@ class _Wanted:
             return False
 
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
-        """Return (seconds, arguments) of the fastest request for the P-positions with piles up to `up_to`.
+        """Return (seconds, arguments) of the fastest request for the P-positions of `game` with piles up to `up_to`.
 
         `seconds` is an estimate, and the arguments are those of `solve`, such as {"up_to": 30}.
         """
@@ -258,7 +258,7 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
 
 
 def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
-    """Return the indices in `tried` of the transformed pairs that agree with a game for piles up to FIRST_BOUND."""
+    """Return the indices in `tried` of the transformed pairs that agree with a game for piles up to FIRST_BOUND (5)."""
     rules, agreeing = Definition(game), list(range(len(tried)))
     for bound in (LEAST_BOUND, FIRST_BOUND):
         if agreeing:
@@ -312,7 +312,7 @@ MOST_CALLS = 150  # the most calls of one name that are tried: each is a sequenc
 
 
 def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
-    """Yield calls of a named game, sequence, word or array: its examples, then small parameter values, least first.
+    """Yield calls of `entry`, a named game, sequence, word or array: its examples, then small parameter values.
 
     >>> from wythoff.game.catalog import NAMES
     >>> list(sample_calls(NAMES["connell"]))
@@ -344,7 +344,7 @@ NEIGHBOUR_SECONDS = 0.2  # seconds for one game, as the solvers estimate them
 
 
 class Neighbour(NamedTuple):
-    """A named game, and the least position, by largest pile, that is a P-position of only one of it and a given game.
+    """A named game, and the least position, by largest pile, at which it and a given game have different outcomes.
 
     `position` is None if there is none up to the bound; `evidence` is that of the named game's P-positions.
     """
@@ -383,7 +383,7 @@ def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int 
 
 
 def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
-    """Yield (call, game) for the named two-pile games with the P-positions `near`, for piles up to FIRST_BOUND."""
+    """Yield (call, game) for the named two-pile games with the P-positions `near`, for piles up to FIRST_BOUND (5)."""
     tried: set[Game] = set()
     for name, other in two_pile_games():
         if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:

@@ -82,8 +82,9 @@ def invariance(
 
     Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` describe their
     game. If the P-positions are proved, a negative answer is a proof, because a larger bound only removes candidates. A
-    positive answer holds only up to the bound, unless the game itself is invariant. The default bound is 100, or less
-    if that would take more than a few seconds.
+    positive answer holds only up to the bound, unless the game itself is invariant. The bound `up_to` is 100 by
+    default, or less if that would take more than a few seconds. `certificates` is a folder of certificates that may be
+    used.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> found = invariance(Nim() | Diagonal("(-1)**y1 - (-1)**x1 + 3"), 60)
@@ -172,8 +173,8 @@ class CandidateVectors:
     def least_stuck(self) -> Position | None:
         """Return the least P-position that would have no move in misere play, or None.
 
-        In misere play an N-position needs a move to a P-position, or no move at all. So candidates that fit at an
-        unserved position are removed, until no more can be removed.
+        In misere play an N-position needs a move to a P-position, or no move at all. So where no candidate leads from
+        an N-position to a P-position, all that fit there are removed from `candidates`, until no more can be removed.
         """
         while True:
             fitting = self.subtracted(_bits(self.unserved()), self.board)

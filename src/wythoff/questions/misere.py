@@ -51,7 +51,7 @@ class MisereClass(Answer):
 
 @in_time
 def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
-    """Return whether a game is strongly miserable, miserable or neither, for piles up to a bound.
+    """Return whether a game is strongly miserable, miserable or neither, for piles up to `up_to`.
 
     Let PN and PM be the P-positions of normal and misere play. The game is strongly miserable if PN and PM have no
     position in common. Let D1 = PN - PM and D2 = PM - PN. The game is miserable if (1) from every position of D2 a move

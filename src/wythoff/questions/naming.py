@@ -68,9 +68,9 @@ def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 
 
 def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
-    """Return the relation of moves between ordered squares, in the numeration system of the statement.
+    """Return the relation of moves between ordered squares, in `system`, the numeration system of the statement.
 
-    `texts` has the notation of the game.
+    `texts` has the notation of the game. `algebra` makes automata, within limits.
     """
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.rules import UndefinableError, rules_of
@@ -86,9 +86,9 @@ def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation
 
 
 def _squares(game: str, value: int, algebra: Algebra) -> Relation:
-    """Return the positions with the Sprague-Grundy value `value`, as ordered squares.
+    """Return the positions of `game` with the Sprague-Grundy value `value`, as ordered squares.
 
-    They come from a stored certificate, or from a proof.
+    They come from a stored certificate, or from a proof within the limits of `algebra`.
     """
     from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
@@ -103,7 +103,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 
 def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
-    """Return positions as ordered squares, in both orders if the game is unordered."""
+    """Return `positions` as ordered squares, in both orders if the game with these `rules` is unordered."""
     if rules.ordered:
         return positions
     return Algebra().union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))

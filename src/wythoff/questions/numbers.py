@@ -67,7 +67,7 @@ def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
 
 
 def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
-    """Yield each row of texts as a line of CSV, with its line break. Texts are quoted if necessary.
+    """Yield each of `rows`, lists of texts, as a line of CSV, with its line break. Texts are quoted if necessary.
 
     >>> list(csv_lines([["n", "a(n)"], ["0", "1,5"]]))
     ['n,a(n)\\n', '0,"1,5"\\n']
@@ -80,7 +80,7 @@ def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
 
 
 def csv_rows(lines: Sequence[str]) -> list[list[str]]:
-    """Return the fields of each line of CSV. Numbers may have any length.
+    """Return the fields of each of `lines`, which are CSV. Numbers may have any length.
 
     >>> csv_rows(["1,2", '3,"4,5"'])
     [['1', '2'], ['3', '4,5']]

@@ -87,7 +87,8 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
     >>> prove_for_all("terminal(nim, x + y <= k)", "k >= 0").by
     'linear'
 
-    Raises: ParameterError for values that are not NAME >= NUMBER; NotationError for a text that is no game.
+    `limits` bound time and memory. Raises: ParameterError for values that are not NAME >= NUMBER; NotationError for a
+    text that is no game.
     """
     matched = re.fullmatch(r"\s*([A-Za-z_]\w*)\s*(>=?)\s*(\d+)\s*", values) if isinstance(values, str) else None
     if matched is None or not isinstance(game, str) or not re.search(rf"\b{matched[1]}\b", game):
@@ -169,8 +170,8 @@ def _by_theorem(games: dict[int, Game]) -> Asked[Any, Any] | None:
 def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at: Any) -> None:
     """Find and prove the P-positions, if moves and positions are linear in the piles and the parameter.
 
-    The result is stored in `found`. `games` maps values of t to games, and at(t) is the game for t. Raises:
-    UndefinableError; UndecidedError.
+    The result is stored in `found`. `games` maps values of t to games, and at(t) is the game for t. `algebra` makes
+    automata, within limits. Raises: UndefinableError; UndecidedError.
     """
     exact = True
     try:

@@ -52,9 +52,9 @@ class PilesProof(Proof):
 
 
 def _in_time(game: Game, base: int, digits: int, limits: Limits) -> tuple[set[Position], int]:
-    """Return (positions, d): the P-positions whose piles have at most d digits in `base`.
+    """Return (positions, d): the P-positions of `game` whose piles have at most d digits in `base`.
 
-    d is `digits`, or less if time is short.
+    d is `digits`, or less if the time in `limits` is short.
     """
     while True:
         try:
@@ -66,7 +66,7 @@ def _in_time(game: Game, base: int, digits: int, limits: Limits) -> tuple[set[Po
 
 
 def _places(game: Game, up_to: int, limits: Limits) -> set[Position]:
-    """Return the P-positions of a game with piles up to a bound.
+    """Return the P-positions of a game with piles up to `up_to`.
 
     Raises: TooLargeError if that takes more than an eighth of the seconds in `limits`; UnsolvedError.
     """
@@ -94,7 +94,7 @@ def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
 
 
 def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progress | None, prove: Prover) -> PilesProof:
-    """Find and prove the automaton of the P-positions of a game on any number of piles.
+    """Find and prove, within `limits`, the automaton of the P-positions of a game on any number of piles.
 
     `system` is the base to try, or None for likely ones. `prove` is the function that finds the proof again after
     unpickling.

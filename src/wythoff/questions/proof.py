@@ -30,7 +30,7 @@ Prover: TypeAlias = "Callable[[Game], Proof]"
 
 
 class ProvedSolution(Solution):
-    """The solution that a proof gives. When it is unpickled, it calls `prove` again at its first use."""
+    """The P-positions of a game within a bound, from a proof. After unpickling, the first use calls `prove` again."""
 
     prove: Prover
 
@@ -39,7 +39,7 @@ class ProvedSolution(Solution):
 
 
 class ProvedStrategy(Strategy):
-    """The strategy that a proof gives. When it is unpickled, it calls `prove` again at its first use."""
+    """A way to play a game from any position, from a proof. After unpickling, the first use calls `prove` again."""
 
     prove: Prover
 
@@ -89,7 +89,7 @@ class Proof(Worded):
 
     @property
     def relation(self) -> Relation | None:
-        """The P-positions, or the positions of the requested value, as a relation; None if there is no proof."""
+        """The P-positions, or the positions of the requested Sprague-Grundy value, as a relation; or None."""
         return self.levels[-1].renamed({"x0": "x", "y0": "y"}) if self.levels else None
 
     @property
@@ -206,7 +206,10 @@ class Proof(Worded):
         return found
 
     def strategy(self) -> ProvedStrategy:
-        """Return a strategy for piles of any size. Raises: RequestError if no P-positions are proved."""
+        """Return a strategy: outcomes and winning moves for piles of any size.
+
+        Raises: RequestError if no P-positions are proved.
+        """
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
         found = ProvedStrategy(self.game, known_by("certificate", answer, evidence))

@@ -71,11 +71,12 @@ def prove(
     >>> proof.relation.contains((10**30, 10**31))
     False
 
-    An automaton in some numeration system is guessed from the P-positions with piles up to `columns` or more, and
-    tested on others. The rules then decide for all positions whether it is right. `system` is the system to try; by
-    default likely systems are tried. `window` is the largest pile of the data; by default the time limit decides. At
-    most `jobs` processes guess, each in another system; None allows as many as the machine can run. The answer is the
-    first right guess in the order of the systems.
+    `value` is the Sprague-Grundy value; 0 means the P-positions. An automaton in some numeration system is guessed from
+    the positions with piles up to `columns` or more, and tested on others. The rules then decide for all positions
+    whether it is right. `system` is the system to try; by default likely systems are tried. `window` is the largest
+    pile of the data; by default the limit of time decides. `limits` bound time, memory and states. At most `jobs`
+    processes guess, each in another system; None allows as many as the machine can run. The answer is the first right
+    guess in the order of the systems.
 
     One claim may then be decided from the proof, for all positions. `same_as`: another game has the same P-positions.
     `adjoinable`: which moves can be added, each by itself, without changing the P-positions. `removable`: some moves

@@ -51,7 +51,7 @@ class Reflexivity(Answer):
 @in_time
 @as_meant
 def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
-    """Return whether a vector subtraction game is the star of its star, for vectors with entries up to a bound.
+    """Return whether a vector subtraction game is the star of its star, for vectors with entries <= `up_to`.
 
     >>> from wythoff.game.rulesets import Jump, Vectors
     >>> print(reflexive(Jump(1, 2), 20).evidence)

@@ -83,7 +83,7 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
 
 
 def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
-    """Return (answer, evidence): an object with the outcome and the winning moves of each state up to a bound on piles.
+    """Return (answer, evidence): an object with outcome and winning moves of each state with piles up to `up_to`.
 
     It comes from a theorem, or else from the definition of P-positions.
 

@@ -20,7 +20,7 @@ MOST_PLACED = 25_000  # the most positions that are tried: all of them on up to 
 
 
 def same_game(game: Game | str, other: Game | str) -> bool | None:
-    """Return whether two games have the same options from every position and the same play; None if undecided.
+    """Return whether `game` and `other` have the same options everywhere and the same play; None if undecided.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("nim | where(2*k == k + l)")
@@ -49,7 +49,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
 
 
 def resembled(game: Game) -> Game | None:
-    """Return a simpler game that has the same options at all compared positions, or None.
+    """Return a simpler game that has the same options at all squares with piles up to 30, or None.
 
     It is not decided whether the two games are equal.
 
@@ -73,7 +73,7 @@ def resembled(game: Game) -> Game | None:
 
 
 def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
-    """Return whether, at all squares with piles up to a bound, two games have the same options.
+    """Return whether, at all squares with piles up to `up_to`, `game` and `other` have the same options.
 
     The options that may be forbidden must be the same too.
     """
@@ -104,7 +104,7 @@ def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[OrderedSquar
 
 
 def _differ(game: Game, other: Game) -> bool:
-    """Return whether two games have different options from some square with piles up to a small bound."""
+    """Return whether `game` and `other` have different options from some square with piles up to a small bound."""
     one, another = game.as_kind(TwoPileGame), other.as_kind(TwoPileGame)
     if one is None or another is None:
         return _differ_in_options(game, other)
@@ -117,7 +117,7 @@ def _differ(game: Game, other: Game) -> bool:
 
 
 def _differ_in_options(game: Game, other: Game) -> bool:
-    """Return whether two games differ at some position with few tokens: in options, or because only one game has it.
+    """Return whether `game` and `other` differ at a position with few tokens: options differ, or only one has it.
 
     Histories, fractions, and moves that may be forbidden or belong to one player, are not compared: for such games the
     result is False.
@@ -131,7 +131,7 @@ def _differ_in_options(game: Game, other: Game) -> bool:
 
 
 def _with_few_counters(game: Game) -> Iterator[Position]:
-    """Yield the positions with few tokens in all piles together, fewest first.
+    """Yield the positions of `game` with few tokens in all piles together, fewest first.
 
     With many piles, only the first of them are yielded.
     """
@@ -144,7 +144,7 @@ def _with_few_counters(game: Game) -> Iterator[Position]:
 
 
 def _options(game: Game, position: Position) -> set[Position] | None:
-    """Return the set of options of a position, or None if the position is off the board."""
+    """Return the set of options of `position`, or None if it is off the board of `game`."""
     return set(map(game.shown, game.options(game.start(position)))) if game.contains(position) else None
 
 

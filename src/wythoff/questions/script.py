@@ -31,7 +31,8 @@ def decide_file(
 ) -> Decisions:
     """Run the commands of a file up to its end, or to `exit` or `quit`. Its definitions hold only in that file.
 
-    `text` is the content of the file. `system` and `library` are as in `decide`. The limits hold for each command. A
+    `text` is the content of the file. `system` is the numeration system where a statement names none, and `library` a
+    folder of Walnut's files, whose definitions may be used. The limits hold for each command. A
     command that uses an undecided definition is undecided. `each` is called with every result as soon as it is known.
 
     >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
@@ -48,7 +49,7 @@ def decide_file(
 
 
 class Decisions(AnswerList[tuple[Command, Decision]]):
-    """The commands of a file with their results, as a list of (command, decision). It prints the name of each."""
+    """The commands of a file with their results: a list of (command, decision), printed with their names."""
 
     def _in_words(self) -> str:
         return "\n".join(f"{command.name}: {decision}" for command, decision in self)
@@ -110,7 +111,7 @@ def fault(command: Command, error: WythoffError) -> CommandError:
 
 
 def _done(session: Session, command: Command) -> Decision:
-    """Run one command, and return its result."""
+    """Run `command`, with the names that earlier commands defined in `session`, and return its result."""
     if command.command not in STATEMENTS:
         return carried_out(session, command)
     if "#" in command.text:
@@ -135,9 +136,10 @@ def _done(session: Session, command: Command) -> Decision:
 
 
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
-    """Yield the commands of a file, and of files that it loads from the library, up to `exit` or `quit`.
+    """Yield the commands of `text`, and of files that it loads from the library, up to `exit` or `quit`.
 
-    Return whether the file ended with `exit` or `quit`. `deep` is how many files are being loaded.
+    `text` is the content of `file`, and `session` has the library. Return whether it ended with `exit` or `quit`.
+    `deep` is how many files are being loaded.
     """
     for command in commands(text, file):
         if command.command in ENDS:

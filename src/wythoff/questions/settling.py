@@ -1,4 +1,7 @@
-"""Statements of papers, and claims about sequences, written as commands that are decided for all numbers."""
+"""Statements of papers, and claims about sequences, written as commands that are decided for all numbers.
+
+An *entry* is one such statement of a paper, such as a theorem, or one such claim.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,12 @@ Case: TypeAlias = Mapping[str, Any]  # the value of each name in braces, such as
 class Settled(Record):
     """The result of running the commands of an entry (see `Stated`).
 
-    - `truth`: whether all are true; None if one is undecided. `fault` is a text about the first that is false.
+    - `truth`: whether all `eval` commands are true; None if one is undecided. `fault` is a text about the first that is
+      false or undecided, or "".
 
     - `whole`: whether the commands cover the whole entry; otherwise `what` names the part that they cover.
 
-    - `texts`: the commands of each case.
+    - `reading`: how to read the commands, and `texts`: the commands of each case.
 
     - `systems`: the numeration systems in which they were decided.
 
@@ -57,7 +61,7 @@ class Settled(Record):
 class Stated(Frozen):
     """An entry of a paper, or a part of it, as commands for `decide_file`, which are run once for each case.
 
-    - Each `eval` command should be true.
+    - `commands`: the text of the commands. Each `eval` command should be true. {t} stands for the value of a name t.
 
     - `whole`: whether the commands cover the whole entry. Otherwise `part` says which part.
 
@@ -133,7 +137,7 @@ def _fault(decision: Decision) -> str:
 
 @cache
 def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
-    """Return {name: statement} from a TOML file. A statement that `uses` shared `definitions` begins with them.
+    """Return {name: statement} from the TOML file `path`. A statement that `uses` `definitions` begins with them.
 
     Each table of the file is a statement, except `definitions`, which maps names to commands. The key `uses` of a
     statement lists such names. `also` is another file whose definitions may be used.

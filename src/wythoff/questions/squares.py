@@ -31,7 +31,7 @@ class PSet:
 
 
 def require_integer_pairs(game: Game) -> None:
-    """Raise RequestError unless positions are pairs of integers, and moves depend on no history or choice of board."""
+    """Raise RequestError unless `game` has pairs of integers as positions, no memory, and no choice of board."""
     if game.piles != 2 or not has_integer_piles(game) or game.choices or game.remembers:
         raise RequestError(
             f"this question takes games on two piles of integers, on one board, without memory, was asked about {game}"
@@ -58,7 +58,7 @@ def require_no_blocking(game: Game) -> None:
 
 
 def require_rules(game: Game, up_to: int, progress: Progress) -> None:
-    """Raise TooLargeError if it takes too long to find the moves at all positions with piles up to a bound.
+    """Raise TooLargeError if it takes too long to find the moves at all positions with piles up to `up_to`.
 
     Some games have so many moves even for small bounds: games on rows, and stars, whose moves are the P-positions of
     another game.

@@ -81,7 +81,11 @@ def _for_rocq(limits: Limits) -> Limits:
 
 
 def _for_coqc(text: str) -> tuple[int, str]:
-    """Check the text of a file for Rocq before `coqc` compiles it. Return (exit status, message)."""
+    """Check the text of a file for Rocq before `coqc` compiles it. Return (exit status, message).
+
+    The status is 0 if the file is the one made from the certificate in it, and a statement in this agrees with its
+    text. It is 1 if not, and 2 if there is no such certificate.
+    """
     from wythoff.proofs.rocq_compiling import embedded, examined_text
 
     status, said = examined_text(text)
@@ -134,7 +138,10 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
 
 
 class CertifiedNames(Table):
-    """The names that the text of a certificate may use. `taken` are those whose meaning comes from its own tables."""
+    """The names that the text of a certificate may use.
+
+    A name that this package does not know gets its meaning from the tables of the certificate, and is added to `taken`.
+    """
 
     def __init__(self, certificate: dict[str, Any]) -> None:
         super().__init__(makers())

@@ -34,5 +34,5 @@ def solved(rows: Sequence[Sequence[Any]], exact: Callable[[Any], Any] = Fraction
 
 
 def _lead(row: Sequence[Any]) -> int:
-    """Return the index of the first entry that is not 0, or the last index if all are 0."""
+    """Return the index of the first entry of `row` that is not 0, or the last index if all entries are 0."""
     return next((place for place, entry in enumerate(row) if entry), len(row) - 1)

@@ -105,7 +105,7 @@ def with_point(scaled: int, digits: int) -> str:
 
 
 def from_decimal(text: str) -> int:
-    """Return the integer with these decimal digits, of any length; the inverse of `to_decimal`."""
+    """Return the integer whose decimal digits are `text`, of any length; the inverse of `to_decimal`."""
     return int(text) if len(text) <= LARGE_BITS // 4 else int(_fast(text.removeprefix("+")))
 
 

@@ -18,9 +18,9 @@ Node = TypeVar("Node")
 
 
 class Remade:
-    """A value that is pickled and copied as the call that `remember` stored in it, such as a function and a name.
+    """A value that is pickled and copied as a call of a function that makes an equal value; `remember` stores the call.
 
-    Its attributes are not pickled, because they may be functions, which cannot always be pickled.
+    The attributes are not pickled, because they may be functions, which cannot always be pickled.
     """
 
     __slots__ = ()
@@ -350,7 +350,7 @@ class Array(Titled, Displayed):
         return [self.entry(row, column) for row in range(1, require_count(count, "entries") + 1)]
 
     def __getitem__(self, place: tuple[int, int]) -> int:
-        """Return the entry `array[row, column]`, where both count from 1. Raise ParameterError for any other index."""
+        """Return `array[row, column]`, the entry at the pair `place`. Raise ParameterError for any other index."""
         if not isinstance(place, tuple) or len(place) != 2:
             raise ParameterError(f"an entry must be asked for as array[row, column], was [{brief(place)}]")
         row, column = (require_integer(number, "a row and a column", 1) for number in place)
@@ -360,7 +360,7 @@ class Array(Titled, Displayed):
         raise ParameterError("an array is read by rows(height, width) or antidiagonals(): its rows have no end")
 
     def __contains__(self, value: object) -> bool:
-        """Return whether the array contains a number. Raise UnsolvedError if no way to decide is known."""
+        """Return whether the array contains the number `value`. Raise UnsolvedError if no way to decide is known."""
         return hasattr(value, "__index__") and self.position(value.__index__()) is not None
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
@@ -375,7 +375,7 @@ class Array(Titled, Displayed):
         return found
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> DataFrame:
-        """Return the corner with this many rows and columns as a data frame. Raise RequestError without pandas."""
+        """Return the first `rows` rows and `columns` columns as a data frame. Raise RequestError without pandas."""
         corner = self.rows(rows, columns)
         titles = range(1, columns + 1)
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")

@@ -112,7 +112,10 @@ def integral_roots(polynomial: Polynomial) -> dict[int, int]:
 
 
 def complex_roots(polynomial: Polynomial) -> list[complex]:
-    """Return floating-point approximations of all complex roots, in order of decreasing modulus."""
+    """Return floating-point approximations of all complex roots of `polynomial`, in order of decreasing modulus.
+
+    A multiple root occurs as often as its multiplicity.
+    """
     from flint import fmpz_poly
 
     found: Any = fmpz_poly(list(polynomial)).complex_roots()  # with multiplicities, unlike in its stub
@@ -265,7 +268,7 @@ class LargestRoot(Frozen):
 
 
 def written(polynomial: Sequence[int], variable: str = "z") -> str:
-    """Return a polynomial as text, highest power first.
+    """Return a polynomial in `variable` as text, highest power first.
 
     >>> written((-1, -2, 0, 1)), written((0, 1))
     ('z^3 - 2*z - 1', 'z')

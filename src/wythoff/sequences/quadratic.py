@@ -316,7 +316,10 @@ class Quadratic(Frozen, Displayed):
         return pair
 
     def shares_field(self, other: AnyReal) -> bool:
-        """Return whether two numbers can be added and multiplied: one is rational, or they share a quadratic field."""
+        """Return whether this number and `other` share a quadratic field, or one of them is rational.
+
+        Only then can they be added and multiplied.
+        """
         return self._in_one_field(as_quadratic(other)) is not None
 
     def _in_one_field(self, other: Quadratic) -> tuple[Quadratic, Quadratic] | None:

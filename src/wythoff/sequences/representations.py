@@ -108,12 +108,15 @@ def _product(matrices: list[fmpz_mat]) -> fmpz_mat:
 
 
 def _crossed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """Return the Kronecker product of two rows (or two columns): all products x*y, for each x in turn."""
+    """Return the Kronecker product of two rows or two columns: x*y for all x of `one` in turn, and all y of `other`.
+
+    For example, _crossed((1, 2), (3, 4)) is (3, 4, 6, 8).
+    """
     return tuple([a * b for a in one for b in other])
 
 
 def first_nonzero(given: Representation) -> list[int] | None:
-    """Return the shortest word whose value is not 0, the first in alphabetical order if there are several.
+    """Return the shortest word at which the function `given` is not 0; of several, the first in alphabetical order.
 
     Return None if all values are 0.
 
@@ -199,10 +202,10 @@ def largest_value(given: Representation, words: Machine, look: Callable[[], None
 
 
 def _grows(given: Representation, word: Sequence[int]) -> bool:
-    """Return whether the powers of M are all different; M is the product of the matrices of the letters of `word`.
+    """Return whether the powers of M are all different, where M belongs to `word`.
 
-    This is the case if the minimal polynomial of M has a root that is neither 0 nor a root of unity, or a multiple root
-    other than 0.
+    M is the product of the matrices that `given` has for the letters of `word`. Its powers are all different if its
+    minimal polynomial has a root that is neither 0 nor a root of unity, or a multiple root other than 0.
     """
     from flint import fmpz_mat, fmpz_poly
 
@@ -215,7 +218,7 @@ def _grows(given: Representation, word: Sequence[int]) -> bool:
 
 
 def reduced(given: Representation) -> Representation:
-    """Return a representation of the same function with the fewest rows."""
+    """Return the representation with the fewest rows of the same function as `given`."""
     matrices = [list(map(_sparse, matrix)) for matrix in given.matrices]
     return minimal(list(given.initial), matrices, list(given.final), lambda: None)
 

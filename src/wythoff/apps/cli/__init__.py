@@ -48,7 +48,7 @@ def main(argv: list[str] | None = None) -> int:
 def _ended() -> int:
     """Return the exit status of the program after a signal, such as Ctrl-C, ended its work.
 
-    After Ctrl-C it is 130, and "interrupted" is printed.
+    It is 128 plus the number of the signal. After Ctrl-C it is 130, and "interrupted" is printed.
     """
     stop_at_once()
     after_ctrl_c = 130
@@ -74,9 +74,10 @@ def _answered(given: list[str]) -> int:
 
 
 def _served(command: Command, arguments: Namespace) -> int:
-    """Run a command, and return its exit status.
+    """Run a command with its parsed arguments, and return its exit status.
 
-    With `--certificates DIR`, the command may also use the proofs in the folder DIR, as files called certificates.
+    With `--certificates DIR`, the command may also use what was proved before: the folder DIR contains certificates,
+    that is, files with proofs.
     """
     run = partial(handlers.served, command.handler) if names_python(arguments) else command.handler
     if getattr(arguments, "certificates", None) is None:

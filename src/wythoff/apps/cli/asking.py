@@ -202,7 +202,7 @@ def beams(arguments: Namespace) -> int:
 
 
 def summary(solution: Solution) -> Iterator[str]:
-    """Yield the lines that follow a list of P-positions: the last P-position, and where the P-positions lie.
+    """Yield the lines that follow the P-positions of `solution`: the last P-position, and where the P-positions lie.
 
     P-positions often lie along one or two half-lines, called beams. A short table gives the number of P-positions, the
     density and the slope of each beam, for the largest piles only. It is left out if the piles are ordered, or if the

@@ -81,7 +81,7 @@ def query(arguments: Namespace) -> int:
 
 
 def table_lines(found: Table) -> Iterator[str]:
-    """Yield the lines of a table of a census: its column names, and its rows.
+    """Yield the lines of `found`, a table of a census: its column names, and its rows.
 
     If the table is long, yield only the first rows, and a line with the number of the other rows.
     """

@@ -2,7 +2,7 @@
 
 `check --claim` checks that formulas or a file of positions give the P-positions of a game. `claims` tests statements
 about ways to generate sequences. A *b-file* is a file in a format of the OEIS: a line "n a(n)" for each term of a
-sequence.
+sequence. `arguments` are the parsed arguments of a command.
 """
 
 from __future__ import annotations
@@ -51,10 +51,12 @@ def check_claim(arguments: Namespace) -> int:
 def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
     """Return the claim that the P-positions of `game` are those that `text` gives.
 
-    `text` contains formulas for them, or @FILE for a file of positions. `arguments` contains the options --from, the
-    first index n of the formulas, and --and, further P-positions.
+    `text` contains formulas in n for them, a condition on x and y, or another game; or it is @FILE for a file of
+    positions or a saved claim. `arguments` contains the options --from, the first index n of the formulas, and --and,
+    further P-positions.
 
-    Raises: RequestError; NotationError.
+    Raises: NotationError for formulas that cannot be read; RequestError for a file that is not allowed, and for --from
+    or --and together with a file.
     """
     first = 0 if arguments.first is None else read_number(arguments.first)
     besides = _besides(game, arguments.besides) if arguments.besides else ()
@@ -116,7 +118,8 @@ def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
     A single file contains whole positions. Several files must be b-files, one for each pile: the n-th position consists
     of the terms with index n. All of them must have the same indices.
 
-    Raises: RequestError; TooLargeError.
+    Raises: RequestError for files of another form, or positions with another number of piles; TooLargeError for a file
+    that is too large.
     """
     return _positions([read_file(path, WHAT, WRITTEN_BYTES, MOST_NUMBERS) for path in paths], piles, paths[0])
 
@@ -127,7 +130,7 @@ def typed_positions(text: str, piles: int) -> list[tuple[int, ...]]:
     >>> typed_positions("(0, 0), (1, 3)", 2), typed_positions("0, 0", 2), typed_positions("5, 8", 1)
     ([(0, 0), (1, 3)], [(0, 0)], [(5,), (8,)])
 
-    Raises: RequestError.
+    Raises: RequestError for other text.
     """
     return _positions([read_text(text)], piles, "the text")
 

@@ -69,7 +69,10 @@ def solve(arguments: Namespace) -> int:
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
-    """Yield the lines that `solve` prints: the P-positions, or the outcomes of a partizan game, and the evidence."""
+    """Yield the lines that `solve` prints for `solution`.
+
+    They contain the P-positions, or the outcomes of a partizan game, and the evidence.
+    """
     game, bound = solution.game, solution.bound
     if solution.evidence.kind == "conjectured":
         yield from (str(solution.evidence), "")
@@ -84,7 +87,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def _number(solution: Solution) -> str:
-    """Return a text with the number of P-positions found, such as ": 17".
+    """Return a text with the number of P-positions of `solution`, such as ": 17".
 
     It is ": there is only 1" or ": there are only 17" if the game has no others, and "" if the user requested a number
     of P-positions and there are as many.
@@ -96,10 +99,10 @@ def _number(solution: Solution) -> str:
 
 
 def check(arguments: Namespace) -> int:
-    """Check which positions of a game are its P-positions, and print the result.
+    """Check a claim about the P-positions of a game by its rules, and print the result.
 
-    With --claim, --and, --from or --output, check the typed claim. Otherwise compare what a theorem says about the game
-    with the rules. Return the exit status, which is 1 if the claim or the theorem is refuted.
+    With --claim, --and, --from or --output, the claim is typed. Otherwise it is what a theorem says about the game.
+    Return the exit status, which is 1 if the claim or the theorem is refuted.
     """
     if arguments.claim is not None or arguments.besides or arguments.output or arguments.first is not None:
         return handlers.check_claim(arguments)

@@ -2,7 +2,7 @@
 
 A *session* is a series of commands, from a file or typed at the prompt. The result of a command is a *decision*: the
 truth of a statement, or the *relation* of a statement with free variables, which is the set of their values that
-satisfy it, given by an automaton.
+satisfy it, given by an automaton. `arguments` are the parsed arguments of the command `decide`.
 """
 
 from __future__ import annotations
@@ -145,8 +145,9 @@ def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -
 def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -> int:
     """Run the commands of `script`, and print each result by adding it to `results`. Return the highest exit status.
 
-    If --output names a file, write the relation of the last command there. An error ends the run, unless --keep-going
-    is typed. With --json, the error becomes a part of the printed JSON object.
+    `bar` is the progress bar, which is erased before anything is printed. If --output names a file, write the relation
+    of the last command there. An error ends the run, unless --keep-going is typed. With --json, the error becomes a
+    part of the printed JSON object.
     """
     status, ordered = 0, False
     refused: list[int] = []

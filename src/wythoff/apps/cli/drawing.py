@@ -1,7 +1,8 @@
 """The commands that draw pictures of games, words and arrays, and the command for tables of palace numbers.
 
 In a blocking game, the *palace number* of a position is the number of its options that are P-positions. If at most
-k - 1 options may be forbidden, its *surplus number* is the palace number minus k.
+k - 1 options may be forbidden, its *surplus number* is the palace number minus k. `arguments` are the parsed arguments
+of a command.
 """
 
 from __future__ import annotations
@@ -137,7 +138,7 @@ def palace(arguments: Namespace) -> int:
 
 
 def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:
-    """Yield the lines of a table of palace numbers, or with `surplus` of surplus numbers, and its evidence.
+    """Yield the lines of the table `found` of palace numbers, or with `surplus` of surplus numbers, and its evidence.
 
     `asked` is the largest pile that was requested. If the table ends before it, a line says how to get the rest.
     """

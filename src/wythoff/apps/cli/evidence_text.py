@@ -56,7 +56,7 @@ def some_options(options: Sequence[Position]) -> str:
 def unstoppable(game: Game) -> str:
     """Return the line that follows the winning moves in a blocking game.
 
-    It says that the opponent cannot forbid all of them. In misere play a player with no move left wins.
+    It says that the opponent cannot forbid all of them. For misere play, it adds that a player with no move left wins.
     """
     return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
 
@@ -64,7 +64,8 @@ def unstoppable(game: Game) -> str:
 def taking(game: Game, position: Position, way: Way) -> str:
     """Describe in words how a move from `position` takes tokens, such as `taking 3 from each pile (diagonal)`.
 
-    `way` contains the amounts taken from the piles, and the families of moves that allow this.
+    `way` contains the amounts taken from the piles, and the families of moves that allow this. `game` tells whether the
+    piles are ordered: "the first pile", or else "the smaller pile".
     """
     if not any(way.taken):
         return "passing"

@@ -1,7 +1,7 @@
 """The commands `export` and `load`, for files in the formats that are used in this field.
 
 Two formats are for programs that check proofs again: Walnut decides statements by automata, and Rocq is a proof
-assistant.
+assistant. `arguments` are the parsed arguments of a command.
 """
 
 from __future__ import annotations

@@ -129,7 +129,7 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
-    """Yield the lines of a row of values G(r, 0), G(r, 1), ... for a fixed pile r, and its evidence.
+    """Yield the lines of the row `found` of values G(r, 0), G(r, 1), ... for a fixed pile r, and its evidence.
 
     `asked` is the requested number of columns. If the row is shorter, a line says how to get the rest.
     """
@@ -238,7 +238,7 @@ def level_lines(found: LevelSet) -> Iterator[str]:
 
 
 def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = False) -> Iterator[str]:
-    """Yield the lines of a table of values, and its evidence. If the table is large, yield only its first part.
+    """Yield the lines of the table `found` of values, and its evidence. If it is large, yield only its first part.
 
     `asked` is the largest pile that was requested; None means that of `found`. If the lines end before it, one of them
     says how to get the rest. With `misere`, the P-positions of misere play are marked.
@@ -256,7 +256,7 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
 
 
 def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
-    """Yield the lines of a table of values.
+    """Yield the lines of the whole table `found` of values.
 
     For one pile the table has a single row. For more piles, there is a table of the last two piles for each choice of
     the other piles. If `misere` is not None, it contains the outcomes of misere play, nested like the values, and the

@@ -126,7 +126,7 @@ def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
 
 
 def classes_lines(found: DynamicClasses) -> Iterator[str]:
-    """Yield a table with a letter for each position: P, N, or D if the position is dynamic.
+    """Yield the lines of `found` as a table with a letter for each position: P, N, or D if the position is dynamic.
 
     The last pile varies within a row, and the other piles from row to row. Lines with the P-positions and with the
     numbers of N-positions and dynamic positions follow.

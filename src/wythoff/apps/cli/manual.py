@@ -35,12 +35,12 @@ ENVIRONMENT = (
 
 
 def print_manual(program: ArgumentParser) -> int:
-    """Print the manual page of a program, in the macros of man(7), and return 0."""
+    """Print the manual page of the command line with the parser `program`, in the macros of man(7), and return 0."""
     return say(manual(program))
 
 
 def manual(program: ArgumentParser) -> Iterator[str]:
-    """Yield the lines of the manual page, in the macros of man(7)."""
+    """Yield the lines of the manual page of the command line with the parser `program`, in the macros of man(7)."""
     yield f'.TH WYTHOFF 1 "" "wythoff {__version__}" "User Commands"'
     yield from (".SH NAME", r"wythoff \- solve, prove and explain games of Wythoff's kind")
     yield from (".SH SYNOPSIS", ".B wythoff", r"[\-\-help | \-\-version | \-\-man]", ".br", ".B wythoff")

@@ -42,7 +42,7 @@ def move(arguments: Namespace) -> int:
 
 
 def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[str]:
-    """Yield the lines of `choice_lines`: the outcome of a position, its winning moves, and the evidence.
+    """Yield the lines of `choice_lines` for `found`: the outcome of a position, its winning moves, and the evidence.
 
     The function `number` writes a pile as text. If it shortened a long number, a further line says how to see all
     digits.
@@ -52,7 +52,7 @@ def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[st
 
 
 def choice_lines(found: Choices | ChoicesOfTwo, number: NumberFormat = short) -> Iterator[str]:
-    """Yield lines with the outcome of a position, its winning moves, and the evidence.
+    """Yield lines with the answer `found`: the outcome of a position, its winning moves, and the evidence.
 
     The function `number` writes a pile as text; the default shortens long numbers.
     """

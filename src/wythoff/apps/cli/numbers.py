@@ -26,7 +26,7 @@ def read_number(text: str) -> int:
     >>> read_number("2*10**3 + 7"), read_number("1e3"), read_number("5e2 - 1")
     (2007, 1000, 499)
 
-    Raises: RequestError.
+    Raises: RequestError for other text, and for a number that is too large.
     """
     text = text.strip()
     if text.startswith("@"):
@@ -74,7 +74,7 @@ def read_pile(text: str) -> int | Fraction:
     >>> read_pile("1e3"), read_pile("3/5")
     (1000, Fraction(3, 5))
 
-    Raises: RequestError.
+    Raises: RequestError for other text, and for a number that is too large.
     """
     if "/" not in text or text.strip().startswith("@"):
         return read_number(text)

@@ -1,6 +1,7 @@
 """The command `paper`. It recomputes the tables and statements of the papers, and compares them with the printed ones.
 
-An *entry* is one printed table or statement. Its *verdict* says whether it is right.
+An *entry* is one printed table or statement. Its *verdict* says whether it is right. `arguments` are the parsed
+arguments of the command.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ setattr(argparse, "_", str)  # noqa: B010
 class Formatter(RawDescriptionHelpFormatter):
     """A formatter of help texts: their lines are as wide as the terminal, but at most 120 characters.
 
-    It finds the width itself, because argparse would load large modules for this.
+    It finds the width itself, because argparse would load large modules for this. `prog` is the name of the program.
     """
 
     def __init__(self, prog: str) -> None:

@@ -25,7 +25,7 @@ from wythoff.solving.strategies import solve_at
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
-    """Yield the lines of a table of outcomes: the number of positions with each outcome, then the outcome of each one.
+    """Yield lines with the outcomes in `solution`: how many positions have each outcome, then a table of all outcomes.
 
     If some positions are omitted, a line says how many.
     """

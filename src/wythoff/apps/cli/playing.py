@@ -344,7 +344,7 @@ def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way
 
 
 def way_of(game: Game, position: Position, left: Position) -> Way | None:
-    """Return the amounts that a move from `position` to `left` takes, or None if they cannot be determined.
+    """Return the amounts that a move of `game` from `position` to `left` takes, or None if they are unknown.
 
     If several amounts lead to `left`, return the first ones that the function `ways` lists. Example: as piles are not
     ordered, `nim | diagonal(2)` has two ways from (3, 5) to (2, 3), the amounts (1, 2) and (0, 3). The result is the

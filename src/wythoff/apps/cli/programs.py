@@ -1,7 +1,7 @@
 """The commands `completion` and `app`.
 
 `completion` prints a script with which a shell completes commands, options and names. `app` starts the workbench in the
-browser.
+browser. `arguments` are the parsed arguments of a command.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _commands() -> dict[str, ArgumentParser]:
 
 
 def _values(action: Action) -> list[str] | None:
-    """Return the words that may be typed after an option, or None if they cannot be listed, such as names of files."""
+    """Return the words that the option `action` accepts, or None if they cannot be listed, such as names of files."""
     if action.dest == "verdict":
         from wythoff.papers import VERDICTS
 

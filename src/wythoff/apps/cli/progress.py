@@ -20,7 +20,10 @@ OFTEN = 0.1  # least seconds between two updates of the line
 
 
 class StatusLine:
-    """A text on the last line of stderr, which is redrawn in place and erased at the end."""
+    """A text on the last line of stderr, which is redrawn in place and erased at the end.
+
+    `title` says what the program does, such as "solving"; subclasses show it on the line.
+    """
 
     def __init__(self, title: str) -> None:
         self.title, self.started = title, monotonic()
@@ -50,7 +53,8 @@ class Bar(StatusLine):
     """A progress bar on stderr, with `title` beside it. Call it with (amount of work done, total amount).
 
     It appears after the first second. If stderr is not a terminal, one line is written after ten seconds instead. If
-    the user set a time limit for a game in Python, `allowed` is this limit in seconds, else None.
+    the user set a time limit for a game in Python, `arguments` contain it, and `allowed` is this limit in seconds; else
+    `allowed` is None.
     """
 
     def __init__(self, title: str, arguments: Namespace | None = None) -> None:
@@ -71,7 +75,7 @@ class Bar(StatusLine):
 
 
 class Clock(StatusLine):
-    """A status line with the elapsed time, for work that cannot report its progress.
+    """A status line with `title` and the elapsed time, for work that cannot report its progress.
 
     Use it in a `with` statement around the work. A thread updates the line.
     """
@@ -102,7 +106,7 @@ class Clock(StatusLine):
 
 
 def as_bar(part: float) -> str:
-    """Return a number from 0 to 1 as a bar of characters.
+    """Return `part`, a number from 0 to 1, as a bar of characters.
 
     >>> as_bar(0.25)
     '[##########------------------------------]'

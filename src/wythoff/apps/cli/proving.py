@@ -1,6 +1,7 @@
 """The commands `prove`, which proves P-positions from the rules, and `verify`, which checks certificates again.
 
-A *certificate* is a file with a proof, which can be checked without searching for the proof again.
+A *certificate* is a file with a proof, which can be checked without searching for the proof again. `arguments` are the
+parsed arguments of a command. `limits` bound the size of the automata in a proof, and its memory and time.
 """
 
 from __future__ import annotations

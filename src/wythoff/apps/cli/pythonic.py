@@ -105,7 +105,7 @@ def _around(layer: str, text: str, given: str) -> Game:
 
 
 def _typed(game: Any, text: str) -> Game:
-    """Store the typed name in a game, for use in messages, and return the game.
+    """Store the typed name `text` in a game, for use in messages, and return the game.
 
     Raises: RequestError if it is not a game.
     """
@@ -216,10 +216,10 @@ def _line_of(error: Exception) -> int | None:
 
 
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
-    """Run a command about a game in Python, within the time limit for such games, and return its exit status.
+    """Run command(arguments), a command about a game in Python, within the time limit for such games.
 
-    If the limit stops a command with --up-to, run it again with the largest bound on the piles that was reached until
-    then. The answer then says where it was stopped.
+    Return its exit status. `arguments` are the parsed arguments. If the limit stops a command with --up-to, run it
+    again with the largest bound on the piles that was reached until then. The answer then says where it was stopped.
     """
     asked = getattr(arguments, "up_to", None)
     stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))

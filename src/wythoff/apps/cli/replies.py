@@ -1,4 +1,7 @@
-"""Functions that the commands about games share: parse the game argument, call the library, print the answer."""
+"""Functions that the commands about games share: parse the game argument, call the library, print the answer.
+
+`arguments` are the parsed arguments of a command.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,8 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
     The catalog call is the full form of a typed name from the catalog, such as `t_wythoff(t=2)`. It is None if the game
     was typed in another way: in the notation, or as a game in Python such as `mine.py:Divisors`.
 
-    Raises: NotationError; RequestError for a text that begins with @, as files of games are not allowed.
+    Raises: NotationError for a text that names no game; RequestError for a text that begins with @, as files of games
+    are not allowed.
     """
     text: str = getattr(arguments, name)
     if len(text) > 1 and text[0] == "@":
@@ -54,7 +58,7 @@ def head(game: Game, call: str | None) -> dict[str, Any]:
     """Return the dictionary with which each JSON answer about a game begins, with three keys.
 
     `game` is the notation of the game, and `name` is `call`: its catalog call, such as `t_wythoff(t=2)`, or None.
-    `canonical` is the simplest notation of an equal game, or None if the game is written so.
+    `canonical` is the simplest notation of an equal game, or None if `game` already is this notation.
     """
     found = told(game)
     return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}

@@ -1,4 +1,7 @@
-"""Printing of answers, as lines or as JSON. This module imports no module about games."""
+"""Printing of answers, as lines or as JSON. This module imports no module about games.
+
+`arguments` are the parsed arguments of a command.
+"""
 
 from __future__ import annotations
 

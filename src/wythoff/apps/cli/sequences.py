@@ -1,4 +1,7 @@
-"""The commands `sequence`, `word`, `array` and `numeration`: mathematics without games."""
+"""The commands `sequence`, `word`, `array` and `numeration`: mathematics without games.
+
+`arguments` are the parsed arguments of a command.
+"""
 
 from __future__ import annotations
 
@@ -275,7 +278,7 @@ def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
 
 
 def _wrapped(spelled: str) -> list[str]:
-    """Return the text of a long word, broken into lines. If commas separate its letters, lines end with a comma."""
+    """Return `spelled`, the text of a long word, as lines. If commas separate its letters, lines end with a comma."""
     lines, start = [], 0
     while len(spelled) - start > WIDTH:
         end = spelled.rfind(",", start, start + WIDTH) + 1 or start + WIDTH

@@ -2,6 +2,10 @@
 
 With `--by n`, let f(n) be the number of values of the other free variables that satisfy the statement. f is given by a
 *linear representation*: vectors and a matrix for each digit, whose product along the digits of n is f(n).
+
+- `arguments`: the parsed arguments of the command.
+- `limits`: bounds for the size of the automata in a decision, and for its memory and time.
+- `found` or `counting`: the function f, with its linear representation.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The prompt of `decide -i`: commands and statements, line by line, in one session."""
+"""The prompt of `decide -i`: commands and statements, line by line, in one session.
+
+A *session* stores what its commands define, such as names of automata. A *decision* is the result of a command.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,9 @@ STARTS = re.compile(rf"\s*(\[|({'|'.join(USAGES)})\b)")
 def converse(arguments: Namespace, session: Session, show: Callable[[Command, Decision], None]) -> int:
     """Read and carry out commands until `exit` or the end of the input. Return 0.
 
-    For each command, `show(command, decision)` prints the result, `decision`. The commands belong to `session`, which
-    stores what they define. A line that does not begin with the name of a command is a statement, and is decided. An
-    error or Ctrl-C ends only the current command.
+    For each command, `show(command, decision)` prints the result, `decision`. The commands belong to `session`.
+    A line that does not begin with the name of a command is a statement, and is decided. An error or Ctrl-C ends only
+    the current command. `arguments` are the parsed arguments of `decide`, and are not used.
     """
     tty = sys.stdin.isatty()
     if tty:

@@ -1,6 +1,7 @@
 """The command `study`: all that can be found out about a game, printed step by step and written to a folder.
 
-A *finding* is one result, such as a proved formula. An *exhibit* is a table, list or picture that shows it.
+A *finding* is one result, such as a proved formula. An *exhibit* is a table, list or picture that shows it. `arguments`
+are the parsed arguments of the command.
 """
 
 from __future__ import annotations

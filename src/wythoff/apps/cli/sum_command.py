@@ -40,7 +40,8 @@ def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
 def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]]:
     """Yield a triple (catalog call or None, game, piles) for each component of a sum, typed as `words`.
 
-    Raises: RequestError for a wrong number of piles; NotationError.
+    Raises: RequestError for a wrong number of piles, or if no game comes first; NotationError for a text that is no
+    game.
     """
     starts = [place for place, word in enumerate(words) if not _is_pile(word)]
     if not starts or starts[0]:

@@ -28,9 +28,10 @@ JSON_BYTES = 100  # bytes of memory for each number of a table while it is writt
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
-    """Yield the lines of a table of positions with a row for each pile, broken into blocks as wide as the terminal.
+    """Yield the lines of a table of `positions` with a row for each pile, broken into blocks as wide as the terminal.
 
-    If some positions are omitted, a last line contains their number and the text `rest`, which says how to get them.
+    The rows are called a_n and b_n in a game on two unordered piles, else x1_n, x2_n, ..., as `game` requires. If some
+    positions are omitted, a last line contains their number and the text `rest`, which says how to get them.
     """
     cut = SHOWN_TERMS if len(positions) <= LONG else PAPERS_TERMS
     shown = positions[:cut]

@@ -27,9 +27,10 @@ HEADINGS = ("n", "factors", "seen by", "palindromes", "seen by", "squares uu, |u
 def word_complexities(made: Made, arguments: Namespace) -> int:
     """Print how many factors, palindromes and squares of each length a word has, and formulas for all lengths.
 
-    `made` is the word, and --complexity the largest length. The answer says up to which length the numbers are exact.
-    It ends with the palindromic defect of the word, and with the repetition of the largest exponent. The exponent of a
-    repetition is its length divided by its period: 5/2 for "ababa".
+    `made` is the word, and `arguments` are the parsed arguments of the command, among them --complexity, the largest
+    length. The answer says up to which length the numbers are exact. It ends with the palindromic defect of the word,
+    and with the repetition of the largest exponent. The exponent of a repetition is its length divided by its period:
+    5/2 for "ababa".
     """
     up_to: int = arguments.complexity
     seconds = 2 * AFFORDABLE if arguments.seconds is None else arguments.seconds

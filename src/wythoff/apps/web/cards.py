@@ -59,7 +59,10 @@ def _of_heaps(game: Game) -> bytes:
 
 
 def _of_piles(game: Game) -> bytes:
-    """Return a picture as PNG with a mark at (row a, column b) for each P-position whose last two piles are a and b."""
+    """Return a picture of `game` as PNG. Each P-position with the last two piles a, b has a mark at row a, column b.
+
+    If the piles are not ordered, there is also a mark at row b, column a.
+    """
     pairs = [(int(place[-2]), int(place[-1])) for place in solve(game, up_to=PILES - 1).p_positions]
     return _cells(PILES, ((*pair, LOST) for a, b in pairs for pair in ((a, b), (a, b) if game.ordered else (b, a))))
 

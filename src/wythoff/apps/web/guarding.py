@@ -1,4 +1,9 @@
-"""The guard: middleware in front of all handlers. It refuses bad requests, and sets the headers of every response."""
+"""The guard: middleware in front of all handlers. It refuses bad requests, and sets the headers of every response.
+
+The names are those of ASGI, the interface of web servers in Python. The dictionary `scope` describes a request, such as
+its path. The function `receive` returns the next message from the visitor, such as the body of the request, and `send`
+sends a message.
+"""
 
 from __future__ import annotations
 
@@ -209,7 +214,10 @@ class Buckets:
 
 
 def _log(scope: Scope, status: int, seconds: float) -> None:
-    """Print a line of JSON about a request on stderr. Leave out its parameters, which may contain the token."""
+    """Print a line of JSON about a request on stderr. Leave out its parameters, which may contain the token.
+
+    `status` is the HTTP status of the response, which began `seconds` seconds after the request.
+    """
     entry = {
         "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "client": scope["client"][0] if scope.get("client") else "",

@@ -57,7 +57,7 @@ def board(
 
 
 def _still(game: Game, start: tuple[Pile, ...]) -> str:
-    """Return a picture of the first position as HTML, for notebooks that are read without a running kernel.
+    """Return a picture of `game` at its first position `start`, as HTML for notebooks without a running kernel.
 
     It says who wins and shows a winning move. If these are unknown, it shows the rules.
     """
@@ -68,7 +68,7 @@ def _still(game: Game, start: tuple[Pile, ...]) -> str:
 
 
 def _heaps(start: tuple[Pile, ...]) -> str:
-    """Return heaps of stones as SVG, each above its size; "" if the heaps are too large to be drawn."""
+    """Return heaps of the sizes `start` as SVG, each above its size; "" if they are too large to be drawn."""
     high, wide = max(start), 60  # stones, and pixels from heap to heap
     if not all(isinstance(size, int) for size in start) or high > STONES:
         return ""
@@ -89,7 +89,10 @@ def _widget_class() -> Any:
     import traitlets
 
     class Board(anywidget.AnyWidget):
-        """The widget of a match. JavaScript in the notebook sends questions to `answered`, and shows the answers."""
+        """The widget of a match. JavaScript in the notebook sends questions to `answered`, and shows the answers.
+
+        The arguments are those of the function `board`.
+        """
 
         _esm = STATIC / "board.js"
         _css = STATIC / "board.css"

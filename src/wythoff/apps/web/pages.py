@@ -246,7 +246,7 @@ def _picture(name: str, call: str) -> str:
 
 
 def home_of(name: str) -> str:
-    """Return the folder of a site for the pages in a language, with a slash; "" for the first language."""
+    """Return the folder of a site for the pages in the language `name`: "de/" for "de", "" for the first language."""
     return "" if name == LANGUAGES[0] else f"{name}/"
 
 
@@ -256,7 +256,7 @@ def _back() -> str:
 
 
 def _data(name: str, value: object) -> str:
-    """Return an HTML element that contains `value` as JSON, for scripts. No text in the value can close the element."""
+    """Return an HTML element with the id `name` that contains `value` as JSON. No text in the value can close it."""
     text = json.dumps(value).replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{text}</script>'
 

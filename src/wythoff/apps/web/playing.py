@@ -1,7 +1,8 @@
 """Answers for the page Play: the state of a match, and the possible actions. Each request contains the whole match.
 
-`given` contains the parameters of a request by name. A `MatchTable` is a match whose piles keep their places on the
-page. A *mark* is the square of the board on which the page shows a move.
+`given` contains the parameters of a request by name. `table` is the match, a `MatchTable`, whose piles keep their
+places on the page. A *mark* is the square of the board on which the page shows a move. `do` is the action of a request
+(see `answered`).
 """
 
 from __future__ import annotations

@@ -78,7 +78,11 @@ class RoomHandlers:
         return JSONResponse({"code": self.rooms.open(game, start).code})
 
     async def sit(self, request: Request) -> Response:
-        """Let a person join a room under a name. If the person is already in the room, search for an opponent."""
+        """Let a person join a room under a name. If the person is already in the room, search for an opponent.
+
+        The body of `request` is a JSON object. It contains the key `name`; or `seat`, the person's secret, and `rival`,
+        the name of the wanted opponent or null.
+        """
         room, given = await self._room(request), await json_of(request)
         if "seat" not in given:
             return JSONResponse(room.join(given.get("name")))

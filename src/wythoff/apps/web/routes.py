@@ -34,7 +34,7 @@ QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a square of a QR code, and most char
 class Handlers:
     """The handlers of requests. Most of them ask a worker, and make a response of its answer.
 
-    `token` is the token of the server, or None; the links on pages contain it.
+    `workers` are the processes that answer. `token` is the token of the server, or None; the links on pages contain it.
     """
 
     def __init__(self, workers: WorkerPools, token: str | None = None) -> None:
@@ -115,7 +115,12 @@ def application(
 ) -> Starlette:  # fmt: skip
     """Return the app, a web application of Starlette: its pages and handlers, and the workers that they ask.
 
-    The arguments are as for `serve`; `hosts` are the names by which the server may be addressed, or None for any.
+    - `game`: the game of the command line: of the games in Python, pages may name only this one; or None.
+    - `hosts`: the names by which the server may be addressed; None allows any.
+    - `token`: the secret that visitors need, or None.
+    - `root`: the path of the app on its web site.
+    - `log`: whether each request is logged.
+    - `room`: the code of a room for a class, which plays `game` or Wythoff's game, or None.
     """
     workers = WorkerPools(game)
     on = Handlers(workers, token)

@@ -1,6 +1,6 @@
 """Explanations on pages: a P-position by formulas of a theorem, the losing squares, and the review of a match.
 
-A `MatchTable` is a match whose piles keep their places on the page.
+`table` is a match, a `MatchTable`, whose piles keep their places on the page.
 """
 
 from __future__ import annotations

@@ -40,9 +40,9 @@ def main(arguments: list[str]) -> None:
 
 
 def answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
-    """Return the answer to a question, or the error, as JSON, and the bytes of the file that belongs to the answer.
+    """Return the pair (answer as JSON, bytes of a file) for the question of this name, with the parameters `given`.
 
-    The second item is b"" if there is no file.
+    If the question cannot be answered, the JSON contains the reason instead. The bytes are b"" if there is no file.
     """
     try:
         body, content = answer(question, given)

@@ -38,7 +38,7 @@ PACKAGES = str(Path(__file__).parents[3])
 
 
 class WorkerAnswer(NamedTuple):
-    """The answer of a worker: a JSON object, and the bytes of the file that it made (b"" without a file)."""
+    """The answer of a worker: the JSON object `body`, and the bytes `content` of the file it made (b"" if none)."""
 
     body: dict[str, Any]
     content: bytes
@@ -138,7 +138,8 @@ class Pool:
     async def _ask_worker(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         """Return the answer of `worker`. Afterwards the worker waits for questions again.
 
-        If it failed, took too long, or uses too much memory, it is ended instead. Raises: RefusedError.
+        If it failed, took too long, or uses too much memory, it is ended instead. Raises: RefusedError if it
+        refused the question, took too long, or failed.
         """
         whole = False
         try:
@@ -260,7 +261,7 @@ class WorkerPools:
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
         """Return the answer to the question of this name, with the parameters `given`, from the cache or a worker.
 
-        Raises: RefusedError.
+        Raises: RefusedError in the cases of `Pool.ask`, for example if the question cannot be answered.
         """
         pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"

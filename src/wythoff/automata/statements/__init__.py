@@ -1,1 +1,1 @@
-"""Statements about numbers in Walnut's language: parsed, put into a normal form, planned, decided."""
+"""Statements about numbers in Walnut's language: parsed, translated to formulas of few kinds, and decided."""

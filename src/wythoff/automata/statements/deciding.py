@@ -1,8 +1,9 @@
 """The decision of statements: true or false with the least witness, or the relation of the free variables.
 
-A statement may be about words of one length instead of numbers. Then its relations have alphabets and no systems, and `
-reads words from their ends. Variables that are used together are words of one length. A subformula whose variables are
-all bound is true or false: "E x" is true if words of some length satisfy it, and "A x" if words of all lengths do.
+A statement may be about words of one length instead of numbers. Then its relations have alphabets and no systems, and
+words in a formula after a backtick are read from their ends. Variables that are used together are words of one length.
+A subformula whose variables are all bound is true or false: "E x" is true if words of some length satisfy it, and "A x"
+if words of all lengths do.
 
 `Facts` are relations by name in one system, and statements about them that must be true.
 
@@ -37,8 +38,9 @@ OF_WORDS = "words of one length"  # the name of the system in which statements a
 class Outcome(NamedTuple):
     """The result of a statement: `truth` with a witness if it has no free variables, else `relation`.
 
-    `system` names its numeration systems, and `notes` say how it was read. A witness is a dictionary from variables to
-    numbers. If the statement is undecided, `truth` and `relation` are None, and `undecided` has the reason.
+    `system` names its numeration systems, and `notes` say how it was read. `witness` maps variables to numbers that
+    show the truth: an example for Ex, a counterexample for Ax; it is None if there is none. If the statement is
+    undecided, `truth` and `relation` are None, and `undecided` has the reason.
     """
 
     system: str
@@ -52,8 +54,8 @@ class Outcome(NamedTuple):
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
     """Decide a statement, given as text, with the names of `table`, and return the outcome.
 
-    If the limits of `algebra` are exceeded, the outcome says so. Parts without a question mark, which names a system,
-    are read in `system`. Raises: NotationError; errors of systems and words that are refused.
+    If the limits of `algebra` are exceeded, the outcome says so. Parts without a system of their own, such as ?msd_fib,
+    are read in `system`. Raises: NotationError; ParameterError for a system or word for which no automaton is known.
     """
     statement = read(text)
     table.algebra = algebra
@@ -94,9 +96,9 @@ def _relation(
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
     """Return the outcome of `statement`, which has no free variables: its truth, and sometimes a witness.
 
-    `inner` is its formula without the systems in front, and `top` the last of these systems. There is a witness for the
-    variables of the first quantifiers in two cases: the statement is true and these are E, or it is false and they are
-    A.
+    `inner` is its formula without the systems in front, and `top` the last of these systems, or the default one. There
+    is a witness for the variables of the first quantifiers in two cases: the statement is true and these are E, or it
+    is false and they are A.
     """
     system, positive, kind = top, True, ""
     names: list[str] = []
@@ -271,7 +273,8 @@ LISTED = (  # the members of `set` are the v with $r(n, v) for n = 1, 2, ..., in
 class Facts:
     """Relations by name in one system, and proved statements about them.
 
-    `algebra` has the limits of all statements; without it, each statement has default limits.
+    Facts("zeckendorf", r=relation) has the relation $r. `algebra` has the limits of all statements together; without
+    it, each statement has default limits.
     """
 
     def __init__(self, system: str, algebra: Algebra | None = None, /, **relations: Relation) -> None:

@@ -109,7 +109,9 @@ class Meaning(StatementTerms):
         return self._applied(relation, node.arguments, node, system, scope)
 
     def _only_variable(self, node: syntax.Formula) -> syntax.Variable:
-        """Return the free variable of the formula `node`, which is used as a term.
+        """Return the free variable of the formula `node`, which stands where a term is expected.
+
+        In $even($double(3, v)) the formula $double(3, v) must hold, and $even is about v.
 
         Raises: NotationError if it has none or several.
         """

@@ -23,7 +23,8 @@ Maker = Callable[[tuple[str, ...], Algebra, System], Relation]
 class Table:
     """The names that a file or statement can use: predefined ones, and those that it defines.
 
-    `makers` are functions by name that make relations from texts in quotes, such as seq('lower_wythoff', n, v).
+    By name, `defined` has relations of numbers, `words` automatic words, and `makers` functions that make relations
+    from texts in quotes, such as $seq('lower_wythoff', n, v). `library` is a folder of Walnut with more names, or None.
     """
 
     def __init__(self, makers: dict[str, Maker] | None = None) -> None:
@@ -136,8 +137,8 @@ class Table:
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
         """Return the relation `name` as one of numbers, if it is a relation of words or in the library; else None.
 
-        The result is cached under `key`: the name, or another text if the statement has `lsd_`. Then words over letters
-        that are not digits are read from their ends.
+        The result is cached under `key`. This is `name`, or another text if the statement is read in a system lsd_...;
+        in that case, words over letters that are not digits are read from their ends.
         """
         if self.of_words_alone(name):
             raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")

@@ -197,8 +197,8 @@ def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
 def _solved(core: forms.Core, free: set[str], parts: list[forms.Core]) -> list[forms.Core] | None:
     """Solve the equation `core` for a variable in `free`, and return `parts` with the solution substituted.
 
-    `core` is left out of the result. Return None if `core` is no such equation, or if a condition would become too
-    wide.
+    `core` is left out of the result. Return None if `core` is no such equation, or if a condition would have more than
+    `WIDEST` variables or a coefficient above 9.
     """
     if not isinstance(core, forms.Linear) or core.kind != "=":
         return None

@@ -34,7 +34,7 @@ MIXED = "& | ^ have the same precedence and are read from the left, as in Walnut
 
 
 class Token(NamedTuple):
-    """A token of the statement: its kind, its text, and the indices of its start and end in the whole text."""
+    """A token of the statement: its kind, such as "name", its text, and where it starts and ends in the whole text."""
 
     kind: str
     text: str
@@ -172,9 +172,9 @@ class _StatementReader:
         return syntax.TermComparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> syntax.Node:
-        """Parse one operand: a term or formula before the next operator. `level` is the operator before it.
+        """Parse one operand: a term or formula before the next operator.
 
-        Operators are given by their precedence; 0 means none.
+        `level` is the precedence of the operator before it, or 0 if there is none.
         """
         token = self.token
         self.place += 1

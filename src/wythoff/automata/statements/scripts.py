@@ -71,6 +71,8 @@ class Command(NamedTuple):
 def commands(text: str, file: str = "") -> Iterator[Command]:
     r"""Yield the commands of a file in order, up to its end, or up to and including `exit` or `quit`.
 
+    `text` is its content, and `file` its name for messages.
+
     >>> [command[:4] for command in commands('def even "Ek x = 2*k":\neval all(x) "Ax x = x":  # a remark')]
     [('def', 'even', 'Ek x = 2*k', None), ('eval', 'all', 'Ax x = x', ('x',))]
     >>> [command.words for command in commands('reg ends msd_2 "0*1": promote T h; combine C ends=2 other; quit; x')]

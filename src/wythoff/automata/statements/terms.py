@@ -49,9 +49,9 @@ class TermValues:
         self.besides: list[Core] = []
 
     def where(self, claim: Core, part: str) -> Core:
-        """Return the formula that values of the new variables exist for which the guards, `besides` and the claim hold.
+        """Return the formula that values of the new variables exist for which the guards, `besides` and `claim` hold.
 
-        `part` is its text in the statement.
+        `part` is the text of the comparison or call in the statement.
         """
         found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
         return every([*self.besides, found], part)
@@ -65,8 +65,9 @@ def total_of(form: dict[str, int], other: dict[str, int], sign: int) -> dict[str
 class StatementTerms:
     """The terms of one text, and the systems of its variables. Bound variables get unique names, such as x#3.
 
-    If leading zeros change the words of a relation of digits, quantifiers range over words of one length: at least the
-    length of the surrounding words, as in Walnut. So each quantifier has a variable for this length.
+    A relation of digits has tracks with alphabets, so that it may hold for the word 01 and not for 1. Then quantifiers
+    range over words of one length: at least the length of the surrounding words, as in Walnut. So each quantifier has a
+    variable for this length.
     """
 
     def __init__(self, text: str, names: Table) -> None:
@@ -233,7 +234,7 @@ class StatementTerms:
         return value
 
     def again(self) -> None:
-        """Prepare to make the formula for the second time: forget all but the systems of the variables."""
+        """Prepare to make the formula again: forget all but the systems of its variables, which are known now."""
         self.met, self.first_time = self.kinds, False
         self.kinds, self.systems, self.conflict, self._fresh = {}, {}, None, count(1)
         self._words = []
@@ -241,8 +242,9 @@ class StatementTerms:
     def of_digits(self, relation: Relation, names: Sequence[str], system: System) -> tuple[Relation, Sequence[str]]:
         """Return (relation, variables): a relation of digits, read in the systems of the variables `names`.
 
-        When the formula is made for the first time, these systems are not known, and the relation is returned
-        unchanged. If leading zeros matter, the second time there is one more variable in front, the length of words.
+        The core form of a statement with such relations is made twice. The first time these systems are not known, and
+        the relation is returned unchanged. The second time, if leading zeros change whether words are in the relation,
+        there is one more variable in front, the length of words.
         """
         alone = all(of.open for of in relation.systems) and not system.lsd
         for name, of in zip(names, relation.systems, strict=True):

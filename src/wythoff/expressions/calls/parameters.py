@@ -160,7 +160,7 @@ class Parameter(Frozen):
 
 
 def _bits(value: object) -> int:
-    """Return the number of bits of an integer. For a tuple, return the largest number of bits in it.
+    """Return the number of bits of an integer `value`. For a tuple, return the largest number of bits in it.
 
     Tuples may be nested. Other values count as 0 bits.
     """

@@ -56,7 +56,7 @@ class CallReader:
             raise self.error(f"{maker.name}: {error}", node) from None
 
     def call(self, node: ast.expr, depth: int = 0) -> tuple[Named, dict[str, Any]]:
-        """Parse a name or a call, and return a pair: the object that it refers to, and its arguments by parameter name.
+        """Parse `node`, a name or a call. Return (the object that it refers to, its arguments by parameter name).
 
         Parameters that are not given have their default. `depth` says how deeply the call is nested in others. Raises:
         NotationError.

@@ -178,7 +178,11 @@ def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
 
 
 def restated(answer: Result, game: Game) -> Result:
-    """Return a copy of `answer` whose attribute `game` is the given game. In a list or tuple, copy each item so."""
+    """Return a copy of `answer` whose attribute `game` is the given game.
+
+    If `answer` is a list or a tuple, each of its items is copied in this way. An object without such an attribute is
+    returned itself.
+    """
     if type(answer) in (tuple, list, Answers, AnswerList):
         return type(answer)(restated(item, game) for item in answer)  # type: ignore[attr-defined,call-arg]
     if not isinstance(getattr(answer, "game", None), Game):

@@ -21,7 +21,7 @@ def as_game(given: Game | str) -> Game:
 
 
 def stored_game(text: str) -> Game:
-    """Parse the notation of a game that stands in a file.
+    """Return the game that `text`, a notation stored in a file, describes.
 
     Unlike in typed notation, parts of the rules that can never apply are allowed.
 

@@ -1,4 +1,7 @@
-"""NIM(a, b) of V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant (2012)."""
+"""NIM(a, b): a move takes k and l from the two piles, not both 0, with |k - l| < a or min(k, l) < b.
+
+Source: V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant (2012).
+"""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry

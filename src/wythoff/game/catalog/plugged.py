@@ -71,7 +71,7 @@ class PluggedEntry(Entry):
 
 @cache
 def plugged_entry(item: Offered, read: Callable[[str], Game]) -> PluggedEntry:
-    """Return the catalog entry for an object that a package offers. The function `read` parses a notation.
+    """Return the catalog entry for `item`, an object that a package offers. The function `read` parses a notation.
 
     The object may be an entry, a game, a notation, or a function that builds a game. Raises: RequestError for other
     objects.

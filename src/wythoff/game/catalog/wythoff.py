@@ -13,7 +13,7 @@ from wythoff.game.rulesets.matching.rule import Rule
 def _st_wythoff(s: int, t: int) -> str:
     """Return the notation `nim | diagonal((s-1)*(x0 - x1) + t)` for the numbers s and t, as short as possible.
 
-    For s = 2 and t = 0 it is `nim | diagonal(x0 - x1)`.
+    For s = 2 and t = 0 it is `nim | diagonal(x0 - x1)`. Here x0 and x1 are the smaller pile before and after the move.
     """
     if s == 1:
         return f"nim | diagonal({t})"

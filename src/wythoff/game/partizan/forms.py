@@ -174,7 +174,7 @@ def _listed(options: tuple[ValueForm, ...]) -> Iterator[ValueForm | str]:
 
 
 def order(one: ValueForm, other: ValueForm) -> int:
-    """Compare two options for sorting in print: return a negative number, 0 or a positive number.
+    """Compare options for sorting in print: return a number < 0 if `one` comes before `other`, > 0 if after, else 0.
 
     Options of smaller depth come first. Numbers are sorted by size. Other options of equal depth are sorted by the
     first of their own options in which they differ.

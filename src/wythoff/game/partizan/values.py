@@ -124,7 +124,7 @@ _SERIALS = count()
 
 
 def number(x: int | Fraction) -> Value:
-    """Return a dyadic number as a value.
+    """Return the dyadic number `x` as a value.
 
     >>> print(number(-2), number(Fraction(3, 4)), number(Fraction(3, 4)).left, number(2).right)
     -2 3/4 (1/2,) ()
@@ -202,7 +202,7 @@ def _bounds(left: Iterable[Value], right: Iterable[Value]) -> tuple[Section | No
 
 
 def _form(left: Options, right: Options) -> Value:
-    """Return a new form with exactly these options, without simplifying them. Its value must not be a number."""
+    """Return a new form with the options `left` of Left and `right` of Right, not simplified. It must be no number."""
     low, high = _bounds(left, right)
     assert low is not None
     assert high is not None
@@ -223,7 +223,7 @@ def _form(left: Options, right: Options) -> Value:
 
 
 def _interned(left: Options, right: Options) -> Value:
-    """Return the only object for the canonical form with these options, and build it if necessary.
+    """Return the only object for the canonical form with the options `left` and `right`, and build it if necessary.
 
     The options must be canonical and in their order in print. The value must not be a number.
     """
@@ -297,7 +297,7 @@ def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) ->
 
 
 def _negative(form: Value, known: dict[Value, Value]) -> Value:
-    """Return the negative of a value: the roles of Left and Right are exchanged. `known` caches negatives."""
+    """Return the negative of the value `form`: Left and Right exchange their roles. `known` caches negatives."""
     if form.number is not None:
         return number(-form.number)
     if form not in known:

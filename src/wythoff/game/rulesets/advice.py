@@ -53,7 +53,7 @@ def round_numbers(end: int) -> list[int]:
 
 
 def greatest(end: int, fits: Callable[[int], bool]) -> int | None:
-    """Return the greatest number in `round_numbers(end)` for which `fits` is true, or None.
+    """Return the greatest number in `round_numbers(end)` for which `fits` is true; None if there is none.
 
     If `fits` is true for a number, it must be true for all smaller ones.
 

@@ -89,7 +89,7 @@ class Block(BlockingGame):
     _depth: int
 
     def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
-        """Return a blocking game. Around a game in Python or a game on many piles it is a `BlockAround`."""
+        """Return a blocking game. If `game` is written in Python or has many piles, it is a `BlockAround`."""
         if not isinstance(game, Moves | Terminal) and takes_layers(game):
             if of is not None:
                 where = "a game in Python" if own_of(game) is not None else "piles(...)"

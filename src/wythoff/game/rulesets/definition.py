@@ -119,7 +119,7 @@ class Definition:
         return self.state_value(self.start(position))
 
     def state_value(self, start: Position) -> int:
-        """Return the Sprague-Grundy value of a state of a game with memory. The game must have such values."""
+        """Return the Sprague-Grundy value of `start`, a state of a game with memory. The game must have such values."""
         for state in self._upwards(start, self._values):
             self._values[state] = mex(self._values[option] for _, option in self._listed(state))
             del self._targets[state]

@@ -47,7 +47,7 @@ class Facts(Displayed):
 
     @property
     def fixed_vectors(self) -> tuple[Position, ...] | None:
-        """The vectors that may be subtracted from every position, if there are no other moves; else None."""
+        """The vectors that moves subtract, each from any position with large enough piles; None for other games."""
         return None
 
     def blockable(self, state: Position, target: Position) -> bool:
@@ -103,8 +103,9 @@ class Facts(Displayed):
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
         """Return the moves that take at most `up_to` from each pile, as a `BoxGame` for the box kernels.
 
-        A box is the set of positions with piles up to a bound. None means that the moves cannot be written as lines
-        and conditions on the piles.
+        A box is the set of positions with piles up to a bound, and a box kernel is a compiled loop that solves all of
+        them. A line (start, step) takes start + m*step for every m >= 0. None means that the moves cannot be written as
+        lines and conditions on the piles.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
         >>> [start for start, _ in CyclicNimhoff(3, piles=3).in_a_box(10).lines]

@@ -53,7 +53,7 @@ READ: dict[str, Callable[[Any, Any], Any]] = {
 
 
 def guard(kind: type[GameBase]) -> None:
-    """Wrap the methods and properties of a user's class, so that errors and wrong answers are reported in one line."""
+    """Wrap methods and properties of the user's class `kind`, to report errors and wrong answers in one line."""
     for name, read in READ.items():
         found: Any = kind.__dict__.get(name)
         if type(found) is FunctionType:

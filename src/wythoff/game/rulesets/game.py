@@ -78,7 +78,7 @@ class Game(GameBase):
 
 
 def require_game(game: object) -> None:
-    """Require that an object is a game. Raises: ParameterError."""
+    """Raise ParameterError unless `game` is a game."""
     if not isinstance(game, Game):
         raise ParameterError(f"a game must be a Game, was {brief(game)}: read a notation with wythoff.parse")
 

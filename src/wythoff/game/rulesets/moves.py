@@ -304,7 +304,7 @@ class Union(CompoundMoves):
 
 
 def parts_of(game: Game) -> tuple[Moves, ...]:
-    """Return the parts of a union of moves. A set of moves that is no union is its own only part.
+    """Return the parts of `game` if it is a union of moves. A set of moves that is no union is its own only part.
 
     For other games return ().
     """

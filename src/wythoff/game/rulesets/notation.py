@@ -284,7 +284,7 @@ class _PileReader(CallReader):
 
 
 def _spine(node: ast.expr) -> list[ast.expr]:
-    """Return the parts a, b, c of a chain a | b | c of any length, without recursion."""
+    """Return the parts a, b, c of `node`, a chain a | b | c of any length, without recursion."""
     parts: list[ast.expr] = []
     while isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         parts.append(node.right)

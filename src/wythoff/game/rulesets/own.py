@@ -9,6 +9,9 @@ also the number alone; in an unordered game the piles may be in any order;
 - an item of a finite iterable, which may be unsorted and contain repeats.
 
 A state of a game with memory is any hashable tuple, and `shown` must return its piles.
+
+In this module `rules` is the user's method, such as `options`, and `name` its name for messages. `found` is the
+iterable of answers that it returned when it was called with `position`.
 """
 
 from __future__ import annotations
@@ -37,10 +40,10 @@ LONGEST_NAME = 60  # most characters of an argument in the text of a game
 
 
 def adopt(kind: type[GameBase]) -> None:
-    """Wrap the methods of a user's class so that their answers are checked.
+    """Wrap the methods of the user's class `kind` so that their answers are checked.
 
-    If the class defines no text, the text of its games is the call that built them, such as `Take(most=3)`. If it
-    defines no equality, games with equal parameters are equal. Raises: ParameterError for a wrong number of piles, and
+    If the class defines no `__str__`, the text of its games is the call that built them, such as `Take(most=3)`. If it
+    defines no `__eq__`, games with equal parameters are equal. Raises: ParameterError for a wrong number of piles, and
     for a name that the package reserves.
     """
     given = {*vars(kind), *vars(kind).get("__annotations__", ())} & {*vars(Facts), *ANSWERED}
@@ -71,7 +74,7 @@ def adopt(kind: type[GameBase]) -> None:
 
 
 def require_piles(name: str, piles: object) -> None:
-    """Require that the number of piles is an integer >= 1. Raises: ParameterError."""
+    """Require that `piles` is an integer >= 1. Raises: ParameterError, whose message names the class `name`."""
     if not isinstance(piles, int) or isinstance(piles, bool) or piles < 1:
         raise ParameterError(f"{name}.piles must be an integer >= 1, was {brief(piles)}")
 
@@ -195,7 +198,7 @@ def _called(game: GameBase) -> str:
 
 
 def _argument(value: object) -> str:
-    """Return an argument as short text. If its text contains a memory address, return the name of its class."""
+    """Return the argument `value` as short text: the name of its class if its text contains a memory address."""
     if isinstance(value, GameBase):
         return str(value)
     named = getattr(value, "__qualname__", None)
@@ -259,7 +262,7 @@ def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple
 
 
 def listed(game: GameBase, found: Any, name: str, position: Position) -> list[Any]:
-    """Convert `found`, which a user's method returned, to a list.
+    """Convert `found`, which the user's method `name` returned, to a list.
 
     Raises: MoveError if it is not iterable, or has more than `MOST` items.
     """
@@ -319,7 +322,7 @@ def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: st
 
 
 def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
-    """Return the options as one tuple for each pile, or () if they are not all plain tuples of integers >= 0.
+    """Return the options `found` as one tuple for each pile, or () unless all are plain tuples of integers >= 0.
 
     Each test covers all options in one call, which is fast. If the result is (), the caller tests them one by one.
     """

@@ -35,7 +35,10 @@ def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
 
 
 def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
-    """Check that a line that a user's class lists is a pair of vectors, and return it. Raises: ParameterError."""
+    """Check that `line`, an item of the list `name` in the class of `game`, is a pair of vectors, and return it.
+
+    `name` is "moves" or "lines". Raises: ParameterError.
+    """
     try:
         start, step = ((part,) if isinstance(part, int) else tuple(map(index, part)) for part in line)
     except (TypeError, ValueError):
@@ -49,7 +52,7 @@ def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
 
 
 def after_lines(game: GameBase, lines: Iterable[tuple[Position, Position]], position: Position) -> tuple[Position, ...]:
-    """Return the positions to which the moves on `lines` lead from `position`, sorted."""
+    """Return the positions of `game` to which the moves on `lines` lead from `position`, sorted."""
     found = set()
     for start, step in lines:
         left = tuple(map(int.__sub__, position, start))

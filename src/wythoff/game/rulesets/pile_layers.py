@@ -51,6 +51,8 @@ class LayerWithMemory(Around):
 class Sink(LayerWithMemory):
     """A game whose moves may also leave the board, which ends the game: the player who leaves it wins, or loses.
 
+    `mover` says which: it is "wins" (the default) or "loses".
+
     >>> from wythoff.game.rulesets import parse
     >>> game = Sink(parse("piles(1, each(2, 3))"))
     >>> print(game, game.options((2,)), game.options(()))
@@ -99,8 +101,8 @@ class Sink(LayerWithMemory):
 class Passes(LayerWithMemory):
     """A game in which the players may pass n times in all, or n times each, but not where no move is left.
 
-    A state consists of the piles and the numbers of passes left: one number in all, or two, for the player to move and
-    for the other player.
+    Each player has n passes of his own if `each` is 1. A state consists of the piles and the numbers of passes left:
+    one number in all, or two, for the player to move and for the other player.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = Passes(parse("piles(1, each(1))"), 1)
@@ -260,7 +262,8 @@ def _lefts(n: int, numbers: int) -> dict[Position, int]:
 def _in_a_box(game: Game, up_to: int) -> BoxGame | None:
     """Return `game.in_a_box(up_to)`, or an equal `BoxGame` if the game is a set of lines on two piles.
 
-    None means that the moves cannot be written for the box kernels.
+    A `BoxGame` describes moves for the box kernels, compiled loops that solve all positions with piles up to a bound.
+    None means that the moves cannot be described so.
     """
     if game.as_kind(Moves) is None:
         return game.in_a_box(up_to)

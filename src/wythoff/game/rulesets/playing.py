@@ -93,7 +93,7 @@ class Terminal(TwoPileGame):
 
 @as_inner("piles ordered board contains place pile positions sizes reach")
 class Around(Frozen, Game):
-    """A layer around another game, with the same positions as this game."""
+    """A layer around the game `game`, which has the same positions as that game."""
 
     __slots__ = ("game", "_depth")
     game: Game
@@ -123,7 +123,7 @@ class TerminalAround(Around):
         return f"w.Terminal({self.game.as_code}, {str(self.condition)!r})"
 
     def options(self, position: Position) -> Iterable[Position]:
-        """Return the options of the inner game, or none where the condition holds."""
+        """Return the options of `position` in the inner game, or none where the condition holds."""
         piles = dict(zip(terminal_variables(self.game), (*position, *position), strict=False))
         return () if self.condition.evaluate(piles) else self.game.options(position)
 
@@ -302,7 +302,9 @@ def played(game: Game) -> Game:
 
 
 def without_layers(game: Game) -> Game:
-    """Return the game inside all layers around it.
+    """Return the game inside misere play and all other layers of the class `Around`.
+
+    The layers `terminal`, `block` and `declare` around moves on two piles are not of this class, so they stay.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(without_layers(parse("misere(block(terminal(piles(3, nim), p1 == 1), 1))")))

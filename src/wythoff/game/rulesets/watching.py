@@ -1,4 +1,7 @@
-"""The definition of play for games in Python, with limits on time and memory because their cost is unknown."""
+"""The definition of play for games in Python, with limits on time and memory because their cost is unknown.
+
+The definition of play (`Definition`) computes outcomes and values of positions from their options alone.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ class SpentError(TooLargeError):
 
 
 class SearchLimits:
-    """Limits on time and memory. Call the object before each call of a user's `options`, to check them.
+    """Limits on time and memory. To check them, call the object before each call of a user's `options`.
 
     It raises SpentError if a limit is exceeded. The time limit is what remains of the seconds that the user allowed for
     the request; `progress` knows this number.

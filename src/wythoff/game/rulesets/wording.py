@@ -152,7 +152,7 @@ def _in_docstring(game: Game) -> Iterator[str]:
 
 
 def taking(moves: Moves) -> Iterator[str]:
-    """Yield sentences about the amounts that may be taken, such as: Take any positive number from one pile."""
+    """Yield sentences about the amounts that `moves` may take, such as: Take any positive number from one pile."""
     clauses = _clauses(moves)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
@@ -218,5 +218,5 @@ def _clause(moves: Moves) -> str:
 
 
 def times(factor: int, variable: str = "t") -> str:
-    """Return a multiple of a variable as text: times(2) is '2*t', and times(1) is 't'."""
+    """Return `factor` times `variable` as text: times(2) is '2*t', and times(1) is 't'."""
     return variable if factor == 1 else f"{factor}*{variable}"

@@ -155,8 +155,9 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
 
     A track is the sequence of the digits of one of the numbers that a word encodes. `split_a` maps each letter of `a`
     to a pair: the digits on the tracks that both automata have, and what the letter adds to a joint letter; `split_b`
-    does so for `b`. Letters with equal shared digits are joined: their summands are added. See the example in
-    `plain.automata`. Raise OverflowError if the sum may exceed 64 bits.
+    does so for `b`. Letters with equal shared digits are joined: their summands are added. For example, let `a` read x
+    and y, and `b` read y and z, with joint letters 4x + 2y + z. Then split_a maps the letter for (x, y) to (y, 4x +
+    2y), and split_b that for (y, z) to (y, z). Raise OverflowError if the sum may exceed 64 bits.
     """
     a, b = packed(a), packed(b)
     if len(a.starts) == 1 or len(b.starts) == 1:

@@ -1,7 +1,8 @@
 """Games on any number of piles, compiled: P-positions and Sprague-Grundy values, as in `plain.boxes`.
 
 A `place` is a position, an array of piles below `side`; `left` is space for another one. A *row* has the positions that
-differ in the last pile alone. A *rest* is a position without one of its piles. `orders` lists the orders in which the
+differ in the last pile alone. A *rest* is a position without one of its piles; rests are numbered. A *group*, a row of
+`groups`, is a choice of game.most piles, from which a move takes any numbers. `orders` lists the orders in which the
 piles of a position are equivalent: all in symmetric games, else one. In `misere` play, a player who cannot move wins.
 """
 
@@ -33,7 +34,7 @@ def _orders(game: BoxGame) -> Any:
 
 
 def _groups(game: BoxGame) -> Any:
-    """Return an array with a row for each choice of game.most of the piles, or without rows if game.most is below 2."""
+    """Return the groups, an array with the numbers of their piles; without rows if game.most is below 2."""
     found = list(combinations(range(game.piles), game.most)) if game.most > 1 else []
     return np.array(found, np.int64).reshape(len(found), -1 if found else 0)
 
@@ -41,8 +42,8 @@ def _groups(game: BoxGame) -> Any:
 class OutcomeMemory:
     """The P-positions found so far in a box with piles below `side`.
 
-    flags[r] is 1 if a P-position has the rest number r. `seen` marks the positions with a move to a P-position, except
-    moves that take any number from one pile alone.
+    flags[r] is 1 if some P-position without one of its piles is the rest number r. `seen` marks the positions with a
+    move to a P-position, except moves that take any number from one pile alone.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -205,7 +206,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
 @lru_cache(maxsize=8)
 def _pushing(piles: int) -> Any:
-    """Return a compiled function that marks positions with a move to `place`, by `lines` or from piles of a group."""
+    """Return a compiled function that marks positions with a move to `place`, on `lines` or from a group of piles."""
 
     @njit
     def number(added, symmetric, place, work):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -326,7 +327,7 @@ def _see(out, side, left, seen):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(nogil=True, cache=True)
 def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyped-def]
-    """Add to `seen` the values in `out` of options of `place`, by `lines` or by positive numbers from a whole group."""
+    """Add to `seen` the values in `out` of options of `place`, on `lines` or by taking from a group of piles."""
     piles = len(place)
     for n in range(len(lines)):
         number, step, times = 0, 0, side

@@ -196,8 +196,9 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
         """Write the pairs number `start` to `end` - 1 without checks. The caller knows that f >= 1 and b <= `limit`.
 
-        `pending` is the index of the least b that is greater than all a so far. As soon as it is less than n - 1, a
-        faster loop continues.
+        The next a is the least number above the last a that is no b, and b[pending] is the least b above the last a. As
+        soon as pending < n - 1, where n is the number of the next pair, b[pending + 1] is known too, and a faster loop
+        continues.
         """
         x1, y1 = a[start - 1], b[start - 1]
         pending = start

@@ -180,9 +180,9 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
 
 @njit(nogil=True, cache=True)
 def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
-    """Return the number of P-positions on a ray from (x, y), beyond the last move of track number n.
+    """Return the number of P-positions on the ray of track number n from (x, y), beyond the last move of the track.
 
-    The first move of the track stays in column x.
+    The track must begin in column x: its first move takes nothing from the first pile.
     """
     j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
     a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]

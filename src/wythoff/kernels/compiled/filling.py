@@ -72,9 +72,9 @@ def fill(
 class Index(NamedTuple):
     """P-positions (a, b), grouped by sums p*a + q*b of their piles, in linked lists.
 
-    A row of `lines` has the numbers p, q, r, s, less of a `MoveLine`, and n: (p, q) is row n of `sums`. Square number
-    2k is P-position k, square 2k + 1 its mirror image. heads[n, remainder] is the last square whose sum number n has
-    this remainder modulo the length of the row, and nexts[n, square] the square before it in this list. -1 means none.
+    Row (p, q, r, s, less, n) of `lines` is the line from (x, y) to all (a, b) with p*a + q*b + less == r*x + s*y. Here
+    (p, q) is sums[n], and p*a + q*b is sum n of (a, b). Square 2k is P-position k, and 2k + 1 its mirror image.
+    heads[n, t] is the last square whose sum n is t modulo len(heads[n]), nexts[n, square] the one before it; -1: none.
     """
 
     lines: Any
@@ -129,7 +129,7 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 
 
 def _stretch(text: str | None) -> Any:
-    """Compile the function `stretch` of a condition (see `plain.filling.stretches`) from its source `text`.
+    """Compile `stretch` from its source `text`: it returns the truth of a condition, and for how many squares it stays.
 
     If `text` is None, the function returns (0, 0): the condition may change at the next square.
     """
@@ -140,7 +140,7 @@ def _stretch(text: str | None) -> Any:
 
 @lru_cache
 def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool) -> Any:
-    """Compile the kernel for these conditions, for `symmetric` games and `misere` play or not.
+    """Compile the loop of the function `fill` for these conditions, for `symmetric` games and `misere` play or not.
 
     If `by_lines`, every move lies on a line of an index. Unused features are left out, because compiling takes most of
     the time of a small request.
@@ -199,7 +199,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to P-positions in the index. Return n + 1 if the opponent cannot forbid all."""
+        """Return how many moves lead from (x, y) to P-positions in the index, or n + 1 if not all can be forbidden."""
         forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
             # entries are read one by one, because unpacking a row of an array would make a view of it
@@ -224,7 +224,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to `deciders`, and drop the others. Return n + 1 if not all can be forbidden."""
+        """Return how many moves lead to `deciders`: above n if not all can be forbidden. Drop unreached deciders."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -246,7 +246,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_of_all(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to all P-positions found. Return n + 1 if not all can be forbidden."""
+        """Return how many moves lead from (x, y) to P-positions, or a number above n if not all can be forbidden."""
         forbidden, found, known = 0, state[FOUND], 0
         if has_blocking and len(deciders) > 0:
             forbidden = forbidden_again(x, y, columns, rows, state, n, deciders)

@@ -43,8 +43,8 @@ class GreedyWalk:
     """A greedy permutation pi that is written slice by slice. n is in the subset S if member[n % len(member)] is 1.
 
     For n in S, pi(n) is the least unused number whose difference to n is still available, else the least unused number.
-    A ring of bytes has a byte for each of the last n, at n modulo its length: 1 if pi(n) > n. It is read until the
-    least unused number is greater than pi(n).
+    A ring of bytes has a byte for each of the last n, at n modulo its length: 1 if pi(n) > n. This byte is needed until
+    the least unused number is greater than pi(n).
     """
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
@@ -266,9 +266,10 @@ def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count:
     """Return the partners of the columns 0, ..., count - 1 in two coupled sequences, as an int64 array.
 
     If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
-    and lefts[y] for row y. A later column x without a partner gets x + n, and n grows by 1 each time. At first n is q +
-    1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y without a partner
-    gets y + m. At first m is p + 1 plus the number of given rows whose partners are more than p larger.
+    and lefts[y] for row y, as many of both. The numbers k after these are processed in turn, as columns and as rows. If
+    column k has no partner yet, its partner is k + n, and n grows by 1. At first n is q + 1 plus the number of given
+    columns x with rights[x] > x + q. If row k has no partner yet, its partner is k + m, and m grows by 1. At first m is
+    p + 1 plus the number of given rows y with lefts[y] > y + p.
     """
     found = np.full(max(count, len(rights)), NONE, np.int64)
     found[: len(rights)] = rights

@@ -1,10 +1,10 @@
 """The sweep of line games column by column, compiled: see `plain.lines`.
 
 A *sweep* finds the P-positions (x, y) of one column x after the other; y is the *partner* of x. The lines of one
-direction (p, q) form a *family*, and line numbers of a family are bits of a set. For each plan, the description of a
-game, a kernel is generated in which the loops over families, lines and vectors are unrolled. Then everything but the
-sets of lines stays in registers, which is several times as fast as loops over arrays (docs/decisions, number 6).
-Generated code calls the sets of family f bits{f} and links{f} (see `bits`).
+direction (p, q) form a *family*, and line numbers of a family are bits of a set. A *vector* is a single move. For each
+plan, the description of a game, a kernel is generated in which the loops over families, lines and vectors are unrolled.
+Then everything but the sets of lines stays in registers, which is several times as fast as loops over arrays
+(docs/decisions, number 6). Generated code calls the sets of family f bits{f} and links{f} (see `bits`).
 
 The board has `columns` columns and `rows` rows. If `above`, values g > 0 are computed instead of P-positions (value 0).
 """
@@ -34,7 +34,8 @@ ROWS_AT_ONCE = 1 << 16  # how many rows of pairs are sorted at once
 class LineMemory:
     """The lines that contain a P-position, for squares (x, y) with x < `columns` and y < `rows`.
 
-    There is a set of bits for each family and each remainder of the column modulo p.
+    There is a set of bits for each family (p, q) and each remainder of the column modulo p. A bit is 1 if the line with
+    its number contains a P-position.
     """
 
     def __init__(self, plan: Plan, columns: int, rows: int) -> None:

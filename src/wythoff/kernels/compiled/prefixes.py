@@ -23,9 +23,9 @@ from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 class Prefixes:
     """The words of `pairs` of numbers, and the nodes of their prefixes: as `plain.prefixes.Prefixes`.
 
-    `numbers` is the automaton that accepts the words of all numbers, with digits less than `digits`. A pair whose words
-    have more than `length` digits is left out. A word with one more letter must fit in 64 bits as an integer. `codes`
-    are the words.
+    `numbers` is the automaton that accepts the words of all numbers, with digits less than `digits`: those of `length`
+    digits are, in lexicographic order, the words of 0, 1, 2, ... with leading zeros. A pair whose words have more than
+    `length` digits is left out. A word with one more letter must fit in 64 bits as an integer. `codes` are the words.
     """
 
     def __init__(self, numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> None:

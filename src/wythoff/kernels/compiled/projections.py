@@ -142,8 +142,9 @@ def _determined(
 class Walker(plain.Walker):
     """The automaton of a projection, whose states are computed while words are read, with a compiled `before`.
 
-    The other methods are those of `plain.automata.Walker`. Here the transitions are sorted by letter, so that `before`
-    reads only the transitions with its letter.
+    An end is the rest of a word, given by the states from which it is accepted, as bits. before(end, letter) is the end
+    that begins with `letter` and goes on with `end`. Here the transitions are sorted by letter, so that it reads only
+    those with this letter. The other methods are those of `plain.automata.Walker`.
     """
 
     def __init__(self, a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> None:

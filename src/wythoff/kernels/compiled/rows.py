@@ -1,8 +1,9 @@
 """The machine of rows, compiled: see `plain.rows`. It computes Sprague-Grundy values of the rows 0 to r by columns.
 
 Row x consists of the positions (x, y), y = 0, 1, ... Sets of values are windows of 2^k bits, indexed by value modulo
-2^k. For cell (x, y), only values from y - reach - depth to y + x matter, where depth and reach are bounds in the `plan`
-of the game. Windows are longer than this range, so no two such values share a bit.
+2^k. For cell (x, y), only values from y - reach - depth to y + x matter. Depth and reach are bounds in the `plan` of
+the game: values are at least y - depth, and moves to other rows lead at most `reach` columns to the left. Windows are
+longer than this range, so no two such values share a bit.
 """
 
 from __future__ import annotations
@@ -31,7 +32,10 @@ def window_bits(plan: RowPlan) -> int:
 
 
 def chain_count(plan: RowPlan) -> int:
-    """Return how many sets of values along lines are stored: one for each line of a family through a column."""
+    """Return how many sets of values are stored: one for each line that has entered the rows 0 to r and not left them.
+
+    A line in direction (p, q) enters in one of the first p rows, and stays for `_turns` columns at most.
+    """
     return sum(p * _turns(p, q, len(plan.depths)) for p, q in plan.families)
 
 
@@ -82,7 +86,7 @@ class RowMachine:
         return [(_array("i", found), _array("Q", hashed)) for found, hashed in zip(values, hashes, strict=True)]
 
     def state(self, row: int) -> State:
-        """Return the state of the rows 0 to `row` before the next column."""
+        """Return the state of the rows 0 to `row` before the next column: equal states have equal continuations."""
         reach = min(self.plan.reaches[row], self.column)
         recent = (self._recent[(self.column - k) % len(self._recent), : row + 1] for k in range(1, reach + 1))
         columns = tuple(tuple(column.tolist()) for column in recent)

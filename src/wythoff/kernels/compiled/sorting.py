@@ -34,7 +34,8 @@ TOP, KEY, END, COMMON, LEFT = range(5)  # indices in `state`; LEFT is the number
 def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
     """Return the repeats of a word, as `plain.words.Repeats` with empty `lengths` and `ends`; or None.
 
-    In `latest`, only the maximum up to each length is right. None means that many places share their letters; a suffix
+    Single entries of `latest` may be wrong, but the largest of latest[0], ..., latest[v] is right: the shortest prefix
+    with all factors of length v + 1 has this length. None means that many places share their letters; a suffix
     automaton reads such words faster. `kinds` is the number of different letters. Memory: for each letter its bits, 8
     bytes, and 8 more bytes that are hardly used.
     """
@@ -104,9 +105,8 @@ def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
 def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
     """Compare each place, in sorted order from index `start` on, with the one before; update `tally` and `latest`.
 
-    tally[v] counts places that have exactly v letters in common with the one before; `latest` is as in
-    `plain.words.Repeats`, but only its maximum up to each length is right. Return the index reached, at least `end`, or
-    -1 if too many keys repeat.
+    tally[v] counts places that have exactly v letters in common with the one before; the function `repeats` explains
+    `latest`. Return the index reached, at least `end`, or -1 if too many keys repeat.
     """
     at = U(start)
     while at < U(end):

@@ -67,7 +67,7 @@ def sizes(values: int) -> tuple[int, int]:
 
 
 def codes(board: bytes) -> Any:
-    """Return the bytes of a board (see `plain.values.line_values`) as an array."""
+    """Return the bytes of a board as an array: codes for squares that end the game and for places without a square."""
     return np.frombuffer(board, np.uint8)
 
 
@@ -76,9 +76,9 @@ def line_values(
 ) -> None:
     """Compute the Sprague-Grundy values of the rows `start` to `end` - 1 in the tiles `first` to `last` - 1.
 
-    A tile is a block of `TILE` columns. `board` contains the codes of `plain.values.line_values`. Where it has no
-    square, the table `out` gets the largest number of its type. In symmetric games, only values with x <= y are
-    computed; if `mirror`, each is copied to its mirror image.
+    A tile is a block of `TILE` columns. board[x*side + y] is `ENDED` for a square that ends the game, and `NO_SQUARE`
+    where there is no square; there `out` gets the largest number of its type. `board` is empty if there are neither. In
+    symmetric games, only values with x <= y are computed; if `mirror`, each is copied to its mirror image.
     """
     game = lines.game
     shape = Shape(
@@ -190,7 +190,7 @@ def _through(f: int, p: int, q: int, x: str, y: str) -> str:
 
 
 def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
-    """Yield source that begins a block for the square (x - s, y - u), if it exists.
+    """Yield source that begins a block for the square (x - s, y - u), if it exists; s and u are variables of the code.
 
     In the block, the variable `value` is the Sprague-Grundy value of this square. If `symmetric`, it is read at (min,
     max) of the two coordinates. If `board`, there may be places without a square.

@@ -5,8 +5,9 @@ place has the number of this place. So in words with few factors the next state 
 is checked against the letters. Then no table is read, memory accesses do not wait for each other, and unwritten memory
 is never allocated. Indices are unsigned, because numba would test the sign of an index at every access.
 
-`kinds` is the number of different letters: they are 0, ..., kinds - 1. tally[v] counts the places at which a length v
-was found, and latest[v] - 1 is the last of them.
+`kinds` is the number of different letters: they are 0, ..., kinds - 1. At each place, the longest factor that ends here
+and at an earlier place is found, or a palindrome that ends here for the first time. tally[v] counts the places at which
+its length is v, and latest[v] - 1 is the last of them.
 """
 
 from __future__ import annotations
@@ -303,7 +304,7 @@ def _add(start, end, period, count, last, following, starts, ends, periods):  # 
 
 @njit(nogil=True, cache=True)
 def _match(pattern, text, own, found, count, itself):  # type: ignore[no-untyped-def]
-    """Write into found[i], i < count, how many letters of `text` from place i on agree with `pattern`.
+    """Write into found[i], i < count, how many letters of `text` from place i on agree with the start of `pattern`.
 
     If `itself`, the text is the pattern itself; else `own` contains the result for this case.
     """

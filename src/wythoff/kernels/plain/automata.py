@@ -272,7 +272,7 @@ def _wide_subsets(
 
 
 class Walker:
-    """The automaton of a projection, whose states are computed while words are read; `a` and `kept` as in `projected`.
+    """The automaton of a projection of `a`, with states computed while words are read; kept[letter] replaces a letter.
 
     A state is the number of a set of states of `a`; state 0 is the set that words of zeros reach. `work` counts the
     transitions read. An *end* is the rest of a word. It is represented by the states from which `a` accepts it, as

@@ -35,8 +35,8 @@ class Copies(NamedTuple):
     """Copies of a box, one for each state of the memory of a game, such as the number of passes left.
 
     Play begins in the last copy. A move leads from copy n to copy after[n]. A pass leads from copy n to copy passing[n]
-    < n. It is allowed if passing[n] is not negative and the position has a move. If `leaves`, a move may take more
-    tokens than there are, which ends the game.
+    < n. It is allowed if passing[n] is not negative and the position has a move. With one pass in all, `after` is (0,
+    1), and `passing` is (-1, 0). If `leaves`, a move may take more tokens than there are, which ends the game.
     """
 
     after: tuple[int, ...] = (0,)
@@ -104,8 +104,9 @@ class OutcomeMemory:
     or to another row if a pile is too small.
 
     A *fan* (starts, steps, stride, rows) is a set of moves: each takes one of the starts and any multiples of the
-    steps. A start or step is (key of the amounts, amount from the last pile). The step that changes the last pile alone
-    is left out; `stride` is its amount, or 0. `rows` maps keys to the positions from which multiples of the steps alone
+    steps. With one start and step, (1, 0, 0), they take any number from the first of three piles. A start or step is
+    stored as (key of the amounts, amount from the last pile). The step that changes the last pile alone is left out;
+    `stride` is its amount, or 0. rows[key] has, as bits, the positions of a row from which multiples of the steps alone
     lead to a P-position; for those of copy n, a P-position of copy after[n]. In symmetric games rows also have
     positions whose piles do not ascend.
     """

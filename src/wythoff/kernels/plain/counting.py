@@ -109,7 +109,7 @@ def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest
 def _along(
     directions: Sequence[Direction], depth: int, memory: Sequence[int], rows: int, x: int, y: int, track: Track
 ) -> int:
-    """Count the P-positions to which moves of `track` lead from (x, y). Its first move stays in column x."""
+    """Count the P-positions to which moves of `track` lead from (x, y). Its first move must stay in column x."""
     _, j, d, count, _ = track
     if y < j:
         return 0

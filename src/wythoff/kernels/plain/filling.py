@@ -42,6 +42,9 @@ MOST_DECIDERS = 64
 class FillingRules(NamedTuple):
     """A two-pile game as conditions on moves, in `MOVE_VARIABLES`, and on squares, in x and y.
 
+    The variables of a move are the piles x0 <= y0 before it and x1 <= y1 after it, k and l, taken from the smaller and
+    the larger pile, and i and j, taken from the first and the second.
+
     `move` holds for legal moves, `ends` for squares that end the game, `outside` for squares off the board. If the game
     is `symmetric`, x <= y. The opponent forbids at most n of the moves that meet `blockable`.
 
@@ -217,9 +220,9 @@ def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
     """Return functions that compute how long conditions stay as they are when a square moves up its column; or None.
 
     The first is for the condition of moves. A second one, for moves that may be forbidden, follows if that condition
-    depends on the move. Each is called as stretch(variables of a move from (x, y) to (a, b), most). Entry 1 of its
-    result is a number n <= most such that for the moves from (x, y + 1), ..., (x, y + n) to (a, b) the condition is
-    surely as true or false as for the given move. Return None if there is no such function for one of the conditions.
+    depends on the move. Each is called as stretch(variables of a move from (x, y) to (a, b), most). It returns (truth,
+    n): whether the move meets the condition, and a number n <= most such that the moves from (x, y + 1), ..., (x, y +
+    n) to (a, b) surely do so too, or surely do not either. Return None if one of the conditions has no such function.
     """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)

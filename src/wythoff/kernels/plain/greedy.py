@@ -235,9 +235,10 @@ def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count:
     """Return the partners of the columns 0, ..., count - 1 in two coupled sequences, as a list.
 
     If y is the partner of column x, then x is the partner of row y. The first ones are given: rights[x] for column x,
-    and lefts[y] for row y. A later column x without a partner gets x + n, and n grows by 1 each time. At first n is q +
-    1 plus the number of given columns whose partners are more than q larger. Likewise, a later row y without a partner
-    gets y + m. At first m is p + 1 plus the number of given rows whose partners are more than p larger.
+    and lefts[y] for row y, as many of both. The numbers k after these are processed in turn, as columns and as rows. If
+    column k has no partner yet, its partner is k + n, and n grows by 1. At first n is q + 1 plus the number of given
+    columns x with rights[x] > x + q. If row k has no partner yet, its partner is k + m, and m grows by 1. At first m is
+    p + 1 plus the number of given rows y with lefts[y] > y + p.
     """
     far = len(rights)
     found = list(rights[:count])

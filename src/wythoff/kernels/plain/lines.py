@@ -24,9 +24,9 @@ Links: TypeAlias = dict[int, int]
 class Kept(NamedTuple):
     """A line of moves (s, u) + m*(p, q), m >= 0, that are legal only if they meet `test`.
 
-    The test is a condition in `MOVE_VARIABLES`, evaluated with k = i and l = j, for taking i and j. For a fixed target,
-    it has the same result on two squares of the line that are a multiple of `period` steps apart. A single move has p =
-    q = 0.
+    The test is a condition in the piles x0 <= y0 before the move and x1 <= y1 after it, and in the amounts i and j from
+    the first and the second pile, also called k and l. For a fixed target, it has the same result on two squares of the
+    line that are a multiple of `period` steps apart. A single move has p = q = 0.
     """
 
     s: int
@@ -40,11 +40,11 @@ class Kept(NamedTuple):
 class Plan(NamedTuple):
     """A line game on columns x and rows y, as the sweep needs it.
 
-    Rook moves take multiples of `step`. A line (s, u, f) leads from (x, y) to (x - s, y - u), and from there by
-    multiples of the direction (p, q) = families[f], p > 0. A vector (s, u) leads to (x - s, y - u) only. It has s > 0,
-    or takes a multiple of `step` within the column. The first family is (step, 0), the rows. Symmetric games contain
-    the mirror image of every line. There are no squares with x < hole[0] and y < hole[1]. On the lines in `kept`, a
-    test decides which moves are legal; if there are any such lines, `step` is 1.
+    Rook moves take a multiple of `step` from one pile. A line (s, u, f) leads from (x, y) to (x - s, y - u), and from
+    there by multiples of the direction (p, q) = families[f], p > 0. A vector (s, u) leads to (x - s, y - u) only. It
+    has s > 0, or takes a multiple of `step` within the column. The first family is (step, 0), the rows. Symmetric games
+    contain the mirror image of every line. There are no squares with x < hole[0] and y < hole[1]. On the lines in
+    `kept`, a test decides which moves are legal; if there are any such lines, `step` is 1.
     """
 
     step: int
@@ -73,8 +73,8 @@ class Plan(NamedTuple):
 class LowerValues:
     """The squares with Sprague-Grundy values less than g, found by earlier sweeps: one sweep for each value.
 
-    columns[x] is a dictionary of the squares (x, y) with such values. It maps y to y + 1, the first row that may be
-    free.
+    columns[x] is a dictionary of the squares (x, y) with such values. It maps y to y + 1, because the search for a row
+    without such a square may go on there.
     """
 
     def __init__(self, plan: Plan, columns: int, levels: int) -> None:

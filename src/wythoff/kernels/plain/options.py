@@ -7,6 +7,9 @@ a row are known, level k is split into spans of level k - 1.
 
 Row x is computed from y = `lowest` on: from x in symmetric games, else from 0. `memory` is what is stored between rows.
 seen[y] is the set of the values of options of (x, y) in other rows, and own[y] lists the y' of its options (x, y').
+
+Conditions on moves are in `MOVE_VARIABLES`: the piles x0 <= y0 before the move and x1 <= y1 after it, the amounts k and
+l taken from the smaller and the larger pile, and i and j taken from the first and the second pile.
 """
 
 from __future__ import annotations
@@ -113,8 +116,10 @@ def option_values(
 ) -> int:
     """Compute the values in the rows x from `start` to `end` - 1: rows[x][y] and, in symmetric games, rows[y][x].
 
-    `runs` are the legal amounts of the game. `board` and `misere` are as in `plain.values.line_values`. Return the next
-    row: less than `end` if a width or a test has no value in that row, which then remains empty.
+    `runs` are the legal amounts of the game. board[x*side + y] is `ENDED` for a square that ends the game, `NO_SQUARE`
+    where there is no square; `board` is empty if there are neither. In `misere` play, a square without a move has the
+    value 1. Return the next row: less than `end` if a width or a test has no value in that row, which then remains
+    empty.
 
     Cost: for each square and each earlier row, two operations on sets for each run of amounts. For each square and each
     width, two operations for each earlier square. For each tested move a test; with a period, for each square a test

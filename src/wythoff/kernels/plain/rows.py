@@ -131,11 +131,10 @@ class RowMachine:
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
         """Return (chains, within). chains[f][x] is the set of the values to which moves of family f lead from row x.
 
-        At first it contains only values in earlier columns. If moves of a family stay in the column, the caller adds
-        values of the current column while it computes the column from row 0 on. `within` lists (chain, p, starts) for
-        these families: `starts` lists the i of moves (i, 0, f), which go i rows up, and p is the further step within
-        the column. If the direction of the family leaves the column, p is a number larger than all rows: no further
-        step.
+        At first it contains only values in earlier columns. `within` lists the families with moves inside a column, as
+        (chain, p, starts): to these chains the caller adds the values of the current column, which it computes from row
+        0 on. `starts` lists the i of moves (i, 0, f), which go i rows up, and p is the further step within the column.
+        If the direction of the family leaves the column, there is no further step, and p is larger than all rows.
         """
         chains, within = [], []
         beyond = len(bits)
@@ -153,7 +152,7 @@ class RowMachine:
         return chains, within
 
     def state(self, row: int) -> State:
-        """Return the state of the rows 0 to `row` before the next column."""
+        """Return the state of the rows 0 to `row` before the next column: equal states have equal continuations."""
         windows = zip(self._left[: row + 1], self.plan.depths, strict=False)
         recent = list(self._recent)[: self.plan.reaches[row]]
         return State(

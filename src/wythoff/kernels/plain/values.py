@@ -98,7 +98,7 @@ class ValueMemory:
         self.bits = [1]
 
     def need(self, value: int) -> None:
-        """Extend `bits` up to `value`."""
+        """Extend the list `bits` such that it contains bits[value]."""
         while value >= len(self.bits):
             self.bits.append(self.bits[-1] << 1)
 

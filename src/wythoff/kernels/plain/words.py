@@ -211,8 +211,8 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
     A phrase [i, j) consists of the letters at the places i to j - 1. Some of these runs begin at the cut or left of it,
     and end in the second phrase. The others lie inside the first phrase, end with it, and do not begin with it. The
     first phrase together with the next letter has no earlier copy. So a run of period p that ends in the second phrase
-    begins less than p letters before the first phrase, and the windows in the code are wide enough (Main 1989; Kolpakov
-    and Kucherov 1999).
+    begins less than p letters before the first phrase, and the letters that are compared here suffice to find it (Main
+    1989; Kolpakov and Kucherov 1999).
     """
     first, second = cut - before, end - cut
     near, far = min(cut, first + second), min(cut, 2 * first + second)
@@ -251,8 +251,8 @@ def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
 def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], count: int) -> Sequence[int]:
     """Return for each of the first `count` places of `text` how many letters from there agree with `pattern`.
 
-    `own` is the result of matches(pattern, pattern, (), len(pattern)); it is empty while this result itself is
-    computed.
+    For the pattern ab and the text aab, for example, the result is 1, 2, 0. `own` is the result of matches(pattern,
+    pattern, (), len(pattern)); it is empty while this result itself is computed.
     """
     found = [0] * count
     left = right = 0
@@ -275,7 +275,7 @@ def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
     """Return a dictionary from each length of u to the number of distinct squares uu in a word.
 
     `found` are the repeats of the word. The runs in `columns` must include the first occurrence of each square. A
-    square of length 2q that ends at place i is new if lengths[i] < 2q; then it lies in the first period of its run.
+    square of length 2q that ends at place i is new if lengths[i] < 2q; then it begins in the first period of its run.
     """
     lengths = found.lengths
     counts: dict[int, int] = {}

@@ -39,9 +39,10 @@ class Claim(Claimed):
     refuted: (1, 2) is a P-position, and is not claimed
 
     `said` is a list of positions, a game, or a text. A text with n or `mex` is read as formulas, one for each pile,
-    separated by commas. A text with a comparison, or such as `(x, x + 4) for x % 8 == 7; (0, y)`, is a condition. Any
-    other text is a game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which come before
-    them. `stated` is the verdict in the file from which the claim was loaded; it is not trusted.
+    separated by commas. A text with a comparison, such as `y == 2*x`, is a condition, and so is a printed set, such as
+    `(x, x + 4) for x % 8 == 7; (0, y)`. Any other text is a game. Formulas hold for n >= `first`; `besides` are
+    finitely many other positions, which come before them. `stated` is the verdict in the file from which the claim was
+    loaded; it is not trusted.
 
     Raises: NotationError, ParameterError, PositionError.
     """
@@ -83,7 +84,7 @@ class Claim(Claimed):
 
         A refuted claim has a witness: the position with the least largest pile, then the first in lexicographic order,
         at which it is wrong. A proved one is true for all piles. If `up_to` is None, the check goes as far as about two
-        seconds allow, and for a list to its largest pile.
+        seconds allow, but for a list not beyond its largest pile.
 
         The report does not repeat the verdict of a file. Cost: that of `solve` to the bound, and of the claim's own
         terms.
@@ -98,7 +99,7 @@ class Claim(Claimed):
 
     @classmethod
     def load(cls, path: FilePath) -> Claim:
-        """Read a claim from a file that `save` wrote. Nothing in it is evaluated.
+        """Read a claim from the file `path`, which `save` wrote. Nothing in it is evaluated.
 
         `stated` is the verdict in the file, which is not trusted: `check` finds it anew.
         Raises: RequestError; NotationError.
@@ -122,7 +123,7 @@ class Claim(Claimed):
 
 
 def is_saved(path: FilePath) -> bool:
-    """Return whether a file is a saved claim. Otherwise it is a list of positions.
+    """Return whether the file `path` is a saved claim. Otherwise it is a list of positions.
 
     Raises: RequestError.
     """
@@ -162,7 +163,7 @@ def _in_n(tree: ast.expr) -> bool:
 
 
 def _numbers(given: Any) -> Any:
-    """Return a JSON value in which decimal strings of large integers are converted to integers."""
+    """Return the JSON value `given` with the decimal strings of large integers converted to integers."""
     if isinstance(given, list):
         return [_numbers(part) for part in given]
     return from_decimal(given) if isinstance(given, str) and re.fullmatch(r"-?[0-9]+", given, re.ASCII) else given

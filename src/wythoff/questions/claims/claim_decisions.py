@@ -116,9 +116,10 @@ def as_statement(claim: Claimed) -> tuple[str, str | None]:
 
 
 class _Inlined:
-    """A stand-in for `Facts` that collects definitions, in order to write them out in one closed statement.
+    """Definitions and laws that are collected as text, in order to write them out in one closed statement.
 
-    `bodies` is {name: (statement, its variables)}; `laws` are statements that must be true.
+    It stands in for `Facts`, which makes automata of definitions and proves laws at once. `bodies` is {name:
+    (statement, its variables)}; `laws` are statements that must be true.
     """
 
     def __init__(self, game: Game, lines: Sequence[tuple[Quadratic, Quadratic]]) -> None:
@@ -171,7 +172,7 @@ def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
 
 
 def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
-    """Decide the claim `spoken` from the rules of the game alone, without a proof of the game.
+    """Decide the claim `spoken` within `limits` from the rules of the game alone, without a proof of the game.
 
     Return None if the moves have no formula, or if the claim uses the P-positions of this game or another.
     """
@@ -209,7 +210,10 @@ def _proved(game: Game, prover: Prover, system: str | None) -> _ProvedGame | Non
 
 
 def _least(facts: Facts) -> Position:
-    """Return the pair in the relation $d of `facts` with the least largest pile; of several, the first in order."""
+    """Return the position in the relation $d of `facts` whose larger pile is least; of several, the first in order.
+
+    $d is the relation of the positions at which a claim is wrong.
+    """
     reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
     near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
     x = _first(facts.define("first", f"Ey {near}", "x"))
@@ -306,7 +310,10 @@ class _Spoken:
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
     def _by_formula(self, facts: Facts | _Inlined) -> None:
-        """Define $t(n, x, y) in `facts`: the formulas give (x, y) at n. Require that they give a position at each n."""
+        """Define $t(n, x, y) in `facts`: the formulas give (x, y) at n.
+
+        Then require of `facts`, which proves or stores it, that they give a position at each n.
+        """
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)
         facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
@@ -315,8 +322,8 @@ class _Spoken:
     def _by_recurrence(self, facts: Facts | _Inlined) -> None:
         """Define $t(n, x, y) in `facts`: the formula without earlier terms and mex gives the P-position (x, y) at n.
 
-        Then require for each n that there is one such position, and that it satisfies the other formula. This proves
-        the claim by induction on n.
+        Then require of `facts`, which proves or stores it, that for each n there is one such position, and that it
+        satisfies the other formula. This proves the claim by induction on n.
         """
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
@@ -374,7 +381,7 @@ class _Spoken:
 
 
 def _steps(piles: Sequence[ast.expr]) -> tuple[int, tuple[int, ...]] | None:
-    """Return (k, (c, d)) for the formulas a(n - k) + c, b(n - k) + d; None for any others.
+    """Return (k, (c, d)) if `piles` are the formulas a(n - k) + c, b(n - k) + d; None for any others.
 
     >>> _steps(Formulas("a(n - 5) + 8, 4*2 + b(n - 5)").piles), _steps(Formulas("a(n - 1) + n, b(n - 1)").piles)
     ((5, (8, 8)), None)

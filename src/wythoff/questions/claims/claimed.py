@@ -86,8 +86,9 @@ def _natural(given: object) -> int:
 class Claimed(Record, Displayed):
     """The content of a claim about the P-positions of `game`. `Claim` can check it.
 
-    `kind` is "positions", "formula", "condition" or "game", and `text` is the claim. `positions` are the claimed
-    positions, or those that are claimed besides formulas, which hold for n >= `first`.
+    `kind` is "positions", "formula", "condition" or "game", and `text` is the claim, "" for a list
+    of positions. `positions` are the positions of the list; for formulas, those that are claimed besides them. Formulas
+    hold for n >= `first`.
     """
 
     game: Game
@@ -178,7 +179,7 @@ class Claimed(Record, Displayed):
         return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: Record | None = None) -> None:
-        """Write the claim as JSON to a file, with the verdict of `report` if it is given.
+        """Write the claim as JSON to the file `path`, with the verdict of `report` if it is given.
 
         Raises: RequestError.
         """
@@ -208,5 +209,5 @@ def _escaped(text: str) -> str:
 
 
 def squares(positions: Iterable[Position]) -> set[Position]:
-    """Return positions in every order of their piles: (1, 2) and (2, 1) for (1, 2)."""
+    """Return `positions` in every order of their piles: (1, 2) and (2, 1) for (1, 2)."""
     return {square for position in positions for square in permutations(position)}

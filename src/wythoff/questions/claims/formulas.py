@@ -165,7 +165,7 @@ class Formulas:
         raise AssertionError(ast.dump(node))
 
     def _growth(self, node: ast.expr, first: int) -> int | None:  # noqa: C901
-        """Return 1 if a formula never decreases in n, -1 if it never increases, 0 if it is constant, None if unclear.
+        """Return 1 if a formula never decreases in n, -1 if it never increases, 0 if it is constant, else None.
 
         `node` is the formula; n begins at `first`.
         """
@@ -208,7 +208,7 @@ class Formulas:
         return self._value(node, 0, [], [], 0)
 
     def _lowest(self, node: ast.expr, first: int) -> Quadratic:
-        """Return the least value of a formula that never decreases: its value at n = `first`.
+        """Return the least value of the formula `node`, which never decreases: its value at n = `first`.
 
         Earlier piles and mex count as 0 there. If the formula has no value there, the result is less than 0.
         """
@@ -321,7 +321,7 @@ def _joined(growths: list[int | None]) -> int | None:
 
 
 def latex_of(text: str) -> str:
-    r"""Return the formulas of a claim as a tuple in LaTeX.
+    r"""Return `text`, the formulas of a claim, as a tuple in LaTeX.
 
     >>> print(latex_of("floor(n*phi), floor(n*phi**2)"))
     (\lfloor n \varphi \rfloor, \lfloor n \varphi^{2} \rfloor)
@@ -363,6 +363,6 @@ def _tex(node: ast.expr) -> str:
 
 
 def _within(node: ast.expr, text: str) -> str:
-    """Return the text of a formula in parentheses if its syntax tree `node` is a sum, or a number with a sign."""
+    """Return `text`, the LaTeX of `node`, in parentheses if `node` is a sum or has a sign, else unchanged."""
     low = isinstance(node, ast.UnaryOp) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub))
     return f"({text})" if low else text

@@ -231,8 +231,8 @@ def guess_positions(
 ) -> tuple[list[Guess], list[str]]:
     """Guess formulas for the first P-positions of a game: for both piles together, or else for each alone.
 
-    `prover` proves games, in order to decide the guesses within `limits`. Return (guesses, sentences about formulas
-    that were guessed and refuted).
+    `prover` proves games, in order to decide the guesses within `limits`. After `seconds`, no other kind of formula is
+    tried. Return (guesses, sentences about refuted formulas).
     """
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[GivenTerms, GivenTerms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
@@ -358,8 +358,8 @@ def _texts(
 ) -> Iterator[tuple[str, str, int, int]]:
     """Yield candidates (kind, formulas, first n, bits) for both piles, as the text of a claim.
 
-    First come the formulas `fits`, guessed for each pile, then recurrences fitted on the first `seen` pairs. `parts`
-    are the smaller piles and the larger. `bits` is the approximate length of the formulas.
+    First come the formulas `fits` of the two piles, unless one is None, then recurrences fitted on the first `seen`
+    pairs. `parts` are the smaller piles and the larger. `bits` is the approximate length of the formulas.
     """
     lower, upper = fits
     if lower is not None and upper is not None and lower.readable and upper.readable:
@@ -374,7 +374,7 @@ PLACES = (10**4, 10**8, 10**16)  # numbers n at which formulas are compared with
 
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
-    """Return a function that maps n, of any size, to P-position number n; None unless formulas for it are proved."""
+    """Return a function that maps any n to P-position number n of `game`; None unless formulas for it are proved."""
     with suppress(WythoffError):
         found = strategy(game)
         if found.evidence.kind == "proved" and found.polynomial:
@@ -384,13 +384,13 @@ def far_positions(game: Game) -> Callable[[int], Position] | None:
 
 
 def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int | None:
-    """Return the first n of `PLACES` at which a formula is not pile number `pile` of the n-th P-position, or None.
+    """Return the first n of 10^4, 10^8, 10^16 where a formula is not pile number `pile` of P-position n, or None.
 
     >>> from wythoff.game.rulesets import parse
     >>> wrong_at("1001*n", 1, far_positions(parse("nim | diagonal(1000)")))
     10000
 
-    `pile` is 0 for the smaller pile and 1 for the larger. `positions` maps n to a P-position.
+    `text` is the formula. `pile` is 0 for the smaller pile, 1 for the larger. `positions` maps n to a P-position.
     """
     with suppress(WythoffError):
         terms = sequence(f"{text} + 0*n")  # a name alone would be read as a sequence

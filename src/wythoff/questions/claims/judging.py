@@ -72,7 +72,7 @@ class ClaimReport(Record, Displayed):
         return f"<ClaimReport: {self}>"
 
     def save(self, path: FilePath) -> None:
-        """Write the claim and its verdict as JSON. `Claim.load` reads the claim.
+        """Write the claim and its verdict as JSON to the file `path`. `Claim.load` reads the claim.
 
         Raises: RequestError.
         """
@@ -113,7 +113,7 @@ def judged(
 
 
 def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> ClaimWitness:
-    """Return the witness for `wrong`, the least position where a claim is wrong.
+    """Return the witness for `wrong`, the least position where a claim about `game` is wrong.
 
     `claimed` says that `wrong` is a claimed N-position, not a P-position that is not claimed. Then the witness also has
     a winning move from it, if one is found.

@@ -87,7 +87,7 @@ class Linear:
     """
 
     def form(self, node: ast.expr) -> Form:
-        """Return a formula as a linear form.
+        """Return the formula with the syntax tree `node` as a linear form.
 
         Raises: NotLinearError; ParameterError for numbers of different fields, such as sqrt(2) and sqrt(3).
         """
@@ -150,7 +150,7 @@ class Linear:
         raise NotLinearError("a floor or a ceiling is not allowed in this formula")
 
     def other(self, node: ast.expr) -> Form:
-        """Return the form of a name or a call that `form` does not know.
+        """Return the form of `node`, a name or a call that `form` does not know.
 
         Here it is refused; subclasses read it. Raises: NotLinearError.
         """

@@ -245,8 +245,8 @@ def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
 def _begins(claim: Claimed, form: Form) -> bool:
     """Return whether the pairs of a claimed recurrence begin with (0, 0), as those of the theorem do.
 
-    It is listed before n = 1, or the formulas give it at n = 0. `form` is the formula of the larger pile. If it uses
-    earlier terms such as b(n - 1), it gives nothing at n = 0.
+    The pair (0, 0) may be listed before n = 1, or the formulas may give it at n = 0. `form` is the formula of the
+    larger pile. A formula with earlier terms such as b(n - 1) gives nothing at n = 0.
     """
     if (claim.first, claim.positions) == (1, ((0, 0),)):
         return True

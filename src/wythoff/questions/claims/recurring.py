@@ -58,7 +58,7 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
 
 
 def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
-    """Return the least n from which on each smaller pile is the mex of all earlier pairs, or None if n > `FIRST`.
+    """Return the least n from which on each smaller pile is the mex of all earlier pairs, or None if it is above 2.
 
     The pairs are (lower[n], upper[n]); mex is the least number in none of them.
     """
@@ -76,8 +76,9 @@ def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
 def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
     """Return (text, bits, first n) of a formula for the larger piles: a linear form in `names`, plus a constant.
 
-    `names` are the parts of the form, such as a(n) and b(n - 1). The factors are found from the first `seen` pairs. If
-    they are integers and the formula gives all pairs, return it with its length in bits; otherwise return None.
+    `lower` are the smaller piles a(0), a(1), ..., and `upper` the larger b(0), b(1), ... `names` are the parts of the
+    form, such as a(n) and b(n - 1). The factors are found from the first `seen` pairs. If they are integers and the
+    formula gives all pairs, return it with its length in bits; otherwise return None.
     """
 
     def values(n: int) -> list[int]:

@@ -2,8 +2,8 @@
 
 A linear representation gives the term at n as a row, times a matrix for each digit of n, times a column. The difference
 of the two sides of a rule, such as a(2n) = a(n) + 1, has one too. If it is 0 for all n from the first index of the
-rules on, the terms are the sequence of the rules, by induction. A *row* (kind, k, r) is a sequence that rules contain:
-see `_row`.
+rules on, the terms are the sequence of the rules, by induction. A *row* (kind, k, r) is a sequence that rules contain,
+such as ("a", 1, 1) for a(2n + 1) in base 2: see `_row`. `algebra` makes automata, within limits.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.sequences.representations import Representation, reduced
 
 
 def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
-    """Return whether the values of a counting by one variable obey `rules` from their first index on.
+    """Return whether `terms`, the values of a counting by one variable, obey `rules` from their first index on.
 
     Raises: UndecidedError.
     """
@@ -40,8 +40,9 @@ def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
 def _vanishes(function: Representation, system: System, start: int) -> bool:
     """Return whether `function`, a reduced linear representation, is 0 at all n >= start.
 
-    Each of n = start, start + 1, ... is decided together with all numbers that begin with its digits. In base 2 the
-    numbers 2 and 3 cover all n >= 2, because every such n begins with the digits 10 or 11.
+    The digits of n are those in `system`. Each of n = start, start + 1, ... is decided together with all numbers that
+    begin with its digits. In base 2 the numbers 2 and 3 cover all n >= 2, because every such n begins with the digits
+    10 or 11.
     """
     number = start
     while function.rank:
@@ -78,9 +79,9 @@ def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
 
 
 def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -> bool:
-    """Return whether, for all n >= start, a counting has the value s*(n//p) + c with (s, c) = found[n % p].
+    """Return whether, for all n >= start, `terms` has the value s*(n//p) + c with (s, c) = found[n % p].
 
-    p is the length of `found`. Raises: RequestError; UndecidedError.
+    `terms` is a counting, and p is the length of `found`. Raises: RequestError; UndecidedError.
     """
     parts = [
         f"(Ek n = {len(found)} * k + {residue} & x + {max(0, -least)} < {slope} * k + {max(0, least)})"
@@ -91,7 +92,7 @@ def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -
 
 
 def is_formula(terms: Counting, start: int, text: str) -> bool:
-    """Return whether, for all n >= start, a counting has the values of the sequence or formula `text`.
+    """Return whether, for all n >= start, the counting `terms` has the values of the sequence or formula `text`.
 
     Raises: RequestError; UndecidedError; ParameterError where no automaton for the sequence is known.
     """

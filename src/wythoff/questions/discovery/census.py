@@ -142,11 +142,12 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
 def nearest_rows(
     positions: Iterable[Position], own: CensusRow | None = None
 ) -> list[tuple[CensusRow, Position | None]]:
-    """Return (row, position) for the games whose P-positions agree with `positions` up to the greatest bound on piles.
+    """Return (row, position) for the games of the census whose P-positions agree farthest with `positions`.
 
-    `positions` are P-positions with piles up to BOX. The second component is the least position, by its larger pile,
-    that is a P-position in only one of the two lists, or None. If several games agree equally far, all are returned, by
-    number. `own` is a row to leave out. Cost: reading all positions of the index.
+    `positions` are the P-positions of some game with piles up to BOX. `position` is the least position, by its larger
+    pile, that is a P-position in only one of the two games, or None. The greater this larger pile, the farther they
+    agree. If several games agree equally far, all are returned, by number. `own` is a row to leave out, or None. Cost:
+    reading all positions of the index.
     """
     given = {tuple(position) for position in positions}
     near: list[tuple[CensusRow, Position | None]] = []
@@ -165,9 +166,10 @@ def nearest_rows(
 
 
 def as_line(row: CensusRow, positions: Iterable[Position] | None, first: Iterable[Position] | None) -> str:
-    """Return the line of the index for a game: its row, its P-positions up to BOX, and its first ones by smaller pile.
+    """Return the line of the index for a game: its `row`, its P-positions, and the first of them by smaller pile.
 
-    The fields are separated by tabs. None for positions becomes a dash.
+    `positions` are the P-positions with piles up to BOX, and `first` the first ones by smaller pile. None in place of
+    positions becomes a dash. The fields of the line are separated by tabs.
     """
     written = (" ".join(",".join(map(str, pair)) for pair in pairs or ()) or NONE for pairs in (positions, first))
     about = row.number, row.kind, row.kind_known, row.known, row.up_to, row.game

@@ -1,7 +1,8 @@
 """Local copies of the OEIS: the sequences that may contain some terms.
 
 A copy is the file `stripped` (or `stripped.gz`) that the OEIS offers for download, or a clone of its data repository
-(https://github.com/oeis/oeisdata). A file is searched as bytes, and only lines that contain a searched text are read.
+(https://github.com/oeis/oeisdata). `path` is this file or folder. A file is searched as bytes, and only lines that
+contain a searched text are read.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ LISTED_LINES = 400_000  # about how many sequences a copy of the OEIS has, for t
 
 
 def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[ListedSequence]:
-    """Yield the sequences of a local copy of the OEIS.
+    """Yield the sequences of the local copy `path` of the OEIS.
 
     From a single file, yield only those that contain one of `texts`. Raises: RequestError for a file that is no copy.
     """

@@ -6,10 +6,10 @@ Two numbers in a row may be n and a(n), or two piles.
 
 - They are n and a(n) under a heading such as n,a(n), or in a file of this program that says so.
 
-- Otherwise they are n and a(n) under two conditions. In at least four rows the first numbers count by one. And some
-  number is in two different pairs, or only blanks separate the two numbers, as in b-files.
+- Otherwise they are n and a(n) under two conditions. There are at least four rows, and their first numbers are
+  consecutive. And some number is in two different pairs, or only blanks separate the two numbers, as in b-files.
 
-If the caller can only use terms, it is enough that the first numbers count by one.
+If the caller can only use terms, it is enough that the first numbers are consecutive.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ MOST_TERMS = 5000  # the most bits of all given terms or pairs together
 
 
 class Given(NamedTuple):
-    """The input: `items` are terms or pairs, or `game` is a game.
+    """The terms or pairs that were read from the input, as `items`.
 
+    If the input is a game, `game` is this game, and `items` are its first P-positions, or empty if terms are wanted.
     `first` is the index of the first term, if the input states it. `read` is a sentence about how a text was read.
     `name` is the name of a sequence, if the input named one.
     """
@@ -81,9 +82,9 @@ def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = N
     >>> as_given("1,1 2,3 3,4 4,6", pairs=False).items
     [1, 3, 4, 6]
 
-    If not `pairs`, rows of two numbers are read as n, a(n). The function `number` reads numbers that are not typed as
-    digits. The first `count` terms of a sequence are used. Raises: NotationError for a text that is no file, no list
-    and no game; RequestError; ParameterError; TooLargeError.
+    If not `pairs`, rows of two numbers are read as n, a(n). The function `number`, if given, reads numbers that are not
+    typed as digits. The first `count` terms of a sequence are used. Raises: NotationError for a text that is no file,
+    no list and no game; RequestError; ParameterError; TooLargeError.
     """
     if isinstance(given, Given):
         return given
@@ -132,7 +133,7 @@ def named_sequence(text: str) -> IntegerSequence | None:
 
 
 def _file_of(given: str | os.PathLike[str]) -> str | None:
-    """Return the path of an existing file, which may be typed as @FILE; None for any other input.
+    """Return the path `given` of an existing file, which may be typed as @FILE; None for any other input.
 
     Raises: RequestError if the file of @FILE does not exist.
     """
@@ -149,7 +150,10 @@ def _file_of(given: str | os.PathLike[str]) -> str | None:
 
 
 def _listed(given: Any, *, pairs: bool) -> Given:
-    """Return the terms or pairs of a list, an array or a generator, or of a set in ascending order."""
+    """Return the terms or pairs of `given`: a list, an array, a generator, or a set, which is sorted.
+
+    `pairs` says whether the caller can use pairs.
+    """
     if isinstance(given, Mapping) or not isinstance(given, Iterable):
         raise ParameterError(f"terms or pairs must be in a list, was given {brief(given)}")
     taken = list(islice(sorted(given) if isinstance(given, AnySet) else given, MOST_READ + 1))
@@ -164,7 +168,7 @@ def _listed(given: Any, *, pairs: bool) -> Given:
 
 
 def _whole(value: Any) -> int | None:
-    """Return an integer of any type, such as one of numpy, as int; None for truth values, fractions and arrays."""
+    """Return an integer `value`, also one of numpy, as int; None for truth values, fractions and arrays."""
     if isinstance(value, bool) or hasattr(value, "__len__"):
         return None
     try:
@@ -174,7 +178,10 @@ def _whole(value: Any) -> int | None:
 
 
 def _item(item: Any) -> Any:
-    """Return an integer, or a row of integers as a tuple. Other values are unchanged."""
+    """Return an integer `item` as int, and a row as a tuple, with its numbers as int if all are integers.
+
+    Other values are unchanged.
+    """
     whole = _whole(item)
     if whole is not None or isinstance(item, str | Mapping) or not isinstance(item, Iterable):
         return item if whole is None else whole
@@ -184,7 +191,7 @@ def _item(item: Any) -> Any:
 
 
 def _read(written: Written, path: str, *, pairs: bool) -> Given:
-    """Return the terms or pairs in rows of numbers, with a sentence on how they were read, if that may be a surprise.
+    """Return the terms or pairs in the rows of `written`, with a sentence on how they were read if it may surprise.
 
     `path` is the file of the rows, or "". `pairs` says whether the caller can use pairs. Raises: RequestError;
     ParameterError.
@@ -213,7 +220,7 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
 
 
 def _counts_terms(written: Written, *, pairs: bool) -> bool:
-    """Return whether rows of two numbers without a heading are n and a(n): see the module's docstring.
+    """Return whether the rows of `written`, without a heading, are n and a(n): see the module's docstring.
 
     `pairs` says whether the caller can use pairs.
     """

@@ -173,7 +173,7 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4)  # cached, because the piles of a game are requested in turn
 def _columns(call: str, count: int) -> list[list[int]]:
-    """Return the first `count` P-positions of a game as lists, one for each pile.
+    """Return the first `count` P-positions of the game named by `call` as lists, one for each pile.
 
     Raises: WythoffError if they are not found in time.
     """

@@ -158,6 +158,8 @@ def lookup(
 def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> FoundMatches:
     """Return the matches that `lookup` reports, and how many indices were searched in each sequence.
 
+    `path` is a local copy of the OEIS.
+
     >>> found = search((1, 1, 2, 3, 5))
     >>> found.searched, found.matches[0].oeis, found.matches[0].telling
     (240, 'A000045', False)
@@ -222,7 +224,8 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
     """Return whether a match is more than chance: its terms contain enough information, or the line begins with them.
 
     A match at the beginning of a line is more than chance if at least eight terms agree and the line does not follow a
-    simple pattern. If a transform of the terms matches, it must contain more information, and the given terms enough.
+    simple pattern. If `pattern` is a transform of the given terms, it must contain more information, and the given
+    terms enough.
     """
     in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
     alone = needed(match.place, in_copy=in_copy)
@@ -321,9 +324,10 @@ def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
     >>> found.line.title if found else None
     'beatty(alpha=sqrt(7), gamma=0)'
 
-    The description has the slope and the intercept. It must take 20 bits less than the chance model of
-    `formulas.chance` (24 if the terms are a transform of others: `transformed`), and 8 bits less than that of any other
-    slope, because otherwise either may be right. Terms on a line determine no slope.
+    The description has the slope and the intercept. It must be 20 bits shorter than the terms in the chance model of
+    `formulas.chance` (24 if the terms are `transformed`, that is, a transform of others). It must also be 8 bits
+    shorter than every description with another slope, because otherwise either slope may be right. Terms on a line
+    determine no slope.
     """
     fitted, spent = terms[:MOST_TERMS], OF_A_TRANSFORM * transformed
     spared = by_chance(terms) - MARGIN

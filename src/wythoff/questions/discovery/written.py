@@ -39,15 +39,17 @@ BEGINS = re.compile(r"\ufeff|[\s\[({$\\]*[-+\u2212]?[0-9]|\s*(?:%[A-Za-z] )?A[0-
 class Written(NamedTuple):
     """Rows of numbers that were read from a text, with remarks about them.
 
-    - `listed`: all numbers are one list, stored as one row.
+    - `rows`: a tuple of numbers for each row.
 
-    - `sure`: brackets, or a remark of this program in its own file, show that each row is one position.
+    - `listed`: whether all numbers are one list, stored as one row.
 
-    - `commas`: there are commas in the rows.
+    - `sure`: whether brackets, or a remark of this program in its own file, show that each row is one position.
+
+    - `commas`: whether there are commas in the rows.
 
     - `indexed`: whether the first column is n; None if unknown.
 
-    - `first`: the index of the first term, if it is stated.
+    - `first`: the index of the first term; None if it is not stated.
     """
 
     rows: list[tuple[int, ...]]
@@ -73,7 +75,7 @@ def is_list(text: str) -> bool:
 
 
 def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_BYTES, most: int = MOST_READ) -> Written:
-    """Return the rows of a file. `what` describes the file in messages.
+    """Return the rows of the file `path`. `what` describes it in messages.
 
     Raises: RequestError, with the line; TooLargeError for more than `bytes` bytes or `most` numbers, before any number
     is made.

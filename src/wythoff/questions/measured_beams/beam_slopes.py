@@ -1,4 +1,8 @@
-"""The question `slopes`: the slopes of beams of P-positions, from a theorem, the filling equations, or measured."""
+"""The question `slopes`: the slopes of beams of P-positions, from a theorem, the filling equations, or measured.
+
+A beam is a set of P-positions (x, y) near a line. A ray, such as `ray(1, 2)`, is a family of moves: they take (t, 2t)
+or (2t, t) for some t > 0.
+"""
 
 from __future__ import annotations
 
@@ -145,7 +149,7 @@ def _by_theorem(game: Game) -> Slope | None:
 
 
 def _by_automaton(game: Game) -> tuple[Slope, ...]:
-    """Return the slopes that a stored certificate decides, least first."""
+    """Return the slopes that a stored certificate of `game` decides, least first."""
     known = at_hand(canonical(game))
     found = None if known is None else known.decide(lambda facts: proved_slopes(facts.positions, facts.algebra))
     if known is None or not found:

@@ -108,9 +108,11 @@ class Beams(Answer):
 
     - `windows`: the beams in each window of columns.
 
-    - `filling`: the slopes and densities of two beams that would fill the board, by the filling equations.
+    - `filling`: the slopes and densities of two beams that would fill the board, by the filling equations. None unless
+      the game is `nim | diagonal` with one ray.
 
-    - `offsets`: measured for `nim | diagonal` with finitely many moves added.
+    - `offsets`: how far P-positions are from those of Wythoff Nim, for `nim | diagonal` with finitely many moves added;
+      None for other games.
 
     - `parted`: beams, of any number, that gaps of slopes separate.
     """
@@ -185,7 +187,7 @@ def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
 
 
 def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
-    """Return the P-positions (x, y) of a game in Python for the first columns x, as many as its time limit allows.
+    """Return the P-positions (x, y) of a game in Python for `columns` columns x, or as many as its time limit allows.
 
     They are those with x below the least number that is in no P-position found. Raises: RequestError if that least
     number is small.

@@ -46,7 +46,7 @@ def cubic_slope(pairs: Relation, algebra: Algebra | None = None) -> LargestRoot 
     >>> print(cubic_slope(relation.renamed({"n": "x", "v": "y"})))
     3.147899035704 (z^3 - 4*z^2 + 3*z - 1)
 
-    The bases of the numeration system must obey a recurrence of order 3.
+    The bases of the numeration system must obey a recurrence of order 3. `algebra` makes automata, within limits.
 
     Raises: UndecidedError.
     """
@@ -99,7 +99,7 @@ def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[
 
     The result is () unless it is decided that all P-positions lie within a bounded distance of these beams.
 
-    Raises: UndecidedError.
+    `algebra` makes automata, within limits. Raises: UndecidedError.
     """
     facts = Facts(positions.system.name, algebra, p=positions)
     places = facts.system.places
@@ -145,7 +145,7 @@ def _hold(facts: Facts, beams: list[_Factors], beta: Quadratic) -> bool:
 
 
 def _between(low: Quadratic, high: Quadratic) -> Fraction:
-    """Return the fraction of least denominator between two numbers. Its small terms lead to small automata.
+    """Return the fraction of least denominator between `low` and `high`, because small numbers make small automata.
 
     >>> _between(Quadratic(1, 1, 5, 2), Quadratic(2))
     Fraction(5, 3)

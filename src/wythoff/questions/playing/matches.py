@@ -126,7 +126,7 @@ class Match(Displayed):
 
     @property
     def boards(self) -> tuple[int, ...]:
-        """The numbers of the boards from which the second player must choose, as indices of the choices of the game."""
+        """The indices in `game.choices` of the boards from which the second player must choose now, or ()."""
         return self._choice.boards if self._choice is not None and self.chooses else ()
 
     @property
@@ -206,7 +206,7 @@ class Match(Displayed):
             self.winner = other(self.mover)
 
     def choose(self, number: int) -> None:
-        """Choose the board for the second player. `number` is its index among the choices of the game.
+        """Choose the board for the second player. `number` is its index in `game.choices`, and one of `boards`.
 
         Raises: RequestError if the start is not on that board, or if it is not the time to choose; other exceptions as
         `Match`.

@@ -115,8 +115,8 @@ class PerfectPlay:
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
         """Return (targets to forbid, whether the opponent then has no winning move), before a move from `state`.
 
-        The targets are P-positions, in lexicographic order: all of them, or as many as may be forbidden, so that the
-        opponent has fewer ways to win.
+        The targets are all options that are P-positions, in lexicographic order, or as many of these as may be
+        forbidden, so that the opponent has fewer ways to win.
         """
         targets = self.moves.targets(state)
         chosen: tuple[Position, ...] = ()
@@ -181,7 +181,7 @@ class PerfectChoice(Frozen):
 
 
 def _require_few_moves(game: Game, place: Position) -> None:
-    """Raise TooLargeError if there are more than 2 * MOST_LISTED moves in all play from the start `place`."""
+    """Raise TooLargeError if all play of `game` from the start `place` has more than 2 * MOST_LISTED moves."""
     waiting, moves = [game.start(place)], 0
     seen = {*waiting}
     # A number that is far too large is not counted exactly; games with memory estimate their number of moves.

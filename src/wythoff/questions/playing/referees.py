@@ -92,7 +92,8 @@ class Referee:
     def named(self, state: Position, left: Position) -> Sequence[Position]:
         """Return the targets of moves from `state` that leave the piles `left`.
 
-        Piles of 0 at the ends of a row may be given. Raises: RequestError for a wrong number of piles.
+        In a game on a row of piles, `left` may have piles of 0 at its ends, which the game omits. Raises: RequestError
+        for a wrong number of piles.
         """
         now = self.game.shown(state)
         found = [target for target in self.targets(state) if self._fits(target, left, len(now))]
@@ -101,7 +102,7 @@ class Referee:
         return found
 
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
-        """Return the targets of moves from `state` that take `amounts` from the piles, in the order shown.
+        """Return the targets of moves from `state` that take `amounts` from the piles, in the order they are shown in.
 
         Raises: RequestError if these amounts cannot be taken.
         """
@@ -329,7 +330,7 @@ def _without_ends(piles: Position) -> Position:
 
 
 def _require_listable(game: Game, place: Position) -> None:
-    """Raise TooLargeError if a position, or one below it, may have too many options to list."""
+    """Raise TooLargeError if `place`, or a position that can follow it, may have too many options to list."""
     if game.middle_piles is not None:
         tokens = sum(game.start(place))
         if tokens > MOST_STEPS:

@@ -168,9 +168,9 @@ def _within(value: int) -> int:
 
 
 def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
-    """Return an n with low < n < high and of(n) near `goal`, found by secants; `of` should be nearly smooth.
+    """Return an n with low < n < high and of(n) near `goal`, found by secants.
 
-    Return `low` if there is no integer between `low` and `high`.
+    The more evenly `of` grows, the nearer is of(n). Return `low` if there is no integer between `low` and `high`.
     """
     one, other = low, high
     for _ in range(SECANTS):

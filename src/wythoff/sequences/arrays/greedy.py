@@ -107,10 +107,11 @@ class GreedyNeighbours(IntegerSequence):
     >>> GreedyNeighbours(Multiset((2,))).terms(8), GreedyNeighbours(Multiset((2,)), dual=True).terms(8)
     ([2, 3, 4, 5, 7, 8, 9, 10], [2, 3, 4, 5, 6, 8, 9, 10])
 
-    Let zeta(0) be the multiplicity of 0 in the multiset. Let pi be the greedy permutation of the multiset, for W of the
-    multiset without its 0's. If pi(n) > n, the right neighbour of n is pi(n). If pi(n) < n, it is n + pi(u) - u for
-    some u with pi(u) > u: in W the greatest such u < n, in W* the least such u that exceeds both n and zeta(0). In W*
-    the numbers 1, ..., zeta(0) are neighbours in row 1.
+    Let pi be a greedy permutation: for W* that of the multiset, for W that of the multiset without its 0's. If pi(n) >
+    n, the right neighbour of n is pi(n). If pi(n) < n, it is n + pi(u) - u for some u with pi(u) > u: in W the greatest
+    such u < n, in W* the least such u > n. In W* the numbers with pi(n) = n are 1, ..., zeta(0), where zeta(0) is the
+    multiplicity of 0 in the multiset. They are the first entries of row 1, and the last of them has the right neighbour
+    n + pi(u) - u, too.
 
     Raises: ParameterError for a multiset that is not symmetric or has infinitely many zeros.
     Source: Larsson 2009, paper I, section 4.
@@ -146,9 +147,9 @@ class GreedyNeighbours(IntegerSequence):
         return n + self._difference(self._near(n, 1 if self.dual else -1))
 
     def index(self, value: int) -> int | None:
-        """Return the n whose right neighbour is `value`, if n is pi(value), where pi is the greedy permutation.
+        """Return the n whose right neighbour is `value`, if it has pi(n) = `value` (see the class for pi).
 
-        Raises: UnsolvedError for other values.
+        As pi is its own inverse, this n is pi(value). Raises: UnsolvedError for other values.
         """
         before = self.partner(value)
         if self.zeros * self.dual < before < value:
@@ -156,7 +157,7 @@ class GreedyNeighbours(IntegerSequence):
         return super().index(value)
 
     def partner(self, n: int) -> int:
-        """Return pi(n), where pi is the greedy permutation of the multiset; for W, of the multiset without its 0's."""
+        """Return pi(n), where pi is the greedy permutation for W or W*, as in the docstring of the class."""
         place = n + self._shift
         if self._permutation.closed:
             return self._permutation.term(place) - self._shift

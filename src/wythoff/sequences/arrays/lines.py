@@ -140,7 +140,10 @@ def _require_kept(left_out: int, must: str) -> None:
 
 
 class _ArrayLine(IntegerSequence):
-    """The base class of sequences of entries of an array, one for each n >= 1. A subclass computes the place for n."""
+    """The base class of sequences of entries of an array, one for each n >= 1.
+
+    A subclass defines `_place(n)`, the pair (row, column) of the entry that is the term n.
+    """
 
     def __init__(self, array: Array) -> None:
         self.array = array
@@ -159,7 +162,7 @@ class _ArrayLine(IntegerSequence):
         raise NotImplementedError
 
     def _number(self, row: int, column: int) -> int | None:
-        """Return the n whose term is the entry in this row and column, or None."""
+        """Return the n whose term is the entry in this row and column; None if this entry is not a term."""
         return next((n for n in (row, column) if self._place(n) == (row, column)), None)
 
 

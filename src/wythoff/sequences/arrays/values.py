@@ -140,7 +140,8 @@ class ThirdPiles(Array):
     [[0, 2, 1, 5, 7, 3], [2, 4, 0, 3, 1, 6], [1, 0, 6, 8, 10, 12]]
 
     A move takes the same positive number from one, two or all three piles. If c is the third pile for a and b, then b
-    is the third pile for a and c. The first row exchanges the members of each Wythoff pair.
+    is the third pile for a and c. In the first row, where a = 0, the piles b and c are a Wythoff pair: c = 2 for b = 1,
+    and c = 1 for b = 2.
 
     Cost: an entry takes a step for each smaller pile, and requires all entries in rows and columns before it. Source:
     Kleber, in OEIS A018219.

@@ -180,7 +180,7 @@ class _Counted:
 
 
 class _Balance(_Counted):
-    """G of `_Counted` and where it changes, for rational moduli or one field. `period` is D of the module docstring."""
+    """The function G of `_Counted`, for rational moduli or one field. `period` is D of the module docstring."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         super().__init__(sequences, times)
@@ -213,7 +213,7 @@ class _Balance(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return all x >= start where a bounded G is not its value on all arcs; None if arcs have different values."""
+        """Return all x >= start where G differs from its value on the arcs; None if arcs have different values."""
         if self.arcs > SCANNED:
             raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
@@ -283,7 +283,7 @@ class _Balance(_Counted):
 
 
 class _Fields(_Counted):
-    """The function G of `_Counted` and where it changes, for moduli that lie in several quadratic fields."""
+    """The function G of `_Counted`, for moduli that lie in several quadratic fields."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
         super().__init__(sequences, times)
@@ -312,7 +312,7 @@ class _Fields(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return the finitely many x >= start where G has not its usual value; None if a field has infinitely many."""
+        """Return all x >= start where G differs from its value at almost all x; None if there is no such value."""
         every: set[int] = set()
         for part in self.parts:
             found = part.exceptions(start)

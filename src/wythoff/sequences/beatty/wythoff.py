@@ -59,7 +59,10 @@ def t_wythoff_misere(t: int) -> Sides:
 def connell(b: int, i: int) -> Sides:
     """Return the i-th pair of sequences of Connell's game, 0 <= i < b.
 
-    They are floor((n + i/b)*alpha) and floor((n + i/b)*(alpha + b)), n >= 0, with alpha = (2 - b + sqrt(b^2 + 4))/2.
+    They are floor((n + i/b)*alpha) and floor((n + i/b)*(alpha + b)), n >= 0, with alpha = (2 - b + sqrt(b^2 + 4))/2. A
+    move of this game takes a multiple of b from one of two piles, or the same number from both. The smaller and the
+    larger pile of a P-position are the terms of some index n in one of these pairs of sequences.
+
     For 0 < i < b, the first sequence of the pair i is complementary to the second sequence of the pair b - i. For i =
     0, the two sequences of the pair are complementary without their terms 0.
 
@@ -70,6 +73,9 @@ def connell(b: int, i: int) -> Sides:
 
 def bt_wythoff(b: int, t: int, i: int) -> Sides:
     """Return the i-th pair of sequences of bt-Wythoff: x = floor(n*alpha + gamma), y = x + b*t*n + i, for n >= 0.
+
+    A move of this game takes a multiple of b from one of two piles, or k from one and l from the other with |k - l| <
+    b*t and k = l modulo b. Its P-positions are these (x, y), for all i from 0 to b - 1 and all n, in either order.
 
     Here 0 <= i < b, alpha = (2 - bt + sqrt((bt)^2 + 4))/2, and gamma = i*alpha/(bt) + 1 - 1/t for i > 0, else 0. For t
     = 1 this is the pair of `connell`.
@@ -98,7 +104,9 @@ def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
 def mdr(k: int) -> Sides:
     """Return the sequences floor(n*alpha) and floor(n*beta), n >= 1, where (alpha, beta) = `mdr_moduli(k)`.
 
-    Their terms are the smaller and larger piles of the P-positions of the game of Duchene and Rigo.
+    Their terms are the smaller and larger piles of the P-positions, apart from (0, 0), of the game of Duchene and Rigo.
+    Its moves are those of Wythoff's game, except that nobody may take 2i from both piles for 0 < i < k; a move may also
+    take 2k + 1 from one pile and 2k + 2 from the other.
     """
     return Sides(*map(Beatty, mdr_moduli(k)))
 

@@ -51,7 +51,10 @@ def least_unused() -> Iterator[tuple[int, int]]:
 
 
 def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]) -> Iterator[int]:
-    """Yield node[0] for all nodes of a tree, in ascending order of nodes. Children are greater than their parent."""
+    """Yield node[0] for all nodes of the tree with the root `root`, in ascending order of nodes.
+
+    children(node) returns the children of a node, which must be greater than the node.
+    """
     waiting = [root]
     while True:
         node = heappop(waiting)
@@ -122,7 +125,10 @@ def strings_at(block: str, wanted: Iterable[int], added: str = "") -> Iterator[s
 
 
 def more_terms() -> Iterator[int]:
-    """Yield, for n = 0, 1, 2, ..., the number of terms of the lazy minus that of the Zeckendorf representation of n."""
+    """Yield, for n = 0, 1, 2, ..., how many terms more the lazy representation of n has than the Zeckendorf one.
+
+    Both write n as a sum of Fibonacci numbers. The digits of the lazy one do not contain 00, those of the other not 11.
+    """
     pairs = zip(strings_without("00"), strings_without("11"), strict=False)
     return (lazy.count("1") - greedy.count("1") for lazy, greedy in pairs)
 

@@ -225,7 +225,7 @@ def rational_position(x: Fraction) -> int:
 
 
 class RationalTree(MadeByRule):
-    """The numerators or denominators of the numbers of the tree T4 (`rational`), level by level.
+    """The numerators or denominators, as `part` says, of the numbers of the tree T4 (`rational`), level by level.
 
     The order of the numbers is called the rabbit ordering of the positive rational numbers.
 

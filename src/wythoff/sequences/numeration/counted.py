@@ -33,10 +33,10 @@ class WordCount(NamedTuple):
 
 
 def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[list[int]]:
-    """Yield the counts of the words of 0, 1, 2, ... in a greedy system, as lists of successive counts.
+    """Yield the counts that `rule` computes for the words of 0, 1, 2, ..., as lists of successive counts.
 
-    Let u be the greatest base with u <= n, and n = d*u + r with 0 <= r < u. The word of n is the digit d, then zeros,
-    then the word of r.
+    The words are those of the greedy system with the given `bases`, in ascending order. Let u be the greatest base with
+    u <= n, and n = d*u + r with 0 <= r < u. The word of n is the digit d, then zeros, then the word of r.
     """
     found = [rule.zero]
     yield [rule.zero]
@@ -53,10 +53,10 @@ def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[list[int]]:
 
 
 def _lazy(rule: WordCount) -> Iterator[list[int]]:
-    """Yield the counts of the words of 0, 1, 2, ... in the lazy Fibonacci system, as lists of successive counts.
+    """Yield the counts that `rule` computes for the words of 0, 1, 2, ..., as lists of successive counts.
 
-    The words with k digits are, in order: 10 followed by a word with k - 2 digits, then 1 followed by one with k - 1
-    digits.
+    The words are those of the lazy Fibonacci system. The words with k digits are, in order: 10 followed by a word with
+    k - 2 digits, then 1 followed by one with k - 1 digits.
     """
     yield [rule.zero]
     shorter: list[int] = []  # counts of the words with k - 2 digits
@@ -130,6 +130,8 @@ class Fibonacci(FromZero):
 
 class OfWords(IntegerSequence):
     """The sequence a(n) = measure(word of n + first - offset), so that a(offset) = measure(word of `first`).
+
+    Words are those of the numeration system `system`. By default, `first` is `offset`: a(n) = measure(word of n).
 
     >>> OfWords(ZeckendorfNumeration(), sum).terms(13)
     [0, 1, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2, 3]
@@ -208,7 +210,10 @@ class WordsRead(IntegerSequence):
 
 
 def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Iterator[int] | None:
-    """Return the measures of the words of 0, 1, 2, ... in order; None if no rule for this measure is known."""
+    """Return an iterator over measure(word) for the words of 0, 1, 2, ... in `system`, in order.
+
+    Return None if no rule for this measure is known.
+    """
     if measure is len:
         return _lengths(system)
     if measure is sum:
@@ -221,7 +226,7 @@ def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Itera
 
 
 def _in_blocks(system: NumerationSystem, rule: WordCount) -> Iterator[int] | None:
-    """Return an iterator over the counts of the words of 0, 1, 2, ...
+    """Return an iterator over the counts that `rule` computes for the words of 0, 1, 2, ... in `system`.
 
     Return None if the system is neither greedy nor lazy.
 
@@ -286,6 +291,8 @@ fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=l
 
 def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
     """Return the least n <= `up_to` such that the word of b(n) is not the word of a(n) with a 0 appended, or None.
+
+    Words are those of the numeration system `system`.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     >>> from wythoff.sequences.numeration.recurrence import Radix

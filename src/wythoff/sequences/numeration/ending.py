@@ -25,10 +25,9 @@ READ_BACK = 24  # number of digits that are computed for each possible left shif
 class _Way(NamedTuple):
     """A possible left shift of n (`found`), possible last digits of n, and what they imply about the digits before.
 
-    `digits` are the possible last digits, most significant first.
-
-    `number` is the number h whose word consists of the digits before, and `shift` is sh(h); both are known modulo a
-    power of s. `rest` is sh(h) - beta*h in units of 2^-bits.
+    `digits` are the possible last digits, most significant first. `number` is the number h whose word consists of the
+    digits before them, and `shift` is sh(h); both are known modulo a power of s. `rest` is sh(h) - beta*h in units of
+    2^-bits, where `bits` is that of `_Ends`.
     """
 
     found: int
@@ -96,8 +95,8 @@ def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
     """Return (digits, shift): two or more last digits of n, not all 0, and the left shift of n.
 
     The digits are those in `LinearNumeration(s, t)`. The left shift is the number whose word is that of n with a 0
-    appended. Return None if n is short, if s and t differ too much, or if the last digits cannot be determined without
-    the others.
+    appended. Return None if n has at most LARGE_BITS = 4000 bits, if one of s and t is more than 4 times the other, or
+    if the last digits cannot be determined without the others.
 
     >>> found = ending(2, 2, 10**3000)
     >>> found is not None and (found[0][-9:], found[1] % 10**6)

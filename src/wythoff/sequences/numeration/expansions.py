@@ -20,10 +20,11 @@ PRIME = 2**127 - 1  # recurrences are computed modulo this Mersenne prime
 
 
 class Expansion:
-    """The quasi-greedy expansion q_1 q_2 ... of 1 in a base beta: first digits and a period, which is not all zeros.
+    """The quasi-greedy expansion q_1 q_2 ... of 1 in a base beta: the digits `before`, then `period` without end.
 
-    It defines the numeration system with the bases u_0 = 1, u_n = q_1 u_{n-1} + ... + q_n u_0 + 1. `recurrence` is the
-    shortest (c_0, ..., c_{k-1}) with u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1} for all n >= 0.
+    The period is not all zeros. The expansion defines the numeration system with the bases u_0 = 1, u_n = q_1 u_{n-1} +
+    ... + q_n u_0 + 1. `recurrence` is the shortest (c_0, ..., c_{k-1}) with u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1}
+    for all n >= 0.
 
     >>> zeckendorf = Expansion((), (1, 0))
     >>> zeckendorf.bases(6), zeckendorf.recurrence, Expansion((), (1, 1, 0)).recurrence
@@ -51,7 +52,10 @@ class Expansion:
 
     @cached_property
     def recurrence(self) -> tuple[int, ...]:
-        """The shortest recurrence (c_0, ..., c_{k-1}) of the bases. Raises ParameterError if digits are too large."""
+        """The shortest recurrence (c_0, ..., c_{k-1}) of the bases.
+
+        Raises: ParameterError if the digits are so large that it cannot be computed modulo PRIME (see `_shortest`).
+        """
         return _shortest(self.bases(4 * self.size + 4))
 
     def __str__(self) -> str:
@@ -76,8 +80,10 @@ class Expansion:
 def _shortest(terms: Sequence[int]) -> tuple[int, ...]:
     """Return the shortest (c_0, ..., c_{k-1}) with u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1} for all `terms` u.
 
-    There must be at least 4k terms. The recurrence is computed modulo a prime; it is exact because it holds for so many
-    terms.
+    There must be at least 4k terms. The recurrence is computed modulo the prime PRIME, and tested exactly for all given
+    terms. It then holds for all later terms, too, because it holds for so many.
+
+    Raises: ParameterError if the test fails, because the coefficients are too large for this prime.
     """
     last_first = shortest_recurrence(terms, PRIME)[::-1]
     found = [c if c <= PRIME // 2 else c - PRIME for c in (c % PRIME for c in last_first)]

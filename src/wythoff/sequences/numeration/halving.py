@@ -72,7 +72,10 @@ class Halves:
         return self.s if zeros % 2 else self.s + self.t
 
     def _up_to(self, n: int) -> list[_PlaceSplit]:
-        """Return the splits at the places 64, 128, 256, ..., up to the first with n < `reach`; none for a short n."""
+        """Return the splits at the places 64, 128, 256, ..., up to the first that can split n; none for a short n.
+
+        A split can split the numbers below its `reach`.
+        """
         if n < self._least:
             return []
         splits = list(self._splits)

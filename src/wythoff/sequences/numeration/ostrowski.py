@@ -71,7 +71,7 @@ class OstrowskiNumeration(GreedyNumeration):
 
 
 def ostrowski(alpha: AnyReal) -> OstrowskiNumeration:
-    """Return the Ostrowski numeration of a rational or quadratic number, whose integer part does not matter.
+    """Return the Ostrowski numeration of `alpha`, a rational or quadratic number; its integer part does not matter.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> ostrowski(PHI).digits(100), ostrowski(as_quadratic(22) / 7)

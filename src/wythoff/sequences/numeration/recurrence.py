@@ -24,6 +24,8 @@ Powers = list[int]
 class RecurrenceNumeration(GreedyNumeration):
     """The greedy system with the bases u_n = c_1 u_{n-1} + ... + c_k u_{n-k} for n >= k, and given u_0, ..., u_{k-1}.
 
+    `coefficients` are c_1, ..., c_k, and `initial` are u_0, ..., u_{k-1}.
+
     >>> lucas = RecurrenceNumeration((1, 1), (1, 3))
     >>> list(islice(lucas.bases(), 6)), lucas.digits(10), lucas.admissible((2, 0)), lucas.normalize((2, 0))
     ([1, 3, 4, 7, 11, 18], (1, 0, 1, 0), False, (1, 0, 2))
@@ -140,12 +142,15 @@ class RecurrenceNumeration(GreedyNumeration):
         return int(blocks[0][0])
 
     def _times(self, powers: Powers) -> Powers:
-        """Return x times the polynomial with the coefficients `powers`, modulo x^k - c_1 x^{k-1} - ... - c_k."""
+        """Return x times the polynomial with coefficients `powers`, constant first, as `_product` does."""
         top = powers[-1]
         return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
 
     def _product(self, first: Powers, second: Powers) -> Powers:
-        """Return the product of two polynomials modulo x^k - c_1 x^{k-1} - ... - c_k, by Horner's rule."""
+        """Return the product of the polynomials `first` and `second` modulo x^k - c_1 x^{k-1} - ... - c_k.
+
+        Polynomials are given by their coefficients, constant first. The product is computed by Horner's rule.
+        """
         product = [0] * len(first)
         for factor in reversed(first):
             product = [p + factor * q for p, q in zip(self._times(product), second, strict=True)]

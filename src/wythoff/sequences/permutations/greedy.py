@@ -163,7 +163,7 @@ class GreedyPermutation(IntegerSequence):
         """Return what the kernels need for `count` terms: zeta(0), the differences above and below 0, and S.
 
         S is a tuple: n is in S if the entry n modulo its length is not 0. Return None if S is not given by such a
-        tuple, or the differences of a side are neither periodic nor few.
+        tuple, or if `Multiset.sides` cannot list the differences.
         """
         sides, rule = self.multiset.sides(count), self.subset.rule
         if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
@@ -173,11 +173,9 @@ class GreedyPermutation(IntegerSequence):
     def _blocked(self) -> BlockedPairs | None:
         """Return the pairs W_{m,p} if they determine pi, else None.
 
-        W_{m,p} has the pairs (a_n, b_n), n >= 0, where a_n is the least number in no earlier pair and b_n = a_n +
-        m*floor(n/p).
-
-        They do if M has p copies of each multiple of m except 0 and no other numbers except zeros, and S contains all
-        numbers.
+        They determine pi if M has p copies of each multiple of m except 0, and no other numbers except zeros, and S
+        contains all numbers. W_{m,p} has the pairs (a_n, b_n), n >= 0, where a_n is the least number in no earlier pair
+        and b_n = a_n + m*floor(n/p).
         """
         rule = self.multiset.positive
         if not (self.multiset.finitary and self.involution and isinstance(rule, tuple)) or any(rule[1:]):

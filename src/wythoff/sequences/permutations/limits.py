@@ -156,9 +156,10 @@ def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
 
 
 def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
-    """Return (m, n) with the least n whose value is less than the value at m, the last number of n's class before n.
+    """Return (m, n) for the least n whose value is less than the value at m, or None if there is no such n.
 
-    `classified` yields triples (n, class of n, value at n) in ascending order of n. Return None if there is no such n.
+    m is the last number before n that is in the same class as n. `classified` yields triples (n, class of n, value at
+    n) in ascending order of n.
     """
     last: dict[bool, Pair] = {}
     for n, kind, value in classified:

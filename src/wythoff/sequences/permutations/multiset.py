@@ -58,8 +58,8 @@ def as_rule(
 
     `given` is a tuple, an expression or a function; an expression becomes a tuple if its syntax shows a period.
     kept(value, integer) checks the value at an integer and returns it as an int. `what` are four texts for error
-    messages, such as "a subset", "a subset", "a condition", "n": the name of all values together, of one value, and of
-    the form of a rule, and the variable.
+    messages. If they are (A, B, C, n), the messages are "A must be a tuple, C in n or a function" and "B must be C in
+    n": for subsets, C is "a condition".
     """
     every, one, form, variable = what
     if isinstance(given, tuple):
@@ -243,9 +243,9 @@ class Multiset(Frozen):
 
         A `Side` lists |d| for the differences d of one period, their multiplicities, and the period.
 
-        It is possible if the differences of each side are periodic or few. If `count` is given, a difference of
-        infinite multiplicity is left out if the first `count` terms cannot use it: differences are used in order, each
-        as often as allowed.
+        It is not possible if a rule is not a tuple, or if a difference of infinite multiplicity is too large to list
+        all differences up to it. If `count` is given, such a difference is left out if the first `count` terms cannot
+        use it: differences are used in order, each as often as allowed.
         """
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []
@@ -336,6 +336,7 @@ class Subset(Frozen):
     [1, 3, 4, 6, 7, 8]
 
     `rule` is a condition in n, or a function of n, or a tuple: then n is in the subset if rule[n % len(rule)] is true.
+    The finitely many numbers `excluded` are not in the subset.
     """
 
     rule: IntegerRule

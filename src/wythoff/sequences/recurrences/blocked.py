@@ -1,6 +1,9 @@
 """The pairs W_{m,p}: a_n is the mex of all earlier terms, b_n = a_n + m*floor(n/p).
 
-They are the P-positions of two games: m-Wythoff with p - 1 diagonal options forbidden, and (m, p)-Imitation Nim.
+They are the P-positions of two games with two piles. A move of m-Wythoff takes any number from one pile, or k from one
+and l from the other with |k - l| < m; here the opponent may forbid at most p - 1 of the latter before each move. (m,
+p)-Imitation Nim is Nim, but nobody may answer x from the smaller pile by x to x + m - 1 from the other pile p times in
+a row.
 """
 
 from __future__ import annotations

@@ -183,8 +183,8 @@ class Descent:
     def _around(self, k: int) -> int:
         """Return the half-width of the range of indices near k that is tried.
 
-        It is `slack`, or more if k is small: then A_k may differ from its asymptotic line by about `middle`, where
-        `middle` is the mean of the two bounds for C_k - slope*k.
+        It is `slack`, or more if k is small: then A_k may differ by about `middle` from the linear function of k that
+        approximates it for large k, where `middle` is the mean of the two bounds for C_k - slope*k.
         """
         square = self.middle * self.middle
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))

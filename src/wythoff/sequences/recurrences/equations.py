@@ -21,7 +21,7 @@ NAMES = ("a", "b")
 
 
 class Equation(Frozen):
-    """An equation between terms of two sequences a and b, for all n >= 1.
+    """An equation between terms of two sequences a and b, for all n >= 1, written as `text`.
 
     Its sides consist of integers, the variable n, terms a(...) and b(...), and the operators `+ - * // %`.
 
@@ -77,7 +77,7 @@ class Equation(Frozen):
         A split is yielded if it extends to a split of 1, ..., far (by default 3*up_to) in which no n contradicts the
         equation. So no solution is missing; but some splits may not extend to a solution.
 
-        Raises: TooLargeError after `most` choices of a or b for some number.
+        Raises: TooLargeError if the search puts a number into a or into b more than `most` times in all.
         Cost: exponential in the worst case; a few choices for each number for the equations in Wythoff visions 2019.
         """
         far = 3 * up_to if far is None else far
@@ -143,7 +143,10 @@ def _term(name: str, terms: GivenTerms, index: int) -> int:
 
 
 class _NumberSplit:
-    """A split of the numbers 1, ..., size into two increasing sequences a and b, and bounds for both sides at n."""
+    """A split of the numbers 1, ..., size into two increasing sequences a and b.
+
+    It also computes bounds, at any n, for the two sides `left` and `right` of an equation in a and b.
+    """
 
     def __init__(self, left: Expression, right: Expression) -> None:
         self.left, self.right = left, right

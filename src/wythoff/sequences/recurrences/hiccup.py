@@ -29,8 +29,9 @@ class Hiccup(IntegerSequence):
     Consider the word of the steps a(n) - a(n-1), with letters y and z. If a(m) + j > m, the term a(m) causes a letter
     y: the step to a(n) with n = a(m) + j. As a(m) - m never decreases, this is true from some m on, or never. Between
     the letters y that two successive terms cause, there are z - 1 or y - 1 letters z. So the word is h v, where v =
-    z...z s(v) begins with r letters z, s(y) = y z...z has y letters, and s(z) = y z...z has z letters. h consists of
-    the letters z before the first term that causes a y and, if r = 0, of the y that follows.
+    z...z s(v) begins with r letters z, s(y) = y z...z has y letters, and s(z) = y z...z has z letters. If a(m) is the
+    first term that causes a y, then h consists of the m - 1 steps before a(m), which are all z, and r = a(m) + j - m -
+    1. If this is 0, the next letter y belongs to h too, and r is y - 1 instead.
 
     Source: Fokkink and Joshi, On Cloitre's hiccup sequences, Ramanujan J. 69 (2026) 40, arXiv:2507.16956.
     Cost: O(1) per term in order. A distant term or its place costs O(levels), with about log(n)/log(slope) levels for

@@ -149,9 +149,10 @@ class MexPairs(DistantPairs):
         return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
-        """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference; difference >= c_1.
+        """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference.
 
-        `up_to` is ignored, because pairs of any size can be computed.
+        `difference` must be at least the first term of c. `up_to` is ignored, because pairs of any size can be
+        computed.
 
         >>> MexPairs("2**n - 1", 0).last_apart(10**6)
         (19, 23, 524310)
@@ -163,7 +164,9 @@ class MexPairs(DistantPairs):
         return n, *self.pair(n)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """Return (n, a_n, b_n) for the last n with b_n <= value, where value >= b_1. `up_to` is ignored.
+        """Return (n, a_n, b_n) for the last n with b_n <= value; value must be at least the first b_n.
+
+        `up_to` is ignored, because pairs of any size can be computed.
 
         >>> MexPairs("2**n - 1", 0).last_below(10**6)
         (19, 23, 524310)
@@ -219,9 +222,11 @@ class MexPairs(DistantPairs):
 
 
 class _Skipping:
-    """The pairs with c_n > 0, in the numbering of `Descent`, whose first pair has A_1 = 1.
+    """The pairs with c_n > 0, with the numbers and terms that `Descent` requires: its first pair has A_1 = 1.
 
-    Pair n = k + shift has a_n = A_k + shift.
+    While c_n = 0, a_n = b_n = n. If `shift` is the last such n (or start - 1), each pair n = k + shift with k >= 1 has
+    a_n = A_k + shift. `growth` are bounds for c. If `linear` is not None, it is the form of c up to a period (see
+    `_growth`).
     """
 
     def __init__(self, pairs: MexPairs, growth: Growth, linear: QuasiLinear | None) -> None:
@@ -335,7 +340,7 @@ def _expression(c: str | int | Expression) -> Expression:
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """Return (growth, form) of an expression c in n: bounds of its growth, and its form up to a period.
+    """Return (growth, form) of an expression c in n >= `start`: bounds of its growth, and its form up to a period.
 
     `form` says that c(n + period) = c(n) + increase from some n on. It is None if this is not known. `growth` is None
     if c may decrease, is bounded, or is not understood.

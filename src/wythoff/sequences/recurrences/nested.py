@@ -18,7 +18,8 @@ class Nested(FromZero):
     ([0, 1, 1, 2, 3, 3, 4, 4, 5], [0, 1, 1, 2, 3, 4, 4, 5, 5], 61803398874989484821)
 
     Write n in a numeration system: Zeckendorf's for depth 2, Narayana's for depth 3. Then a(n) is the last digit plus
-    the number whose word is that of n without the last digit. `automata.sequences` proves this for all n.
+    the number whose word is that of n without the last digit. `automata.sequence_automata` proves this for all n.
+    `system` is this numeration system, and `name` the printed name of the sequence.
 
     Source: Hofstadter, Goedel, Escher, Bach (1979), chapter 5.   Cost: that of the digits of n.
     """

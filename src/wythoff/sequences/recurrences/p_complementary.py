@@ -86,9 +86,10 @@ def by_counting(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_residues(m: int, p: int, count: int) -> list[Pair]:
-    """Return the pairs of `by_counting`, computed by residues of the index modulo p.
+    """Return the first `count` pairs (x_n, y_n) of `by_counting`, computed by residues of the index modulo p.
 
     x_n is the mex of two sets: all x_i with i < n and i = n modulo p, and all y_i with i < n and i = -n modulo p.
+    y_n is x_n + m*n.
 
     >>> by_residues(1, 2, 5) == by_counting(1, 2, 5)
     True
@@ -113,10 +114,10 @@ def by_residues(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_classes(m: int, p: int, count: int) -> list[Pair]:
-    """Return the pairs of `by_counting`, computed separately for each l <= p/2: the indices that are l or -l modulo p.
+    """Return the first `count` pairs (x_n, y_n) of `by_counting`, computed separately for classes of indices.
 
-    The recurrence is x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n} for l > 0, and x_(pn) = mex{x_(pi), y_(pi) : i <
-    n}.
+    There is a class for each l <= p/2: the indices that are l or -l modulo p. The recurrence is x_(pn) = mex{x_(pi),
+    y_(pi) : i < n}, and x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n} for l > 0; y_n is x_n + m*n.
 
     >>> by_classes(1, 2, 5) == by_counting(1, 2, 5)
     True

@@ -41,7 +41,10 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
 
 
 class PairPlace(NamedTuple):
-    """The place of a value in a sequence of pairs: the index n of its pair, and whether it equals a_n, b_n, or both."""
+    """The place of a value in a sequence of pairs: the index n of the pair that contains it.
+
+    `is_lower` says whether the value is a_n, and `is_upper` whether it is b_n; both may be true.
+    """
 
     n: int
     is_lower: bool

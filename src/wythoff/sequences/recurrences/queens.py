@@ -79,6 +79,8 @@ def nearest(member: Callable[[int], int], value: int) -> int | None:
 class QueenLines(IntegerSequence):
     """The differences y_n - x_n, or the sums y_n + x_n, of the pairs (x_n, y_n) of `GreedyQueens`.
 
+    `lines` is "differences" or "sums".
+
     >>> QueenLines("differences").terms(6), QueenLines("sums").terms(6)
     ([1, 2, 4, 5, 6, 7], [3, 8, 12, 17, 20, 25])
     """
@@ -102,7 +104,8 @@ class JumpPairs(DisjointPairs):
     """The pairs (a_n, b_n) with a_0 = b_0 = 0, where a_n is the least number in no earlier pair.
 
     b_n is the least b > a_n such that b is in no earlier pair, no earlier pair has the difference b - a_n, and no jump
-    leads from (a_n, b) to an earlier pair. A jump (p, q) subtracts p from one of the two numbers and q from the other.
+    leads from (a_n, b) to an earlier pair. A jump (p, q), one of `jumps`, subtracts p from one of the two numbers and q
+    from the other.
 
     >>> JumpPairs(((1, 2),)).pairs(9)
     [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10), (8, 13), (9, 16), (11, 19), (12, 18)]

@@ -78,9 +78,9 @@ class SpacedSequence:
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """Return (n, x_n, x_n + a*n) for the greatest n such that one of the three numbers is at most `limit`.
+        """Return (n, x_n, x_n + a*n) for the greatest n for which the number that `key` selects is at most `limit`.
 
-        It is n if `key` is 0, x_n if it is 1, and x_n + a*n if it is 2.
+        `key` 0 selects n, 1 selects x_n, and 2 selects x_n + a*n.
         Raises: TooLargeError if `limit` is too large.
         """
         limit = limit // self._times if key else limit
@@ -90,9 +90,9 @@ class SpacedSequence:
         return n, self._times * x, self._times * y
 
     def _listed(self, limit: int, key: int, most: int) -> GapSize:
-        """Return the result (n, x_n, x_n + a*n) of `prefix`, taken from a table of the first pairs.
+        """Return (n, x_n, x_n + a*n) as `prefix` does for `limit` and `key`, from a table of the first pairs.
 
-        `most` is an upper bound of n.
+        The pairs are those for a/g and b/g. `most` is an upper bound of n.
         """
         require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:
@@ -109,6 +109,8 @@ class SpacedSequence:
 class SpacedWord:
     """The computation of `SpacedSequence.prefix` for small a and b, by the substitution on the word of gaps.
 
+    `offset`, 0 or 1, is the offset of the pairs: their y_n are x_n + a*n + offset.
+
     Cost: that of `LongestPrefixes` for at most b + 2 letters.
     """
 
@@ -121,9 +123,9 @@ class SpacedWord:
         self._weights = (1,) * len(gaps), gaps, [a + gap for gap in gaps]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """Return (n, x_n, x_n + a*n) for the greatest n such that one of the three numbers is at most `limit`.
+        """Return (n, x_n, x_n + a*n) for the greatest n for which the number that `key` selects is at most `limit`.
 
-        It is n if `key` is 0, x_n if it is 1, and x_n + a*n if it is 2.
+        `key` 0 selects n, 1 selects x_n, and 2 selects x_n + a*n.
         """
         prefix = self._longest.within(self._weights[key], limit)
         n = sum(prefix.counts)
@@ -135,6 +137,7 @@ class SpacedLevels:
     """The computation of `SpacedSequence.prefix` for a and b of any size, where letters are many or images long.
 
     A level is one application of the substitution on the word of gaps; images are counted and not written out.
+    `offset`, 0 or 1, is the offset of the pairs: their y_n are x_n + a*n + offset.
 
     Cost: O(levels * letters), once; about log(n)/log(1 + a*n/x_n) levels, and at most b + 1 letters.
     """
@@ -148,9 +151,9 @@ class SpacedLevels:
         self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """Return (n, x_n, x_n + a*n) for the greatest n such that one of the three numbers is at most `limit`.
+        """Return (n, x_n, x_n + a*n) for the greatest n for which the number that `key` selects is at most `limit`.
 
-        It is n if `key` is 0, x_n if it is 1, and x_n + a*n if it is 2.
+        `key` 0 selects n, 1 selects x_n, and 2 selects x_n + a*n.
 
         Raises: TooLargeError for a limit of more than `FAR_BITS` bits, or one that requires too many levels.
         """

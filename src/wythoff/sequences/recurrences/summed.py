@@ -72,7 +72,7 @@ class SummedPairs(DistantPairs):
 
     @property
     def rising(self) -> int:
-        """A number x such that, from x on, f - `crossing` is at least the increase of f from one a to the next."""
+        """A number x such that f(a') - f(a) <= f(a) - `crossing` for all successive terms a, a' >= x of the a_n."""
         sums, below = self._sums, max(self._touching().values(), default=0)
         growth = sums.slope * (2 + below) + max(sums.rest) - min(sums.rest)
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1
@@ -150,8 +150,8 @@ class SummedPairs(DistantPairs):
     def _block(self, n: int, height: int) -> TowerState:
         """Return the state of pair k, for the last k with b_k - k < n; a_n lies between b_k and b_(k+1).
 
-        The state is (k, a_k, b_k, X_1, ..., X_height). X_1 is the sum of f(b) - `crossing` for b = b_1, ..., b_k, and
-        X_(r+1) is the X_r of the last pair before block k (see the module `tower`).
+        The state is (k, a_k, b_k, X_1, ..., X_h), where h is `height`. X_1 is the sum of f(b) - `crossing` for b = b_1,
+        ..., b_k, and X_(r+1) is the X_r of the last pair before block k (see the module `tower`).
         """
         return self._tower.last(lambda state: state[N] == 0 or state[B] - state[N] < n, height, self._most(n))
 

@@ -141,7 +141,7 @@ class Tower:
 class PairBlock:
     """The states of the pairs in block k, numbered 1, 2, ...; number 0 is the last state before the block.
 
-    `start` is the state number 0, and `state` is the state of pair k.
+    `start` is the state number 0, and `state` is the state of pair k. `tower` computes the states.
     """
 
     def __init__(self, tower: Tower, start: TowerState, state: TowerState) -> None:
@@ -241,8 +241,8 @@ class Sums:
     def _stride(self) -> int:
         """Return a number of pairs after which, inside a block, two residues repeat.
 
-        They are b_n modulo `_period`, and the sum of g(b_1), ..., g(b_n) modulo q. The result of `over` for the numbers
-        from one b to the next depends on them.
+        They are b_n modulo `_period`, which is a period of S(x) modulo q, and the sum of g(b_1), ..., g(b_n) modulo q.
+        The result of `over` for the numbers from one b to the next depends on them.
         """
         modulus = lcm(self._period, self.q)
         # q divides `turn`, and both(x + turn) = both(x) (mod modulus) for all x.

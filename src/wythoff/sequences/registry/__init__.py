@@ -1,6 +1,7 @@
 """The named sequences, words, arrays and numeration systems, one file for each family, with their numbers in the OEIS.
 
-Installed packages may add names (`plugged.py`).
+Installed packages may add names (`plugged.py`). ENTRIES maps each kind, such as "sequence", to the entries of this kind
+by name. LISTED maps an OEIS number to the pairs (entry, example) whose example the OEIS lists under it.
 
 >>> ENTRIES["sequence"]["lower_wythoff"].signature, LISTED["A000201"][0][0].name
 ('lower_wythoff()', 'lower_wythoff')

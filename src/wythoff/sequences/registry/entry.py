@@ -62,9 +62,10 @@ def _integers(text: str) -> tuple[int, ...]:
 class Entry(Frozen):
     """A named sequence, word, array or numeration system.
 
-    `summary` is its description in one line, `source` names where it comes from, and `aliases` are other names for it.
-    The function of `makers` named KIND_NAME, such as sequence_beatty, creates it. If `part` is an attribute of the
-    result, such as `lowers` of a sequence of pairs, the entry is this attribute.
+    `kind` is "sequence", "word", "array" or "numeration". `summary` is its description in one line, `source` names
+    where it comes from, and `aliases` are other names for it. Its calls take `parameters`. The function of `makers`
+    named KIND_NAME, such as sequence_beatty, creates it. If `part` is the name of an attribute of the result, such as
+    `lowers` of a sequence of pairs, the entry is this attribute.
     """
 
     kind: EntryKind

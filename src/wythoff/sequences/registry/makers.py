@@ -1,4 +1,7 @@
-"""The functions that create the named sequences, words, arrays and numeration systems, named KIND_NAME."""
+"""The functions that create the named sequences, words, arrays and numeration systems.
+
+Their names have the form KIND_NAME: sequence_beatty creates the sequence called beatty.
+"""
 
 from wythoff.base.stubs import lazy
 

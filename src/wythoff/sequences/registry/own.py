@@ -112,7 +112,8 @@ class SequenceFormula(IntegerSequence):
     """The sequence of a formula in n.
 
     The formula is the integer `expression` in n and f0, f1, ..., where f0, f1, ... are the floors of linear functions
-    of n. `floors` are the pairs (slope, intercept) of these functions.   Cost: one evaluation per term.
+    of n. `floors` are the pairs (slope, intercept) of these functions, and `text` is the formula as the user typed it.
+    Cost: one evaluation per term.
     """
 
     known = "given by a formula"
@@ -203,7 +204,7 @@ def of_equations(text: str) -> tuple[EquationSystem | SystemComplement | Differe
 def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
     """Return the sequence of a formula in n, given as `text` and as its syntax tree.
 
-    number(tree) returns the number that a part of the tree denotes, such as sqrt(7).
+    number(part) returns the number that a part of the tree denotes, such as sqrt(7).
 
     Raises: NotationError if the formula is not allowed.
     """
@@ -221,7 +222,7 @@ class _Floors(ast.NodeTransformer):
     """A transformer of syntax trees that replaces each floor(...) by a variable f0, f1, ...
 
     The arguments of floor must be linear in n. `lines` are their pairs (slope, intercept), in the order of the
-    variables.
+    variables. `text` is the whole formula, and number(tree) returns the number that a part of its syntax tree denotes.
     """
 
     def __init__(self, text: str, number: Any) -> None:
@@ -241,7 +242,10 @@ class _Floors(ast.NodeTransformer):
         return ast.Name(id=f"f{len(self.lines) - 1}", ctx=ast.Load())
 
     def line(self, node: ast.expr) -> tuple[Quadratic, Quadratic]:
-        """Return (slope, intercept) of an expression that is linear in n. Raise NotationError for other expressions."""
+        """Return (slope, intercept) of the expression with the syntax tree `node`, which must be linear in n.
+
+        Raises: NotationError for other expressions.
+        """
         if not any(isinstance(part, ast.Name) and part.id == "n" for part in ast.walk(node)):
             return ZERO, self.number(node)
         if isinstance(node, ast.Name):

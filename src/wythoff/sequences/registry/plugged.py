@@ -28,8 +28,8 @@ NUMBER = re.compile(r"[aA][0-9]{1,7}")
 class PluggedEntry(Entry):
     """A registry entry that an installed package adds.
 
-    The package's object is a function that creates the sequence, word, array or system, or is such an object, a formula
-    or a list of terms itself.
+    The package's object `given` is a function that creates the sequence, word, array or system from `parameters`, or is
+    such an object, a formula or a list of terms itself. `item` is its entry point.
     """
 
     _item: Offered = field(init=False)

@@ -64,10 +64,7 @@ class Reading(IntegerSequence):
         return self.source.letter(place) if isinstance(self.source, Word) else super()._at(n)
 
     def index(self, value: int) -> int | None:
-        """Return the least n whose term is `value`, or None.
-
-        Raises: UnsolvedError for a word, a system, or an array with repetitions.
-        """
+        """Return the least n with term `value`, or None. Raise UnsolvedError for words, systems, repeating arrays."""
         if self._line is None:
             return super().index(value)
         if value in self.before:
@@ -94,7 +91,7 @@ ARTICLES = {"sequence": "a sequence", "word": "a word", "array": "an array", "nu
 
 
 class Made(NamedTuple):
-    """The result of parsing a text: the object, its registry entry, the full call, and the OEIS number or None."""
+    """The result of parsing: the object `value`, its registry entry, the full call, and the OEIS number or None."""
 
     value: Any
     entry: Entry
@@ -183,7 +180,7 @@ def _name(tree: ast.expr) -> str:
 
 
 def _as_sequence(made: Made) -> Made:
-    """Return the letters of a word or the bases of a system as a sequence: as the OEIS lists it, or from index 0."""
+    """Return the word or system `made` as a sequence, of its letters or bases: as in the OEIS, or from index 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
@@ -192,7 +189,11 @@ def _as_sequence(made: Made) -> Made:
 
 
 def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
-    """Return a word typed by its letters, or a formula in n, a complement or differences; None for registry names."""
+    """Return what `text`, with the syntax tree `tree`, denotes if it is not a name of the registry; else None.
+
+    It may be a word typed by its letters (then `tree` is None) or, if `kind` is "sequence", a formula in n, or the
+    complement or the differences of a sequence.
+    """
     value: Any
     if tree is None:
         value = FiniteWord(tuple(map(int, text.strip())))
@@ -299,14 +300,14 @@ def numeration(name: str) -> NumerationSystem:
 
 
 def again(kind: EntryKind | str, text: str) -> Any:
-    """Parse `text` again, the stored form of a pickled object of this kind. The kind "named" is `NamedSequence`."""
+    """Return the object that was pickled as (`kind`, `text`), by parsing `text`; "named" means a `NamedSequence`."""
     if kind == "named":
         return NamedSequence(read(text, "sequence").value, text)
     return read(text, cast("EntryKind", kind)).value
 
 
 def as_listed(made: Made) -> Made:
-    """Return a sequence with an OEIS number as the OEIS lists it, perhaps with earlier terms; others unchanged."""
+    """Return `made`; a sequence in the OEIS gets the terms listed there, some perhaps before those of the call."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 
@@ -353,7 +354,7 @@ class _RegistryReader(CallReader):
         return maker.read(super().build(maker, arguments, node), sequence)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """Return the value of an argument. If the parameter is of the kind "word", a name without quotes is a word."""
+        """Return the value of `parameter` from the syntax tree `node`; its kind "word" allows a word without quotes."""
         if parameter.kind == "word" and isinstance(node, ast.Name):
             return node.id
         return super().value(node, parameter)

@@ -158,7 +158,8 @@ def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
 class _Tangent:
     """The maximum of (sign*(h_j - h_i) - 1)/(j - i) over all i < j for the points (n, h_n) that were added so far.
 
-    `sign` is 1 or -1. The maximum is the fraction `rise`/`run`, and `pair` is a pair (i, j) that attains it.
+    At first these are the points of the first two `heights`, h_0 and h_1. `sign` is 1 or -1. The maximum is the
+    fraction `rise`/`run`, and `pair` is a pair (i, j) that attains it.
     """
 
     def __init__(self, sign: int, heights: Sequence[int]) -> None:
@@ -190,7 +191,10 @@ class _Tangent:
         hull.append((n, y))
 
     def _turn(self, n: int, y: int) -> None:
-        """Set rise/run to the slope of the tangent from the point (n, y) to the hull."""
+        """Set rise/run to the slope of the tangent from the point (n, y) to the hull, and `pair` to its indices.
+
+        The hull is the lower convex hull of the points (i, sign*h_i) that were added so far.
+        """
         hull = self.hull
         x1, y1 = hull[self.first]
         while self.first + 1 < len(hull):
@@ -205,10 +209,12 @@ def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, in
     """Return (start, begin, length) of two factors such that the heights rise at least 2 more in the first factor.
 
     heights[n] counts some letter among the first n letters of a word. Both factors have the length `length`; `start`
-    and `begin` are the indices of their first letters. In a crossing, (rise of `many` - 1)/(length of `many`) >= (rise
-    of `few` + 1)/(length of `few`). If the lengths differ, a piece as long as the shorter factor is cut from the longer
-    one. Either the rises of the piece and the shorter factor differ by at least 2, or the remaining part of the longer
-    factor satisfies the inequality again.
+    and `begin` are the indices of their first letters.
+
+    A pair (i, j) of indices has the length j - i and the rise heights[j] - heights[i]. In a crossing, (rise of `many` -
+    1)/(length of `many`) >= (rise of `few` + 1)/(length of `few`). If the lengths differ, a piece as long as the
+    shorter factor is cut from the longer one. Either the rises of the piece and the shorter factor differ by at least
+    2, or the remaining part of the longer factor satisfies the inequality again.
     """
     (start, end), (begin, stop) = crossing
     while end - start != stop - begin:

@@ -24,7 +24,8 @@ LEAST_BYTES = 24
 class Complexity(Sequence[int]):
     """The numbers of distinct factors, or palindromes, by length: counts[n] is the number for length n.
 
-    counts[0] = 1 counts the empty word. `prefix` is the number of letters that were read.
+    counts[0] = 1 counts the empty word. `prefix` is the number of letters that were read, and `seen` are the results of
+    `seen_by` for each length.
     """
 
     def __init__(self, prefix: int, counts: Sequence[int], seen: Sequence[int]) -> None:
@@ -122,7 +123,7 @@ def distinct_squares(
 
 
 class Repetition(NamedTuple):
-    """A run (maximal repetition) of a word: the index of its first letter, its length, and its least period."""
+    """A run (maximal repetition) of a word: the index `start` of its first letter, its length, and its least period."""
 
     start: int
     length: int
@@ -135,7 +136,10 @@ class Repetition(NamedTuple):
 
 
 class Runs(Sequence[Repetition]):
-    """All runs of a finite word, sorted by start and then by period. Each `Repetition` object is created on access."""
+    """All runs of a finite word, sorted by start and then by period. Each `Repetition` object is created on access.
+
+    `columns` contains three columns with a number for each run: the first index, the last index, and the period.
+    """
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns

@@ -62,7 +62,7 @@ class LongestPrefixes:
     (Prefix(counts=(6, 4), letter=0), 236067977499789696409173668731)
 
     The iterates of every letter must grow, and there may be at most 256 letters. A block of levels is a fixed power of
-    the morphism, which `_block` chooses.
+    the morphism, which `_block` chooses. A window is a letter, followed by the next letters of the word.
 
     Cost: for a limit of n digits and L letters, O(L^2 * log(n)) products of integers of n digits and O(L^2 * n)
     products of small integers; at the first call also L^3 products of n digits. Memory: L^2 integers of n digits,
@@ -146,7 +146,7 @@ class LongestPrefixes:
         return _moved(columns, upper, lower), limit, window
 
     def _cut(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
-        """Return the result of `_split`. Weights and limit are first cut to the number of bits that is needed."""
+        """Return the result of `_split` for the same arguments, after cutting weights and limit to the bits needed."""
         least = min(weights).bit_length()
         # A prefix has at most N = limit/min(weights) letters, and each weight is rounded up by less than 1. So the
         # error is less than N + 2. After this shift, every letter weighs more than N + 2.
@@ -177,7 +177,10 @@ class LongestPrefixes:
         return levels
 
     def _down(self, levels: Sequence[IntegerVector], rest: int, window: bytes) -> Descended:
-        """Return the result of `_split`, block by block. levels[k] are the weights of the images under k blocks."""
+        """Return the result of `_split` for `window` and the limit `rest`, computed block by block.
+
+        levels[k] are the weights of the images under k blocks.
+        """
         columns, counts = self._block[1], [0] * len(levels[0])
         for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
             letter = window[0]

@@ -68,7 +68,7 @@ class Morphism(Frozen):
         return tuple(chain.from_iterable(map(self.images.__getitem__, word)))
 
     def __mul__(self, other: Morphism) -> Morphism:
-        """Compose two morphisms: (f * g)(w) = f(g(w))."""
+        """Return the composition with the morphism `other`, which is applied first: (f * g)(w) = f(g(w))."""
         if self.size != other.size:
             raise ParameterError(f"morphisms must have the same number of letters, were {self.size} and {other.size}")
         return Morphism(map(self, other.images))
@@ -288,7 +288,7 @@ _RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]
 
 
 class Alphabet:
-    """The letters of a typed morphism, with their places and values.
+    """The letters of a typed morphism, with their places and values. `names` are the letters in the order of the rules.
 
     The place of a letter is its number in the `Morphism`; its value is the number printed for it. If all letters are
     a-z or A-Z, the values are 0, 1, ... in the order of the rules. Otherwise the value of a digit or a number is the
@@ -315,7 +315,7 @@ class Alphabet:
         return self._places[letter]
 
     def word(self, text: str) -> Letters:
-        """Return the tuple of the places of the letters of a word that is typed as `010` or `(0, 10, 2)`."""
+        """Return the places of the letters of the word `text`, which is typed as `010` or `(0, 10, 2)`."""
         names = re.findall("[0-9]+", text) if text.startswith("(") else "".join(text.split())
         return tuple(map(self.place, names))
 
@@ -324,7 +324,7 @@ class Alphabet:
 
 
 def _number(name: str, text: str) -> int:
-    """Return the number that a typed letter denotes: `7` -> 7, `a` -> 10."""
+    """Return the number that the typed letter `name` denotes: `7` -> 7, `a` -> 10. Errors quote the whole `text`."""
     if len(name) > MAX_DIGITS:
         raise NotationError(f"a letter must have at most {MAX_DIGITS} digits, had {len(name)}", text)
     if name.isdecimal():

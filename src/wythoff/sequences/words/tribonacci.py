@@ -44,8 +44,8 @@ def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
     >>> last_triple((-1, 1, 0), 5), last_triple((0, 0, 1), 10**40)[0]
     ((3, (5, 9, 17)), 1607132447858388674481474353467133995758)
 
-    `limit` must be at least 0. The sum must increase with n. To the sum, the n-th letter x of the word adds the sum of
-    form[i] * |sigma^(i + 1)(x)|, where sigma is the morphism.
+    `limit` must be at least 0, and form[0]*a + form[1]*b + form[2]*c must increase with n. From n to n + 1 it increases
+    by the sum of form[i] * |sigma^(i + 1)(x)|, where x is the n-th letter of the word and sigma the morphism.
     Cost: as `triple`.
     """
     rest = limit - sum(map(mul, form, FIRST))
@@ -86,7 +86,7 @@ def _prefixes() -> LongestPrefixes:
 
 
 class TribonacciWord(MorphicWord):
-    """The Tribonacci word in the letters 0, 1, 2, with places counted from 0, which `LongestPrefixes` computes.
+    """The Tribonacci word in the letters 0, 1, 2. Places count from 0, and `LongestPrefixes` finds distant ones.
 
     >>> word = TribonacciWord()
     >>> "".join("abc"[kind] for kind in word.letters(13)), word.place(2, 10**20) == triple(10**20)[2] - 1

@@ -29,9 +29,9 @@ class BeattyPairs(Numbered, Rows):
     >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
-    `game` may be another game with the same P-positions and additional moves. From (x, y), the additional moves may
-    lead to P-positions in the collection `more(x, y)`, whose members are tested, and they lead to (a_n, b_n) for all n
-    in the range `numbers(x, y)`.
+    `game` may be another game with the same P-positions and additional moves. The functions `more` and `numbers`
+    describe the P-positions that additional moves from (x, y) reach. All (a_n, b_n) with n in the range numbers(x, y)
+    are reached. Others may be reached if they are in the collection more(x, y), whose members are tested one by one.
 
     Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is cached, and a few
     products: about d^1.5 for d digits.

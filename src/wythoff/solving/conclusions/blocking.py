@@ -57,19 +57,22 @@ class BlockingPairs(Blocking, NearPairs):
     >>> answer.winning_moves((2, 5))
     ((2, 2),)
 
-    The cost is that of `NearPairs` if the pairs are Beatty sequences, as for block_nim(m=2, p=3). It is about d^2 for d
-    digits if the pairs come from a substitution, as for block_nim_l(m=3, p=2, l=2).
+    Cost: a square root of the size of the piles and some products, if the pairs are Beatty sequences, as for
+    block_nim(m=2, p=3). It is about d^2 for d digits if the pairs come from a substitution, as for block_nim_l(m=3,
+    p=2, l=2).
     """
 
 
 class DiagonalPairs(Blocking, PairSequence):
     """P-positions of a game with blocking: the pairs (a_n, b_n) of W_{m,p}, which `pairs` computes.
 
-    Every number is in exactly one of these pairs, and every difference b_n - a_n is a multiple of m. For m = 2, p = 3
-    they begin (0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12).
+    Every number is in exactly one of these pairs, and each multiple of m is the difference b_n - a_n of p of them. For
+    m = 2, p = 3 they begin (0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12). The numbers m and p are attributes
+    of `pairs`; `formulas` are texts for users.
 
-    The cost is that of `BeattyPairs` if p divides m. Otherwise it is about d^2 for d digits, for each pile and for each
-    pair whose difference is close to that of the position. Most positions have no such pair.
+    Cost: a square root of the size of the piles and a few products, if p divides m. Otherwise it is about d^2 for d
+    digits, for each pile and for each pair whose difference is close to that of the position. Most positions have no
+    such pair.
     """
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:

@@ -98,7 +98,7 @@ class Conclusion(AnySizeAnswer, Protocol):
     - `endless_columns`: whether infinitely many P-positions may share a first pile; then P-positions can be listed only
       up to a bound on all piles, `up_to`.
     - `total`: the number of all P-positions if it is finite, else None.
-    - `quick`: whether a kernel computes long tables of P-positions.
+    - `quick`: whether a fast function, compiled if possible, computes long tables of P-positions.
     """
 
     finite_rows: bool

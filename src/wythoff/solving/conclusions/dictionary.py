@@ -34,7 +34,8 @@ class Front(NamedTuple):
 
     Let m be the least number d such that no earlier P-position (a, b) has b - a = d. Bit i of `differences` is 1 if the
     difference m + i is used. Bit i of `rows` is 1 if the row x + m + i is used. Bit i of `barred[j]` is 1 if the
-    difference m + i is unused, but an added move forbids it in column x + j.
+    difference m + i is unused, but an added move forbids it in column x + j. For example, before column 3 of Wythoff's
+    game, with the P-positions (0, 0) and (1, 2), m is 2 and no bit is 1.
     """
 
     differences: int
@@ -55,9 +56,9 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return the sorted pairs (p, q - p) for each added move (p, q) in `jumps`, and for its reverse (q, p).
+    """Return the pairs (p, q - p) and (q, p - q) for all added moves (p, q) in `jumps`, sorted, as one tuple.
 
-    If column x has a P-position of difference d, then column x + p may not have a P-position of difference d + q - p.
+    A pair (i, j) means: if column x has a P-position of difference d, then column x + i has none of difference d + j.
     """
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
@@ -105,7 +106,8 @@ class Dictionary:
     which they are found; number 0 is the front before column `start`. `steps[2*front + letter]` is the step from a
     front with this number, or None if the letter cannot occur there. `letters[y]` is the letter of y, for the numbers y
     decided before column `start`. `factors` are the words of `length` successive letters that the transducer may read.
-    `ahead[front]` and `pending[front]` count the bits 1 in `differences` and in `rows` of a front.
+    For the front with the number i, `ahead[i]` counts the used differences greater than m, and `pending[i]` the used
+    rows from x + m on: the bits 1 in the fields `differences` and `rows` of this front.
 
     Source: docs/mathematics/altered-games.md, Theorem 3.8.
     Raises: TooLargeError if there are too many fronts.

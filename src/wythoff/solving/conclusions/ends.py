@@ -24,9 +24,9 @@ class Ends:
     >>> [ends.partner((1, 2), a) for a in range(8)], ends.is_p((3, 1, 2, 5)), ends.is_p((1, 2))
     ([0, 2, 1, 5, 7, 3, 10, 4], True, True)
 
-    Cost: one step for each middle, and for each left end up to the pile beside it. The middles are all runs of
-    successive piles inside the row. Rows are turned so that the left end is the smaller one; the right end may have any
-    size.
+    Cost: the shorter rows are solved first. So for each run of successive piles inside the row, there is one step for
+    each left end from 0 up to the pile on the left of the run. Rows are turned so that the left end is the smaller one;
+    the right end may have any size.
     """
 
     def __init__(self, *, misere: bool) -> None:

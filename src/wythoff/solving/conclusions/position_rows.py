@@ -93,10 +93,10 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """Return P-positions that include all those in targets(position) that a move from `position` reaches.
+        """Return P-positions, among them all those in targets(position) that a move from `position` reaches.
 
-        If targets(position) yields more than there are positions with piles at most those of `position`, and these are
-        few, return the P-positions among the latter instead.
+        Usually the result is targets(position). But if there are only few positions with piles at most those of
+        `position`, and targets(position) has more members, the result is all P-positions among these few.
         """
         x, y = position
         # The factors are capped, because the product of huge piles takes seconds.
@@ -184,8 +184,8 @@ def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bo
 def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
     """Return an iterator over the first `count` positions, in chunks of at most `size`. A chunk is a tuple of columns.
 
-    If `count` is small enough, the chunks are cut from one table; else the positions are taken one by one from
-    `positions`.
+    The function table(count, progress) returns the first `count` positions as columns. The chunks are cut from this
+    table if `count` is small enough. Otherwise, or if `table` is None, they are taken one by one from `positions`.
     """
     if table is not None and count <= (LONG if has_numba() else SHORT):
         columns = table(count, silent)
@@ -265,9 +265,9 @@ def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> P
 
 
 def few_enough(number: int) -> int:
-    """Return `number` if so many P-positions can be stored or tried one by one.
+    """Return `number`, which counts P-positions to be stored or tried one by one, if it is at most 10 million.
 
-    Raises: TooLargeError if it is greater than 10 million.
+    Raises: TooLargeError if it is greater.
     """
     if number > MOST_TARGETS:
         raise TooLargeError(

@@ -84,9 +84,10 @@ class Recurrence(Numbered):
         return tuple(target for target in targets if self.game.leads(position, target))
 
     def winning_move(self, position: Position) -> Position:
-        """Return the position after the winning move that the proof of Theorem 3, part II, of Fraenkel (2004) makes.
+        """Return the position after a winning move from `position` = (x, y), which must not be a P-position.
 
-        `position` must not be a P-position.
+        It is the move that the proof of Fraenkel (2004, Theorem 3, part II) makes. If taking from y alone can lead to a
+        P-position, it does so. Otherwise it leads to the last (a_m, b_m) with b_m - a_m <= y - x.
 
         >>> from wythoff.expressions import parse_expression
         >>> Recurrence(parse_expression("x1 + 1", ("x1",))).winning_move((11, 15))

@@ -92,6 +92,7 @@ class PairPlaces(ABC):
 class ByFormulas(PairPlaces):
     """Pairs (a_n, b_n) whose indices n are computed by formulas. These are given as functions.
 
+    - pair(n) is (a_n, b_n); `cost` is a text on the time to compute it.
     - lower(v) is the least n with a_n >= v, and upper(v) the least n with b_n >= v.
     - difference(n) is b_n - a_n.
     - along(low, high) is a range that contains all n with low <= b_n - a_n <= high.
@@ -214,8 +215,9 @@ class PairSequence(Numbered, Rows):
     """P-positions (a_n, b_n) with a_n <= b_n, a_n non-decreasing and b_n increasing.
 
     To find the winning moves from (x, y), the moves to all P-positions with a_n <= x are tested. `places` computes the
-    index n of a position; table(count, progress), if given, returns the first `count` P-positions as columns. `slope`
-    is the limit of b_n/a_n. `slope_source` cites a proof of the limit, if it does not follow from the formulas.
+    pairs (a_n, b_n), and their indices n; table(count, progress), if given, returns the first `count` P-positions as
+    columns. `slope` is the limit of b_n/a_n, or None if it is not stated. `slope_source` cites a proof of the limit, if
+    it does not follow from the formulas.
     """
 
     rising = True
@@ -289,8 +291,8 @@ class NearPairs(PairSequence):
     """P-positions (a_n, b_n) of a game whose winning moves keep a pile, or nearly keep the difference of the piles.
 
     A winning move takes from one pile; or it changes the difference of the piles by at most `reach`; or it takes less
-    than `band` from one of the two piles. `reach` and `band` are parameters, `places` computes the pairs (a_n, b_n).
-    The others are those of `PairSequence`.
+    than `band` from one of the two piles. `places` computes the pairs (a_n, b_n). The parameters `formulas`, `table`,
+    `slope` and `slope_source` are those of `PairSequence`.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.conclusions.sequence import ByBisection

@@ -25,7 +25,7 @@ Condition = tuple[int, int, int]
 
 
 class LeftShiftPairs(Recurrence):
-    """P-positions of (s,t)-Wythoff, s >= 1, t >= 0, (s, t) != (1, 0): a_n = mex of earlier terms, b_n = s*a_n + t*n.
+    """P-positions of (s,t)-Wythoff, s >= 1, t >= 0, (s, t) != (1, 0): a_n = mex{a_i, b_i : i < n}, b_n = s*a_n + t*n.
 
     >>> answer = LeftShiftPairs(2, 0)
     >>> answer.winning_moves((10, 13)), answer.index((5, 10)), answer.p_position(10**20)

@@ -25,7 +25,7 @@ from wythoff.solving.conclusions.dictionary import Dictionary
 LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right, a quarter of it
 MOST_NODES = 50_000  # the number of stored windows at which all are deleted
 MOST_READ = 200_000  # the greatest number of stored results of reading pieces of words
-MOST_WALKS = 8  # the greatest number of numbers whose last two windows are stored
+MOST_WALKS = 8  # for how many numbers the windows of the levels 1 and 0 are stored
 CHUNK = 16  # how many letters are read at once
 Answer = TypeVar("Answer")
 
@@ -44,10 +44,10 @@ class ColumnWindow(NamedTuple):
 
 
 class NumberWindows(NamedTuple):
-    """The windows of the last two levels for a number n, with the last Zeckendorf digit `digit` of n.
+    """The windows of the levels 1 and 0 for a number n, with the last Zeckendorf digit `digit` of n.
 
-    `last` is the window around n, and `before` the window around `shifted`, the shift of n. The Zeckendorf word of
-    `shifted` is that of n without its last digit.
+    `last` is the window of level 0, around n. `before` is the window of level 1, around `shifted`: the number whose
+    Zeckendorf word is that of n without its last digit.
     """
 
     before: ColumnWindow
@@ -195,10 +195,10 @@ class Telescope:
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
-        """Return the lower number x with C + value(lower) = n, for the record `lower` of x in the window around A.
+        """Return the lower number x with the P-position (x, x + n), or lower number n, depending on `value`.
 
-        Here A is the number whose shift C is n, and its window contains x. The function `value` reads a field of
-        `Lower`: for its field `difference`, x has the P-position (x, x + n); for `number`, x is lower number n.
+        The function `value` reads the field `difference` of a `Lower`, or its field `number`. In the window around the
+        number with the shift n, both fields are counted from n, so x is the lower number for which `value` returns 0.
         """
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
@@ -232,7 +232,7 @@ class Telescope:
             offset, front, upper = offset + 1, after, upper + letter
 
     def _walk(self, n: int) -> NumberWindows:
-        """Return the windows of the last two levels for the number n. The last few are stored."""
+        """Return the windows of the levels 1 and 0 for the number n. They are stored for the last few numbers n."""
         if n not in self._walks:
             self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
         return self._walks[n]

@@ -114,7 +114,7 @@ SOURCES = ("paper", "note", "search", "certificate", "other")
 
 
 class Source(NamedTuple):
-    """The source of a proof: (index of its kind in `SOURCES`, year or 0, name).
+    """The source of a proof: the index `place` of its kind in `SOURCES`, the `year` of a paper or 0, and its `name`.
 
     If several sources prove a result, the least of these tuples is cited. So papers come before other kinds, and older
     papers before newer ones.

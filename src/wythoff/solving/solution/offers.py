@@ -64,7 +64,7 @@ class Rung(NamedTuple):
     loaded. A rank begins with minus the strength of the evidence, then the cost in seconds; `least` may be such a
     beginning. `speaks(game)` returns whether the method may answer for a game; None means that it may answer for all.
     (Some questions call it with a bound instead of a game.) `searches` is true if its proofs rest on a search in the
-    game.
+    game. `by` is the method's name, such as "by_sweep", or "" if users cannot choose it.
     """
 
     turn: int

@@ -41,7 +41,7 @@ STATUS = 3  # the exit status of the command line if an answer covers less than 
 
 
 class Stopped(Record):
-    """A record of a stopped request: the largest pile requested (`asked`) and `reached`, and the seconds spent.
+    """A record of a stopped request: the largest pile `asked` for, the largest pile `reached`, and the seconds spent.
 
     `memory` is true if the request ran out of memory, not of time. `what` is the text before `reached` in the message,
     here "piles up to".
@@ -71,7 +71,11 @@ class Stopped(Record):
 
 
 class StoppedShortError(TooLargeError):
-    """The error of a search that reached its limit of time or memory. `rules` contain the positions solved so far."""
+    """The error of a search that reached its limit of time or memory.
+
+    `what` names the search at the beginning of the message, `stopped` records how far it came, and `rules` contain the
+    positions solved so far.
+    """
 
     def __init__(self, what: str, stopped: Stopped, rules: Definition | PartizanDefinition) -> None:
         reached = f"piles up to {stopped.reached} of {brief(stopped.asked)} were reached"
@@ -200,8 +204,8 @@ def grow(
 ) -> None:  # fmt: skip
     """Call `visit` for all positions with largest pile from `first` to `up_to`, in the order of their largest pile.
 
-    `visit(position)` solves a position by means of `rules`, the object that `watched_rules` returned; it enforces the
-    time limit. `what` names the request, for the beginning of the error message.
+    `visit(position)` solves a position by means of `rules`, the object that `watched_rules` returned. This object
+    raises an error at the time limit. `what` names the request, for the beginning of the error message.
 
     Raises: StoppedShortError at the time limit; TooLargeError if not even the position with all piles empty is solved
     in time.

@@ -142,7 +142,7 @@ class Check(answers.Answer):
 
 
 class AnyPosition:
-    """Methods for single positions, shared by `Solution` and `Strategy`. A subclass defines `solved(position)`."""
+    """Methods for single positions, read from the `SolvedPosition` that a subclass returns by `solved(position)`."""
 
     def solved(self, position: Given) -> SolvedPosition:
         raise NotImplementedError
@@ -284,7 +284,7 @@ class Solution(Carried, Worded, AnyPosition):
 
 
 class SolvedPosition:
-    """The outcome of one position, and its moves by the methods of `Solution`, without the argument `position`."""
+    """Outcome and moves of one position; the methods are those of `Solution`, without the argument `position`."""
 
     def __init__(self, solution: Solution, position: Position) -> None:
         self.solution, self.position = solution, position

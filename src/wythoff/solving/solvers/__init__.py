@@ -113,7 +113,8 @@ def stream(
     `solve`.
 
     Cost: O(count) time. Memory for one chunk, plus count/4 bytes, or 40*count bytes if no kernel computes the terms.
-    Raises: UnsolvedError if no theorem solves the game; TooLargeError; RequestError for an invalid count.
+    Raises: UnsolvedError if no theorem solves the game; RequestError for an invalid count; TooLargeError for a count
+    that is too large.
     """
     game = as_game(game)
     found = proof_of(meant(game))

@@ -16,7 +16,10 @@ from wythoff.solving.solvers.table import columns_reached, counted
 
 
 class ByChoice(Solver):
-    """A solver for games in which the second player chooses one of several games. Cost: one sweep for each game."""
+    """A solver for games in which the second player chooses one of several games.
+
+    Cost: that of the solver by_sweep for each of these games.
+    """
 
     name = "by_choice"
 

@@ -1,7 +1,7 @@
 """The solver by_completion, for any number of piles.
 
 It visits all positions with piles up to a bound (a *box*) in order. Each P-position marks the positions with a move to
-it; an unmarked position is a P-position.
+it; an unmarked position is a P-position. The *kernel* is the function that does this, compiled if possible.
 """
 
 from __future__ import annotations
@@ -106,7 +106,8 @@ class StateBox(MarkedBox):
 class ListedBox(BoxAnswer):
     """Answers from the list of all P-positions in a box. It is used if they are few.
 
-    `columns` lists them, with one list for each pile. Of the kernel's table `memory`, only the side is used.
+    `columns` lists them, with one list for each pile. The kernel's table `memory` only serves to state the side of the
+    box: all piles are less than it.
     """
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:

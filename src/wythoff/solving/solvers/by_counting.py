@@ -26,7 +26,7 @@ from wythoff.solving.solvers.table import tabulated
 
 
 class ByCounting(Solver):
-    """A solver for games with blocking whose moves are the same everywhere. The game may have terminal squares.
+    """A solver for games with blocking whose moves are the same everywhere. On some squares the game may end.
 
     For each square and each budget, it counts the moves of the budget's family to P-positions. The square is a
     P-position if all these moves can be forbidden.

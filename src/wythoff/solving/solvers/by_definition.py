@@ -78,7 +78,7 @@ class ByDefinition(Solver):
 
 
 def _edges(game: Game, bound: Bound, each: int | None) -> int:
-    """Estimate the number of moves from all positions that the solver visits, each position counted with its options.
+    """Estimate how many options the positions that the solver visits for a bound have together.
 
     For the bounds `columns` and `count`, larger piles up to about four times the bound are assumed. `each` is the
     number of P-positions in each row; None if it is not known.

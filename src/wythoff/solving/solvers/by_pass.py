@@ -76,10 +76,10 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The positions x <= y that are N-positions, while the pass is unused, because of the game without a pass.
+    """The positions x <= y from which passing wins: the opponent then loses the game without a pass.
 
-    They are the P-positions of Wythoff's game except (0, 0): there passing wins. In misere play they include (0, 0),
-    where nobody may pass, but the player to move has won.
+    They are the P-positions of Wythoff's game except (0, 0). In misere play (0, 0) is included: nobody may pass there,
+    but the player to move has won.
     """
 
     def __init__(self, misere: bool) -> None:
@@ -93,7 +93,7 @@ class Without:
 
 
 class Paired(Answer):
-    """Answers from the list `partner`: {x, partner[x]} is a P-position for every x."""
+    """Answers from the list `partner`: for each index x, {x, partner[x]} is a P-position while the pass is unused."""
 
     def __init__(self, game: Game, partner: Sequence[int]) -> None:
         self.game, self.partner = game, partner

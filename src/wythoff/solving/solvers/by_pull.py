@@ -1,4 +1,4 @@
-"""The solver by_pull, for all rules in the notation: from each position it tests the moves to earlier P-positions.
+"""The solver by_pull, for two-pile games given by rules: from each position it tests moves to earlier P-positions.
 
 A *rook move* takes from one pile. A *row*, or *column* in the bound `columns`, contains the positions with the same
 first pile. `rules` are the rules of the game as tests for the kernel.
@@ -34,10 +34,12 @@ FEW = 24  # columns: with more, the solver examines whether the first columns co
 
 
 class ByPull(Solver):
-    """A solver for all moves of the notation, in normal and misere play, with terminal squares and blocking.
+    """A solver for all moves that can be written down, such as `nim | where(k*l % 3 == 1)`, in normal and misere play.
 
-    The bounds `columns` and `count` require rook moves, so that each row has few P-positions, and finitely many
-    terminal squares in each row.
+    It also solves games with blocking, and games with *terminal* squares, on which the game ends.
+
+    The bounds `columns` and `count` require moves from one pile, so that each row has few P-positions, and finitely
+    many terminal squares in each row.
 
     Cost: for each position, moves to earlier P-positions are tested until one is legal. This takes nearly O(columns^2)
     tests if there are many moves, and O(columns^3) if there are few. If all moves are known to lie on a few lines, only
@@ -124,7 +126,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """Return a column from which on `game` provably has no P-positions; None if the first columns prove none."""
+    """Return a column from which on `game` has no P-positions, if the first columns prove that; else None."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)

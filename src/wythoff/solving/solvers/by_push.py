@@ -20,10 +20,12 @@ from wythoff.solving.solvers.table import tabulated
 
 
 class ByPush(Solver):
-    """A solver for moves that are the same at every position, in normal and misere play. There may be terminal squares.
+    """A solver for moves that are the same at every position, in normal and misere play.
 
-    Cost: O(up_to^2) for each line of moves; for a condition on the amounts taken, the cost of `kernels.shift_pairs`.
-    Memory: a few bytes for each square.
+    There may be squares on which the game ends.
+
+    Cost: O(up_to^2) for each line of moves. For a condition on the amounts taken, O(up_to) bit operations for each pair
+    of rows and each P-position, or each move, between them. Memory: a few bytes for each square.
     """
 
     name = "by_push"

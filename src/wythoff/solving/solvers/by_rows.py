@@ -74,7 +74,8 @@ class ByRows(Solver):
 class InRows(Answer):
     """Answers for positions (a, b), the end piles of a row of End-Wythoff, with farthest((a, b)) <= reach.
 
-    The function `farthest` returns the first, the larger or the smaller of the end piles, depending on the request.
+    `ends` computes the P-positions. `farthest(position)` is the pile that the request limits: the first of the two end
+    piles, the larger one or the smaller one. For other positions `is_p` raises a RequestError.
     """
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:

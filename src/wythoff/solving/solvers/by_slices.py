@@ -20,7 +20,7 @@ SECONDS_A_LOOK = 2e-7  # measured time to look up one P-position for one positio
 
 
 def slice_seconds(x: int, columns: int) -> float:
-    """Estimate the seconds that `slices` takes for smallest piles up to `x`, and y < `columns`."""
+    """Estimate the seconds that `slices` takes for smallest piles up to `x`, and middle piles less than `columns`."""
     return SECONDS_A_LOOK * min(columns, ENDLESS) * min(x + 1, ENDLESS) ** 3
 
 
@@ -28,15 +28,15 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress, settling: 
     """Return the slices of the smallest piles 0, 1, ..., `x`, with their P-positions (smallest, y, z), y < `columns`.
 
     For each slice, `partners` maps y to z, and `excluded` is the finite set of those numbers >= 0 that are neither y
-    nor z in any P-position of the slice. With `settling`, also prove from which y on each slice follows a pattern, if
-    one is found within these columns.
+    nor z in any P-position of the slice. With `settling`, the attribute `start` of a slice is set if these columns
+    prove that the slice follows a pattern from the P-position with z - y = start on; otherwise it is None.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)
     ({1: 1, 3: 4, 5: 9, 6: 12, 7: 14, 8: 11}, [0, 2])
 
     Cost: for each y about (x + 1)^2 P-positions are looked up; memory for each P-position.
-    Raises: TooLargeError.
+    Raises: TooLargeError if the P-positions do not fit in memory.
     """
     what = f"the slices of {brief(x)}, {brief(columns)} columns"
     require_memory(POSITION_BYTES * (x + 1) * columns, what, progress=progress)

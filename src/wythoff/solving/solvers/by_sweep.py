@@ -15,7 +15,7 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 
 
 class BySweep(Solver):
-    """A solver for games with rook moves and further lines or vectors of moves, and for `nim | diagonal(f)`.
+    """A solver for games whose moves take from one pile, or lie on lines or are vectors, and for `nim | diagonal(f)`.
 
     It solves them in normal and misere play. A line of moves takes a + n*b from the two piles, for fixed vectors a, b
     and any n >= 0. Conditions on remainders, or on the piles after the move, may allow only some of its moves.

@@ -45,7 +45,7 @@ def searchable(game: Game) -> bool:
 
 
 def _is_filled(game: Game) -> bool:
-    """Return whether the rook moves of the game provably leave only finitely many P-positions in each row."""
+    """Return whether, because of the moves from one pile, each row provably has only finitely many P-positions."""
     if game.as_kind(TwoPileGame) is None:
         return False
     from wythoff.game.rulesets.plans.spans import span  # slow to import, and most games do not need it
@@ -124,10 +124,10 @@ def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
 
 
 def _least(method: Rung, game: Game) -> float:
-    """Return a lower bound for the seconds that a method takes for `game`; infinity if a sweep is known to be faster.
+    """Return a lower bound for the seconds that a method takes for `game`; infinity if a faster one is known.
 
-    A *sweep* is the solver by_sweep. It takes the same time for each column, so only the methods in SOONEST can be
-    faster, on a small board. A sweep is possible if all moves lie on lines.
+    If all moves lie on lines, by_sweep solves the game, in the same time for each column. Then only the methods in
+    SOONEST can be faster, on a small board; for all others the result is infinity. Otherwise it is `method.seconds`.
     """
     return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
@@ -169,7 +169,10 @@ class At(Frozen, Question[Finder]):
 
 
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
-    """Return the verdict in `given`, on `game`, of the solver that `solve` would choose; None if no solver applies."""
+    """Return the verdict of the solver that `solve` would choose for `game`; None if no solver applies.
+
+    `given` are the verdicts of solvers on this game; the result is one of them.
+    """
     methods = {method.by: method for method in METHODS}
     offers = [
         Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)

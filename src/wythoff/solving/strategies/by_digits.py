@@ -177,7 +177,7 @@ class ByDigits(Rows):
     def _count(self, word: Sequence[int]) -> int:
         """Return how many of the numbers 1, ..., N have a word that ends in an even number of zeros.
 
-        `word` is the word of N, as a sequence of digits.
+        N is the number whose word is `word`, a sequence of digits.
         """
         return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 

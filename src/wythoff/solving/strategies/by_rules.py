@@ -54,7 +54,7 @@ def _replayed(game: Game, place: Position, budget: WorkBudget) -> Solution:
 
 
 def answers(solution: Solution, place: Position) -> bool:
-    """Return whether `solution` also answers for `place`; `solved_at` returned it for another position."""
+    """Return whether `solution`, which `solved_at` returned for another position, also answers for `place`."""
     bound = solution.bound
     if own_of(solution.game) is not None:
         return solution.game.reach(place) <= (solution.evidence.up_to or 0)

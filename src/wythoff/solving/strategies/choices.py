@@ -28,6 +28,7 @@ class Choices(Answer):
       order.
     - `to_block`: the options that the opponent forbids.
     - `declared`: whether the rules state the outcome of this position directly, instead of its moves.
+    - `least`: whether only the first winning move in lexicographic order was requested; then `winning_moves` is empty.
     """
 
     game: Game

@@ -32,8 +32,8 @@ class Telescoped(AnySizeAnswer):
     `window` is the number of columns in a window of the telescope. It grows as needed.
 
     Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
-    Cost: quasi-linear in the number of digits, mostly for Zeckendorf representations. If most windows are new, as for
-    the jumps (1, 2) and (2, 3), it is about linear, but takes far longer for numbers of usual length.
+    Cost: quasi-linear in the number of digits, mostly for Zeckendorf representations. For some games, such as that with
+    the jumps (1, 2) and (2, 3), most windows have to be computed anew. Then each digit takes far longer.
     """
 
     polynomial = True

@@ -100,7 +100,10 @@ def altered(game: Game) -> Altered | None:
 
 
 def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
-    """Return (further, condition) if `moves` are Nim and `further` moves that a condition restricts; else None."""
+    """Return (further, condition) if `moves` are Nim and `further` moves that a condition restricts; else None.
+
+    For `nim | keep(diagonal, x1 >= 2)` these are `diagonal` and x1 >= 2.
+    """
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
@@ -276,7 +279,8 @@ class LaterPairs(Numbered, Rows):
     The later pairs are computed from a `MexPairs`: pairs (a, a + c_n) in which a is the mex of all earlier numbers. Let
     r be the number of listed piles that are >= row. Subtract row - r from these r piles and from all numbers of the
     later pairs. Insert r pairs before the later ones: for n = 0, ..., r - 1, the pair of n and of the reduced pile
-    number n. All these pairs together are the `MexPairs`.
+    number n. All these pairs together are the `MexPairs`. In the example, row is 7, and the piles 7 and 8 become 2 and
+    3, because r = 2; so the `MexPairs` are (0, 2), (1, 3), (4, 9), (5, 11), ...
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")

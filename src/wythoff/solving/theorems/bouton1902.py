@@ -22,8 +22,8 @@ ADDED = "docs/mathematics/values.md, Theorem 8.2"
 def changes_nim_sums(line: Line) -> bool:
     """Return whether all moves (i + n*p, j + n*q), n >= 0, along a line (i, j, p, q) change the nim-sum of the piles.
 
-    A move (k, l) does if the largest powers of 2 that divide k and l are different. The result is also False, without a
-    decision, for lines that are not the multiples of one vector.
+    A move (k, l) always changes it if and only if the largest powers of 2 that divide k and l are different. The result
+    is also False, without a decision, for lines that are not the multiples of one vector.
 
     >>> changes_nim_sums((1, 2, 0, 0)), changes_nim_sums((1, 3, 0, 0)), changes_nim_sums((2, 3, 2, 3))
     (True, False, True)

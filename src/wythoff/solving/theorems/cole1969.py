@@ -29,7 +29,8 @@ class WithinGoldenRatio(Rows):
     >>> answer.p_position(1000), answer.index((56, 77))
     ((56, 77), 1000)
 
-    Row m has floor(m*phi) - m + 1 P-positions with M >= m. The function `below` sums these counts to number them.
+    A move subtracts a positive multiple of the smaller number from the larger one; both must stay positive. Row m has
+    floor(m*phi) - m + 1 P-positions with M >= m. The function `below` sums these counts to number them.
 
     Cost: O(M(d)) for an outcome or the winning move, for piles of d digits, where M(d) is the time of a product; O(d)
     products for the number of a P-position.
@@ -111,7 +112,7 @@ def below(m: int) -> int:
     numbers floor(k*phi) with k <= n, together with the numbers floor(k*phi) + k with k <= N - n. So the sum of
     floor(k*phi) over k <= n follows from the sum over k <= N - n = floor(n/phi), and so on.
 
-    Raises: TooLargeError.
+    Raises: TooLargeError if m has more than `FAR_BITS` bits.
     """
     if m.bit_length() > FAR_BITS:
         raise TooLargeError(

@@ -34,7 +34,9 @@ NEAR = 1 << 16  # triples (a_n, b_n, c_n) up to this n are generated in order
 
 
 class TribonacciTriples(Numbered, Triples):
-    """P-positions (a_n, b_n, c_n) of the Tribonacci game.
+    """P-positions (a_n, b_n, c_n) of the Tribonacci game: the places of the n-th a, b and c in the Tribonacci word.
+
+    This word is the fixed point abacaba... of a -> ab, b -> ac, c -> a. P-position number 0 is (0, 0, 0).
 
     >>> answer = TribonacciTriples(TribonacciGame())
     >>> answer.winning_moves((10**30, 3 * 10**30, 10**31 + 1)), answer.winning_move((10**30, 10**30, 10**30))

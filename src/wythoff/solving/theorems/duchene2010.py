@@ -63,7 +63,10 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
 
 
 def added_moves(game: Game) -> Added | None:
-    """Return the added jumps and rays of a game `nim | diagonal | jumps and rays`; None for other games."""
+    """Return the parts that a game adds to `nim | diagonal`, if all of them are jumps or rays; else None.
+
+    A jump takes fixed amounts from the two piles, a ray any multiple of them.
+    """
     parts = parts_of(game)
     if parts[:2] != WYTHOFF or game.ordered:
         return None

@@ -50,6 +50,8 @@ class TrianglePairs(Rows):
     >>> answer.winning_moves((10**30, 10**30 + 9))
     ((12, 21),)
 
+    `MexPairs` computes the pairs after subtracting side + 1 from all numbers: then a is the mex of all earlier numbers.
+
     Cost: one term a_n of `MexPairs` for an outcome. For all winning moves, at most four more terms, and a list of the
     moves into the triangle.
     """
@@ -214,9 +216,10 @@ class TrianglePairs(Rows):
         return chain(self._triangle(top), ((a + first, b + first) for a, b in self.beyond.walk()))
 
     def _triangle(self, top: int | None) -> Iterator[Position]:
-        """Yield the P-positions (x, y) with x + y <= side.
+        """Yield the P-positions (x, y) with x + y <= side, in lexicographic order.
 
-        If `top` is given, piles are at most `top`, in normal play.
+        In normal play, only those with piles at most `top` are listed, unless `top` is None. In misere play `top` is
+        ignored.
         """
         rows = range(self.side // 2 + 1)
         if self.misere:

@@ -30,7 +30,9 @@ FORMULAS = (
 class QueenPairs(Numbered, Rows):
     """P-positions of Splythoff Nim: (0, 0), and pairs (a_n, b_n) that are computed from the Tribonacci word.
 
-    Each positive integer is a pile of exactly one pair, and the difference or the sum of the piles of exactly one pair.
+    The moves are those of Wythoff's game; or, from 0 < x <= y, take x from both piles and split the y - x that are left
+    into two piles. Each positive integer is a pile of exactly one pair, and the difference or the sum of the piles of
+    exactly one pair.
 
     >>> answer = QueenPairs(Splythoff())
     >>> answer.winning_moves((10**30, 10**30 + 8)), answer.p_position(5)

@@ -12,14 +12,17 @@ SHOWN = T_WYTHOFF.format(t="t")
 
 
 def constant_width(game: Game) -> tuple[int, bool] | None:
-    """Return (t, misere) if the game is t-Wythoff, t >= 1; else None. `misere` is true for misere play."""
+    """Return (t, misere) if the game is t-Wythoff, `nim | diagonal(t)`, with t >= 1; else None.
+
+    `misere` is true for misere play.
+    """
     found = as_constraint_game(game)
     t = None if found is None else found.width.constant
     return None if found is None or t is None or t < 1 else (t, found.misere)
 
 
 def in_normal_play(game: Game) -> int | None:
-    """Return t >= 1 if the game is t-Wythoff in normal play; else None."""
+    """Return t >= 1 if the game is t-Wythoff, `nim | diagonal(t)`, in normal play; else None."""
     found = constant_width(game)
     return found[0] if found is not None and not found[1] else None
 

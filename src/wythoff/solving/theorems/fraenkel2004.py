@@ -1,4 +1,8 @@
-"""A. S. Fraenkel, New games related to old and new sequences, Integers 4 (2004) G6."""
+"""A. S. Fraenkel, New games related to old and new sequences, Integers 4 (2004) G6.
+
+In a *constraint game* `nim | diagonal(f)`, a move takes from one pile, or amounts that differ by less than the *width*
+f(x1, y1, x0) from both. Here x0 is the smaller pile before the move, and x1 <= y1 are the piles after it.
+"""
 
 from __future__ import annotations
 
@@ -36,17 +40,18 @@ G2, G3 = _width("x0 - x1"), _width("y1 - x1 + 1")
 
 
 def examine(width: Expression, source: str) -> Finding:
-    """Return the finding whether Theorem 3 applies to a width.
+    """Return the finding whether Theorem 3 applies to the constraint game with this width f.
 
-    Its hypotheses, which the module `hypotheses` decides or checks, are: the width is positive; it does not decrease as
-    x0 grows; it is semi-additive. `source` is the citation of the theorem.
+    Its hypotheses, which the module `hypotheses` decides or checks, are: f is positive; f does not decrease as x0
+    grows; f is semi-additive, that is, f(a_j, b_j, a_n) <= (b_n - a_n) - (b_j - a_j) for all j < n, where (a_n, b_n)
+    are the pairs that the theorem gives. `source` is the citation of the theorem.
     """
     hypotheses = (positive(width), monotone(width), semi_additive(width))
     return tested(source, hypotheses, f"f = {width} is positive, monotone and semi-additive")
 
 
 def conclusion(game: Game, width: Expression) -> Conclusion:
-    """Return the P-positions of the constraint game with the given width."""
+    """Return the P-positions of the constraint game `nim | diagonal(width)`. `game`, the same game, is not used."""
     found = shift_of(width)
     if found is None:
         return recurrence(width)

@@ -1,4 +1,8 @@
-"""A. S. Fraenkel, Games played by Boole and Galois, Discrete Applied Mathematics 156 (2008) 420-427."""
+"""A. S. Fraenkel, Games played by Boole and Galois, Discrete Applied Mathematics 156 (2008) 420-427.
+
+The games are `nim | diagonal(f)`, where the *width* f is an expression with bitwise operations: `x1 | k` is the bitwise
+or of x1 and k, and `x1 ^ k` their exclusive or. x1 is the smaller pile after a move.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,10 @@ def is_theorem_2_width(f: Expression) -> bool:
 
 
 def _steps(game: Game, width: Expression) -> Conclusion:
-    """Return the P-positions of `game`, whose width is x1 | k or x1 ^ k, with formulas for b_n - b_{n-1}."""
+    """Return the P-positions (a_n, b_n) of `nim | diagonal(width)`, where `width` is x1 | k or x1 ^ k.
+
+    The attribute `formulas` of the result includes formulas for b_n - b_{n-1}. `game`, the same game, is not used.
+    """
     answer = recurrence(width)
     common = " - (a_(n-1) & k)" if isinstance(width, Operation) and width.operator == "^" else ""
     answer.formulas += (

@@ -1,4 +1,8 @@
-"""A. S. Fraenkel, RatWyt, College Mathematics Journal 43 (2012) 160-164."""
+"""A. S. Fraenkel, RatWyt, College Mathematics Journal 43 (2012) 160-164.
+
+A *step* leads from a fraction p/q to (p - q)/q if p >= q, else to p/(q - p); from 0 there is no step. In RatWyt, a move
+makes a positive number of steps on one of two fractions, or the same number of steps on both.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +23,7 @@ SOURCE = "Fraenkel 2012"
 class StepCounts(ListedUpTo):
     """P-positions (f, g) of RatWyt: the numbers of steps from f and from g to 0 are a P-position of Wythoff's game.
 
-    A step is a step of the Euclidean algorithm by subtractions, see `count_steps`. Both games are in normal play, or
-    both in misere play.
+    The function `count_steps` counts the steps. Both games are in normal play, or both in misere play.
 
     Cost: the Euclidean algorithm, O(d^2) for fractions of d digits, and a few integer square roots.
     """

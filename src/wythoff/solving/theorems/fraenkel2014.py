@@ -22,7 +22,7 @@ class TranslatedPairs(NearPairs):
     >>> TranslatedPairs(parse("nim | keep(diagonal, x1 >= 2)"), 2).winning_moves((10, 11))
     ((3, 4),)
 
-    Source: Fraenkel and Ho 2014. The cost is that of `BeattyPairs`.
+    Source: Fraenkel and Ho 2014. Cost: one square root of the size of the piles, and a few products.
     """
 
     def __init__(self, game: TwoPileGame, k: int) -> None:

@@ -98,10 +98,10 @@ def trend(expression: Expression) -> int | None:
 
 
 def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
-    """Return a list with one trend for each operand: how the operation `name` changes if only this operand changes.
+    """Return a list with a number for each operand: how the result of an operation changes if x0 grows in it only.
 
-    `parts` are the operands, and `ways` their trends as x0 grows; the numbers are those of `trend`. Return None if some
-    trend is unknown.
+    The numbers are those of `trend`. `name` is the operation, such as "+", `parts` are its operands, and `ways` is the
+    list of their own trends. Return None if some number is unknown.
     """
     if name in ("+", "min", "max", "bit_length", "isqrt"):
         return ways

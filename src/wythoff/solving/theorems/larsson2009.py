@@ -33,7 +33,10 @@ MODULO = Rules(
 
 
 class RookBlocking(NamedTuple):
-    """The parameters of m-Wythoff Nim in which up to p - 1 rook moves of length at least l may be forbidden."""
+    """The parameters of a game with blocking on `nim | diagonal(m)`, which is m-Wythoff Nim.
+
+    Before each move, the opponent may forbid up to p - 1 moves that take at least l from one pile, and nothing else.
+    """
 
     m: int
     p: int

@@ -25,14 +25,18 @@ CLASSES = "docs/mathematics/memory.md, Theorem 6.3"
 
 
 class ImitationPairs(Numbered):
-    """The P-positions of (m, p)-Imitation Nim: the pairs W = W_{m,p} as starting positions, states by Theorem 1.
+    """The P-positions of (m, p)-Imitation Nim: the pairs (a_n, b_n) of W as starting positions, states by Theorem 1.
+
+    W consists of the pairs with a_n = mex{a_i, b_i : i < n} and b_n = a_n + m*floor(n/p).
 
     If a move took x from the smaller pile, or from one of two equal piles, then taking y from the other pile *imitates*
-    it for x <= y < x + m. Nobody may imitate p times in a row.
+    it for x <= y < x + m. Nobody may imitate p times in a row. A state is (first pile, second pile, x, run, last): x is
+    the amount that may be imitated, or 0; `run` counts the imitations in a row of the player to move, `last` those of
+    the other player.
 
-    Let L be the number of imitations that the player who has just moved may still make, and M that of the player to
-    move. Let xi(a, b) be the number of pairs of W with the difference b - a and a smaller first number. A state on
-    piles a <= b is a P-position if and only if one of these conditions is true:
+    Let L = p - 1 - last be the number of imitations that the player who has just moved may still make, and M = p - 1 -
+    run that of the player to move. Let xi(a, b) be the number of pairs of W with the difference b - a and a smaller
+    first number. A state on piles a <= b is a P-position if and only if one of these conditions is true:
 
     - (a, b) is in W and xi(a, b) <= L.
     - There is a pair (a, c) in W, a <= c < b, the move to it is an imitation, and xi(a, c) >= M.
@@ -43,7 +47,8 @@ class ImitationPairs(Numbered):
 
     xi(a_n, b_n) is the remainder of n modulo p.
 
-    The cost is that of `DiagonalPairs`; a winning move costs a few times as much as an outcome.
+    Cost: a square root of the size of the piles if p divides m, else about d^2 for d digits; a winning move costs a few
+    times as much as an outcome.
     """
 
     finite_rows = True

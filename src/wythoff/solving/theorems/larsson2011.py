@@ -68,16 +68,17 @@ def reflexive(game: Game) -> Evidence | None:
 
 
 def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
-    """Return the proof that a game of vectors is the star of its star, if its moves up to `up_to` show this; else None.
+    """Return the proof that a game of vectors is the star of its star, if a comparison of moves proves it; else None.
 
-    The moves were compared for piles up to `up_to`. This is a proof if no move takes more than `up_to` from a pile, and
-    if `known`, the evidence for the P-positions of the star, is not a conjecture.
+    Call this if the game and the star of its star were found to have the same moves that take at most `up_to` from a
+    pile. This proves it if the game has no other moves, and `known`, the evidence for the P-positions of the star, is
+    not a conjecture.
     """
     return Evidence("proved", CRITERION) if _largest(game) <= up_to and known.kind != "conjectured" else None
 
 
 def _largest(game: Game) -> float:
-    """Return the largest amount that a move takes from a pile; infinity if there is none or it is unknown."""
+    """Return the largest amount that a move takes from a pile; infinity if the amounts are not bounded, or unknown."""
     moves = game.as_kind(Moves)
     if moves is None:
         return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
@@ -88,9 +89,9 @@ def _largest(game: Game) -> float:
 
 
 class StarPairs(Conclusion):
-    """P-positions of the star of the star of a game `first`: they are those of `first` itself.
+    """P-positions of the star of the star of a game: they are those of the game itself, which are given as `first`.
 
-    The moves are the nonzero P-positions of the star of `first`. No formula is known for them, so they are computed as
+    The moves are the nonzero P-positions of the star of the game. No formula is known for them, so they are computed as
     needed. All (0, n) are among them, so all moves from one pile exist. There is a move from (x, y) to a P-position (p,
     q) if and only if (x - p, y - q) is a P-position of the star.
 

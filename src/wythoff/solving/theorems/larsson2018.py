@@ -22,7 +22,8 @@ SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
 class WythoffOutcomes(PartizanAnswer, Conclusion):
     """Outcomes of Wythoff partizan subtraction: heap 0 is P, lower Wythoff numbers are L, upper Wythoff numbers are N.
 
-    The lower Wythoff numbers are A(n) = floor(n*phi), the upper ones B(n) = A(n) + n, n >= 1. The proof is by induction
+    The lower Wythoff numbers are A(n) = floor(n*phi), the upper ones B(n) = A(n) + n, n >= 1. Left takes a lower number
+    from the heap, Right an upper one. "P", "L", "N" are the outcomes (L: Left always wins). The proof is by induction
     on the heap. From an upper number, Right wins by taking all of it. From a lower number, Right can only move to a
     heap that is not empty, and there Left wins. Left wins from a lower number by taking all of it. From an upper number
     B(n) = A(A(n)) + 1, Left takes A(A(n)), and Right has no move from the remaining heap 1.

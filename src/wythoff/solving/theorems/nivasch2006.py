@@ -10,7 +10,7 @@ SOURCE = "Nivasch 2006"
 
 
 def value(position: Position) -> int:
-    """Return the value floor(M/m - m/M) of the position with piles m <= M.
+    """Return the Sprague-Grundy value floor(M/m - m/M) of the position of Euclid's game with the piles m <= M.
 
     >>> value((5, 8)), value((5, 9)), value((10**50, 7 * 10**50))
     (0, 1, 6)

@@ -228,7 +228,7 @@ def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int]
 
     Heaps up to `most` are examined. The last exception is the last n with G(n + p) != G(n), where p is the period, or
     -1. The period is proved if, for some n0, G(n + p) = G(n) for all n with n0 <= n < 2*n0 + p + t, where t is the
-    number of digits of the game's code.
+    number of digits after the point in the game's code: 2 for "0.77".
 
     >>> row, last = octal_values(OctalGame("0.77"))
     >>> row.size, last, row.term(10**30)

@@ -29,7 +29,7 @@ class PairsNearDiagonal(OffsetPairs):
 
     `largest` is a bound for |offset|. To find winning moves, the moves to all P-positions with smaller piles are tried.
     By the proof, if x is the smaller pile, some winning move takes from one pile, or the smaller pile of its target is
-    at least x - far - period or less than far + period. The number `far` is that of the function `far`.
+    at least x - far - period or less than far + period. The argument `far` is what the function far(offsets) returns.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -124,10 +124,10 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return a bound for the proof that `offsets` are right.
+    """Return the number from which on the proof that `offsets` are right treats numbers by residue classes.
 
-    From it on, one x in each residue class modulo their period is examined for all: the facts that the proof shows
-    about an x >= far are true for all larger numbers in its residue class, too.
+    Smaller numbers are examined one by one. Of the numbers >= far, one in each residue class modulo the period of
+    `offsets` is examined; what is proved of it is true of all numbers >= far in the class.
     """
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
@@ -136,7 +136,8 @@ class _Proof:
     """A proof that the positions (x, partner(x)), here called *members*, are the P-positions of a game.
 
     It shows that no move leads from a member to a member, and that each other position has a move to a member. For x >=
-    far, the bound that the function `far` returns, one proof covers all x in a residue class modulo the period.
+    far, the bound that the function `far` returns, one proof covers all x in a residue class modulo the period. The
+    method `holds` returns whether the proof succeeds.
     """
 
     def __init__(self, game: Game, offsets: Periodic) -> None:

@@ -34,7 +34,7 @@ class ClassPairs(NearPairs):
     >>> ClassPairs(parse("nim(step=2) | diagonal"), 2, 1).winning_moves((10**30, 10**30 + 5))
     ((3, 8),)
 
-    The cost is that of `BeattyPairs`.
+    Cost: one square root of the size of the piles, and a few products.
     """
 
     def __init__(self, game: TwoPileGame, b: int, t: int) -> None:

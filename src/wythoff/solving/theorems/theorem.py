@@ -22,8 +22,8 @@ Concluded = TypeVar("Concluded")
 class Finding(Frozen):
     """The finding whether a theorem applies to a game: its evidence, or None if it does not apply, and the reason.
 
-    If `given` is not None, it is an intermediate result that is passed to the theorem's `conclusion` in place of the
-    parameters of the game.
+    `hypotheses` are the conditions of the theorem with their verdicts for the game. If `given` is not None, it is an
+    intermediate result that is passed to the theorem's `conclusion` in place of the parameters of the game.
     """
 
     evidence: Evidence | None

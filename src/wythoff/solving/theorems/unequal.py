@@ -2,7 +2,7 @@
 
 The proof is in `docs/mathematics/variants.md`, Theorem 2.2. A. S. Fraenkel and M. Lorberbom (1991) studied one pair of
 amounts, and E. Duchene and S. Gravier (2009) the vectors [a, b]. The values for all unequal amounts are also our own:
-`docs/mathematics/values.md`, Theorem 8.8.
+`docs/mathematics/values.md`, Theorem 8.8. A line (i, j, p, q) contains the moves that take (i + n*p, j + n*q), n >= 0.
 """
 
 from __future__ import annotations

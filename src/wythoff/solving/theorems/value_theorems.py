@@ -20,7 +20,7 @@ class ClosedForm(Frozen):
 
     `formulas` are the formulas as text. For two piles, partners(pile, g) returns all y such that (pile, y) has value g.
     `partners` is None if these are infinitely many or not easily computed. `endless` is true if every value occurs at
-    infinitely many positions; otherwise only the value 0 does.
+    infinitely many positions; if it is false, the first n positions of a value can only be requested for the value 0.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.theorems.grundy_theorems import known_values

@@ -1,7 +1,7 @@
 """Methods that fill tables of values by examining options: for two-pile games of conditions, and for boxes.
 
 A box is the set of positions with all piles at most a bound. A line (i, j, p, q) contains the moves that take (i + t*p,
-j + t*q) for t >= 0.
+j + t*q) for t >= 0. A *kernel* is a function that fills a table, compiled if possible.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ class ByOptions(TableMethod):
 
 
 def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
-    """Return the EvaluationError that `game.options` raises at the first position (x, y), row <= x <= up_to, with one.
+    """Call `game.options` for all (x, y) with row <= x <= up_to, y <= up_to, and return the first EvaluationError.
 
-    Such an error means that a condition of the rules has no value there.
+    Such an error means that a condition of the rules has no value at a position. There must be one.
     """
     try:
         for x in range(row, up_to + 1):
@@ -171,7 +171,7 @@ def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
 class ByBoxes(TableMethod):
     """A method for games whose moves are vectors, and for games on three or more unordered piles.
 
-    Cost for n piles, with side = up_to + 1: side^n steps for each vector; side^n/n! steps for games with rook moves.
+    Cost for n piles, with side = up_to + 1: side^n steps for each vector; side^n/n! steps for moves from one pile.
     For `npile_wythoff` there is a further factor side^(n-1)/2^(n-1), for the Tribonacci and the Rat game a further
     factor side^n/2^n.
     """

@@ -33,7 +33,9 @@ class ByTheorem(TableMethod):
 
 
 class ByReduction(TableMethod):
-    """A method for games that have the same values as another game, if the moves of that game are lines.
+    """A method for games that have the same values as another game, if the moves of that game lie on lines.
+
+    Moves on a line take a + n*b from the piles, for fixed vectors a, b and any n >= 0.
 
     Cost: the table of the other game, and one look-up in it for each position.
     """

@@ -85,7 +85,7 @@ def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
     It is a `RowPlan` if any number may be taken along the rows and the other moves are lines. Otherwise it is a
     `RegularPlan`, for moves that follow one rule from some column on; `limits` bound the search for that rule.
 
-    Raises: RequestError for games that have neither plan; TooLargeError.
+    Raises: RequestError for games that have neither plan; TooLargeError if the rows or columns are too many.
     """
     try:
         return row_plan(game, row, columns)
@@ -340,7 +340,7 @@ def _raised(base: int, values: array[int]) -> tuple[int, ...]:
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """Return those of `sets` that get values by far move `place` in columns of remainder `u`; `kinds` describe them."""
+    """Return the sets to which far move `place` adds values in columns of remainder `u`; kinds[i] describes sets[i]."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
@@ -381,7 +381,7 @@ def regular_claims(
 ) -> dict[int, tuple[int, int]]:
     """Return {row: (first, second)}: two columns before which the state of a row in `rows` seems to be the same.
 
-    `goes_on` holds for these columns. Equal states are inferred from equal hashes only, so this is not yet a proof.
+    This is not yet a proof: equal states are inferred from equal hashes. The search ends after `seconds` seconds.
     """
     begun = process_time()
     claims, waiting = dict[int, tuple[int, int]](), list(rows)

@@ -219,9 +219,9 @@ def times_phi(n: int) -> int:
 def margin(g: int) -> int:
     """Return how far, in rows, a position of value at most `g` may be from the corresponding position of value 0.
 
-    This is the position with the same number or the same difference; the bound is a conjecture. The offset of a
-    position (a, b) is a minus the smaller pile of the position of value 0 with the same difference. For example, in
-    20000 rows the offsets of value 39 are at most 63.
+    The corresponding position is the one with the same number, or the one with the same difference of piles. The bound
+    is a conjecture. For example, for all positions (a, b) of value 39 in 20000 rows, a - c is at most 63, where (c, d)
+    is the position of value 0 with the same difference.
     """
     return 2 * g + 10
 
@@ -232,10 +232,10 @@ def first_rows(g: int) -> int:
 
 
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
-    """Return the positions of values 0 to `g` whose smaller pile is from `first` to `last`, which should be close.
+    """Return the positions of values 0 to `g` whose smaller pile is from `first` to `last`.
 
-    The computation of each window begins `rows` rows before it, with several fronts. If the fronts do not agree when
-    the window begins, 2, 4 and 8 times as many rows are tried.
+    The time grows with last - first. The computation of each window begins `rows` rows before it, with several fronts.
+    If the fronts do not agree when the window begins, 2, 4 and 8 times as many rows are tried.
 
     Raises: TooLargeError if the fronts never agree, or the computation would take too long.
     """

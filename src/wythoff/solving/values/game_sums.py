@@ -77,9 +77,9 @@ class NormalPlay:
         return not self._total
 
     def winning(self, component: int) -> Sequence[Position]:
-        """Return the options in one component, as states, that turn the sum into a P-position.
+        """Return the options in the component with the index `component`, as states, that make the sum a P-position.
 
-        Raises: TooLargeError.
+        Raises: TooLargeError if there are too many options to try.
         """
         wanted = self._values[component] ^ self._total
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])

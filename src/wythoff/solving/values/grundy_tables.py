@@ -48,7 +48,10 @@ SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
 class ByLines(TableMethod):
-    """A method for games whose moves are lines and vectors, the same at every position."""
+    """A method for games whose moves are lines and vectors, the same at every position.
+
+    A line contains the moves that take a + n*b from the piles, for fixed vectors a, b and any n >= 0.
+    """
 
     name = "by_lines"
 

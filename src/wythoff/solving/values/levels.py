@@ -2,7 +2,8 @@
 
 A position has value g if and only if its value is not less than g and no move leads to another position of value g. So
 the positions of value g are computed like P-positions, among the squares that do not have a lower value. This
-computation, column by column, is called a *sweep*.
+computation, column by column, is called a *sweep*. A *line* contains the moves that take a + n*b from the piles, for
+fixed vectors a, b and any n >= 0.
 """
 
 from __future__ import annotations
@@ -191,9 +192,9 @@ def level_set(
     The bound is one of three. `up_to`: every pile is at most `up_to`. `columns`: the smaller pile (in ordered games the
     first) is less than `columns`. `count`: the first `count` positions; 17 if no bound is given.
 
-    A theorem lists the positions if one applies. Otherwise games of rook moves, lines and vectors are swept, value by
-    value, and the positions of other games are read from a table. A table requires `up_to`: 20 if no bound is given,
-    less for more than two piles. `progress(done, total)` is called now and then.
+    A theorem lists the positions if one applies. Otherwise, if all moves take from one pile, lie on lines or are
+    vectors, the game is swept, value by value. The positions of other games are read from a table. A table requires
+    `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called now and then.
 
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for `columns` or `count`
     in a game that requires a table; TooLargeError if memory or time runs out.

@@ -4,6 +4,7 @@ The misere value of a position is the mex of the misere values of its options, a
 *tame* if its pair (normal value, misere value), and the pairs of all positions below it, are (0, 1), (1, 0) or (k, k).
 Sums of tame positions have the same outcomes as sums of Nim: see docs/mathematics/values.md, Theorem 8.14, with a
 proof. A *state* is a position or, in a game with memory, the position with what the rules remember of earlier moves.
+The states *below* a state are those that play can reach from it.
 """
 
 from __future__ import annotations

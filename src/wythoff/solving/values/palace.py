@@ -98,7 +98,7 @@ def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress |
     >>> found.numbers[1], found.surplus[1]
     ([1, 3, 4, 5, 5, 4, 4, 5], [-4, -2, -1, 0, 0, -1, -1, 0])
 
-    Raises: RequestError for other games; TooLargeError.
+    Raises: RequestError for other games; TooLargeError if the table is too large.
     Source: Cook, Larsson and Neary 2015; Wythoff visions 2019, section 8.1.
     Cost: O(1) for each position and ray.
     Memory: 2 bytes a position, 4 for k over 21845.
@@ -161,9 +161,9 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
 
 
 def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
-    """Return the rays as a tuple. First check that they are valid and that no square lies on two of them.
+    """Return the rays as a tuple, if they are pairs (p, q) of numbers >= 0, not both 0, with different directions.
 
-    Raises: ParameterError.
+    Raises: ParameterError for other rays, such as (1, 1) and (2, 2), which share squares; and if there are none.
     """
     given: dict[BlockRay, BlockRay] = {}
     for ray in rays:
@@ -246,24 +246,24 @@ class CellularAutomaton(Answer):
 
     @property
     def with_corner(self) -> bool:
-        """Whether cells (x, y) outside the board have the numbers of the paper: k if x < 0 and y < 0, else 0.
+        """Whether cells (x, y) outside the board get the number k if x < 0 and y < 0, else 0, as for Wythoff's game.
 
-        If this is false, all cells outside the board have the number -k.
+        This is true if the game has moves (0, q) and (p, 0). Otherwise all cells outside the board get the number -k.
         """
         return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
 
     def outside(self, k: int, x: int, y: int) -> int:
-        """Return the number of a cell with x < 0 or y < 0.
+        """Return the number that takes the place of S(x, y) outside the board, where x < 0 or y < 0.
 
-        Such a cell is no P-position, even if its number is negative.
+        The opponent forbids at most k - 1 options. Such a cell is no P-position, even if its number is negative.
         """
         return -k if not self.with_corner else k if x < 0 and y < 0 else 0
 
     def as_dict(self) -> dict[str, object]:
         """Return the automaton as a dictionary for JSON.
 
-        The item "outside" has, for each of the three regions outside the board, the factor c of the number c*k of its
-        cells.
+        The item "outside" has three regions as keys, such as "x < 0 and y < 0", each with a number c, which is -1, 0 or
+        1: in that region c*k takes the place of S(x, y).
         """
         corner, side = (1, 0) if self.with_corner else (-1, -1)
         return {

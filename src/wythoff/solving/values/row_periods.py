@@ -170,7 +170,7 @@ def periodicity(
         docs/mathematics/values.md, section 8.6.
     Cost: as `grundy_row` for the columns until the state repeats, and once more to compare the states. In Wythoff's
         game these are 39,151 columns for all rows to 59, and 1,349,606 for row 200.
-    Memory: 36 bytes a column, and O(row^2) bits for each family of lines.
+    Memory: 36 bytes a column, and O(row^2) bits for each direction (p, q) of the lines of moves.
     """
     game = as_game(game)
     return periodicities(game, (row,), columns=columns, progress=progress)[0]
@@ -231,7 +231,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return {row: its `Periodicity`} for `game`, searched in `columns` columns (in `seconds` for a `RegularPlan`)."""
+    """Return {row: its `Periodicity`} by a search in `columns` columns and, for a `RegularPlan`, at most `seconds`."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)

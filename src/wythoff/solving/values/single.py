@@ -131,15 +131,15 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
     >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
     [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]
 
-    If any number may be taken from the second pile, and the other moves are lines, the row is filled column by column.
-    Otherwise, or if a theorem gives the values, it is computed like single values: by a theorem, by the definition or
-    from a table.
+    If any number may be taken from the second pile, and the other moves lie on lines (they take a + n*b for fixed
+    vectors a, b and any n >= 0), the row is filled column by column. Otherwise, or if a theorem gives the values, it is
+    computed like single values: by a theorem, by the definition or from a table.
 
     Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that is not on two piles;
         TooLargeError.
     Source: docs/mathematics/values.md, section 8.6.
-    Cost: O(row * columns) for each family of lines, as the rows above are filled too.
-    Memory: 4 bytes a value, and O(row^2) bits for each family of lines, whatever the number of columns.
+    Cost: O(row * columns) for each direction (p, q) of the lines of moves, as the rows above are filled too.
+    Memory: 4 bytes a value, and O(row^2) bits for each such direction, whatever the number of columns.
     """
     game = as_game(game)
     require_values(game)

@@ -361,9 +361,9 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def board_of(game: Game, side: int) -> bytes:
-    """Return a byte for each square (x, y), x, y < side, row by row: it marks squares off the board or ending the game.
+    """Return a byte for each square (x, y), x, y < side, row by row: not 0 off the board and where the game ends.
 
-    The result is empty if there are no such squares.
+    For all other squares it is 0. If they all are such squares, the result may be empty.
     """
     squares = game.as_kind(TwoPileGame)
     ends = None if squares is None else squares.ending

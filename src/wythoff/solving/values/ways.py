@@ -261,8 +261,8 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
 def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
     """Yield offers to compute the values of all positions (x, y) with x <= row and y <= column, along the rows.
 
-    One offer fills the rows. Another one, for a large `column`, proves their periods. There are none if `_plan`, which
-    explains `soonest` and `allowed`, finds no plan in time.
+    One offer fills the rows. Another one, for a large `column`, proves their periods. There are none if no plan is
+    found within the limits `allowed`, in less time than `soonest`, the seconds of the fastest other method.
     """
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
@@ -350,7 +350,7 @@ def options_of_value(game: Game, state: Position, value: int, read: ValueReading
     `read` contains the values of the options. If these are too many to try, but lie on few lines, its function
     `partners` computes those of this value on each line.
 
-    Raises: TooLargeError.
+    Raises: TooLargeError if there are too many options to try.
     """
     moves = game.as_kind(Moves)
     lines = None if moves is None else moves.lines()

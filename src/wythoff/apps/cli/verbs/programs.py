@@ -65,7 +65,7 @@ ATLAS = (
 
 
 def atlas(arguments: Namespace) -> int:
-    """Run the verb that was typed after `atlas`."""
+    """Run the verb that was typed after `atlas` with the parsed `arguments`. Return the exit status."""
     return next(verb for verb in ATLAS if verb.name == arguments.verb).handler(arguments)
 
 

@@ -132,7 +132,8 @@ class ShiftedUV(BesideRectangle):
 class ChosenShift(Called, Game):
     """m x p WN: before the first move the second player chooses l < p, with the start on the board of m x p WN_l.
 
-    Every square may be a start, because the board for l = 0 has all squares.
+    Here m x p WN_l is the game `Shifted(m, p, l)`. Every square may be a start, because the board for l = 0 has all
+    squares.
 
     >>> from wythoff.game.rulesets import Definition
     >>> Definition(ChosenShift(m=1, p=2)).outcome((0, 0)), ChosenShift(m=1, p=2).choices[1]

@@ -48,7 +48,7 @@ class TakeWhere(PileMoves):
     def holds(self, before: Position, taken: Position) -> bool:
         """Return whether the condition holds for the move that takes the amounts `taken` from the piles `before`.
 
-        Both are used in the given order.
+        The piles are not sorted: p1 is the first entry of `before`, k1 the first entry of `taken`, and so on.
         """
         test, more = compiled(self, self.condition, box_variables(MAX_PILES)), (0,) * (MAX_PILES - len(before))
         after = tuple(map(int.__sub__, before, taken))

@@ -1,4 +1,8 @@
-"""Games on one, two, three or more piles, given by moves of `pile_moves`."""
+"""Games on one, two, three or more piles, given by moves of `pile_moves`.
+
+In a game that is not `ordered`, the piles of every position are sorted, and the entries of a vector may be taken from
+the piles in any order.
+"""
 
 from __future__ import annotations
 
@@ -130,7 +134,7 @@ class PilesGame(Frozen, Game):
         return positions * tried
 
     def stuck(self, state: Position) -> bool:
-        """Return whether a position has no move."""
+        """Return whether the position `state` has no move."""
         return next(self.moves.amounts(state, self.ordered), None) is None
 
     def leads(self, position: Position, target: Position) -> bool:
@@ -209,9 +213,10 @@ def _by_amounts(part: PileMoves, piles: int) -> bool:
 def box_of(moves: PileMoves, piles: int, ordered: bool, up_to: int) -> kernels.BoxGame | None:
     """Return the game with these moves on `piles` piles as a `BoxGame` for the box kernels, or None.
 
-    Only moves that take at most `up_to` from each pile are included. The result consists of lines, of a number n (any
-    positive amounts may be taken from at most n piles), and of a condition for all other moves. None means that the
-    moves have no such form.
+    Only moves that take at most `up_to` from each pile are included. The result consists of lines (start, step), which
+    take start + m*step for every m >= 0, of a number n (any positive amounts may be taken from at most n piles), and of
+    a condition for all other moves. None means that the moves have no such form. The box kernels are compiled loops
+    that solve all positions with piles up to a bound.
     """
     lines: list[tuple[Position, Position]] = []
     most, tests = 0, list[PileMoves]()

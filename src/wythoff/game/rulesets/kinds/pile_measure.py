@@ -73,7 +73,7 @@ def _subsets(piles: int) -> Iterator[tuple[int, ...]]:
 def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
     """Return play that can be repeated for ever, as pairs (position, vector taken from it).
 
-    At its end every pile is at least as large as at its beginning.
+    The last pair consists of the last position and (). In it every pile is at least as large as in the first position.
 
     >>> loop([(1, -2), (-1, 1)])
     [((1, 1), (1, -2)), ((0, 3), (-1, 1)), ((1, 2), ())]
@@ -96,7 +96,8 @@ def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | N
 
     `counts` says how often to take each vector so that no pile becomes smaller. Taking any of the vectors lowers the
     sum of the piles with the `weights`. The simplex method with Bland's rule computes them in exact fractions. Its
-    unknowns are the counts, scaled to have the sum 1; together they may take at most 0 from each pile.
+    unknowns are the counts, scaled to have the sum 1. For each pile it has the inequality that the total taken from
+    this pile, counting each vector that often, is at most 0.
     """
     from fractions import Fraction
 

@@ -1,7 +1,8 @@
 """Sets of moves on any number of piles, defined by the amounts that may be taken from each pile.
 
-A move takes the amounts `taken` from the piles `before`. In unordered games the piles are sorted before each move. If
-some of them are equal, it suffices that a condition holds after some exchange of amounts between equal piles.
+A move takes the amounts `taken` from the piles `before`. The parameter `ordered` says whether the game is ordered. If
+not, the piles are sorted before each move; and if some of them are equal, it suffices that a condition holds after some
+exchange of amounts between equal piles.
 """
 
 from __future__ import annotations

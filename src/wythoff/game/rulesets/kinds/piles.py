@@ -118,8 +118,8 @@ class TribonacciGame(NamedPiles):
     """The Tribonacci game, on piles a <= b <= c.
 
     Take positive numbers from one or two piles; or from all three, none larger than the sum of the other two; or
-    i > 0 from two piles and more than 2*i from the third, unless a <= b <= c
-    become a < c < b.
+    i > 0 from two piles and more than 2*i from the third, unless this move leaves
+    a < c < b, where each letter stands for the same pile as before.
 
     >>> TribonacciGame().reaches((1, 1, 3), (0, 0, 0)), TribonacciGame().reaches((2, 3, 9), (1, 2, 4))
     (True, True)
@@ -147,9 +147,10 @@ class TribonacciGame(NamedPiles):
 class RatGame(NamedPiles):
     """The Rat game, on piles x <= y <= z; moves from all three piles keep their order, u <= v <= w.
 
-    Take positive numbers from one or two piles. Or take i from x, j from y and any number from z, where |i - j| < 2 if
-    y - x is 0, 2 or 5 modulo 7, else i = j. Or take i from x, any number from y and j from z, where |i - j| < 3 if
-    w = u, |i - j| < 6 if w - u is 4 modulo 7, and |i - j| < 5 otherwise.
+    Here u, v and w are what such a move leaves of x, y and z. Take positive numbers from one or two piles. Or take i
+    from x, j from y and any number from z, where |i - j| < 2 if y - x is 0, 2 or 5 modulo 7, else i = j. Or take i from
+    x, any number from y and j from z, where |i - j| < 3 if w = u, |i - j| < 6 if w - u is 4 modulo 7, and |i - j| < 5
+    otherwise.
 
     >>> RatGame().reaches((3, 5, 12), (1, 2, 4)), RatGamePrinted().reaches((3, 5, 12), (1, 2, 4))
     (True, False)

@@ -41,7 +41,10 @@ class RatWyt(Called, Game):
         return number
 
     def sizes(self, up_to: int) -> Sequence[Any]:
-        """Return 0 and all positive fractions with numerator and denominator up to `up_to`, in ascending order."""
+        """Return 0 and all positive fractions with numerator and denominator up to `up_to`, in ascending order.
+
+        Since 0 has the denominator 1, the result is empty if `up_to` is 0.
+        """
         from fractions import Fraction
         from math import gcd
 

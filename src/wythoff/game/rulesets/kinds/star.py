@@ -31,7 +31,7 @@ class Star(Called, Game):
     (((0, 1), (1, 5), (2, 4)), True)
 
     Source: Larsson, Hegarty and Fraenkel 2011. Cost: the P-positions of the given game up to the largest pile, which
-    are computed once, from the definition.
+    are computed once, from the options of each position (`Definition`).
     Raises: TooLargeError where the definition would take too long.
     """
 

@@ -65,7 +65,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
 def by_pieces(moves: Moves) -> Moves:
     """Return the moves as the union of their pieces.
 
-    Each piece is in normal form; pieces are not compared with others.
+    Each piece is in normal form. Lines that another line contains are omitted; other pieces are not compared.
     """
     lines, others = _sorted_pieces(moves)
     return union([*without_repeats(lines), *others] or [NO_MOVES])
@@ -183,7 +183,7 @@ def _bare(piece: Moves) -> Moves:
 
 
 def _is_deep(piece: Moves) -> bool:
-    """Return whether more than `MOST_LAYERS` uses of `keep` and differences are nested, too many for comparisons."""
+    """Return whether `piece` nests more than `MOST_LAYERS` uses of `keep` and differences: too many for comparisons."""
     for _ in range(MOST_LAYERS + 1):
         if not isinstance(piece, Keep | Without):
             return False

@@ -1,7 +1,9 @@
 """Find rules with holes that describe given moves.
 
 Numbers for the holes are tested on a few moves, then a proof follows. A *rule* is a notation with holes, such as nim |
-diagonal({t}). A *sample* is a list of moves (x, y, i, j), which take i and j from the piles x and y.
+diagonal({t}). A *sample* is a list of moves (x, y, i, j), which take i and j from the piles x and y. `MOVE_VARIABLES`
+are x0, y0, x1, y1, k, l, i, j: the sorted piles before the move and after it, the amounts taken from the smaller and
+the larger pile, and the amounts taken from the first and the second pile.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
-    """Return the first rule, with its holes filled, that is proved to have the same moves; None if there is none.
+    """Return the first of `rules`, with its holes filled, that is proved to have the same moves; None if none is.
 
     `squares` may be a sample of the moves that was computed before. Proofs are fastest if `moves` is a union of pieces.
     """
@@ -47,7 +49,7 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None 
 
 
 def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
-    """Yield the rules that agree with the sample `squares`, as pairs: the rule, and its moves with the holes filled."""
+    """Yield those of `rules` that agree with the sample `squares`, as pairs (rule, its moves with holes filled)."""
     if squares.sample.valued < LEAST_SEEN:
         return  # moves that are undefined almost everywhere give too small a sample
     for rule in rules:
@@ -104,7 +106,10 @@ def probe_of(rule: Rule) -> Probe | None:
 
 
 class SampledMoves:
-    """A set of moves, tested on the fixed sample and on further moves chosen by the numbers in its rule."""
+    """A set of moves, tested on some moves (x, y, i, j).
+
+    They are a fixed sample, the same for all rules, and a `board` of moves chosen by the numbers in this rule.
+    """
 
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
@@ -173,7 +178,7 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
 
 
 def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expression]]:
-    """Yield numbers for a rule's holes such that the rule agrees with all sampled moves, as dictionaries by hole."""
+    """Yield {hole: number}: with these numbers for its holes, `rule` agrees with all sampled moves of `squares`."""
     probe, names = probe_of(rule), [name for name, _ in rule.kinds]
     if probe is None:
         return

@@ -1,4 +1,8 @@
-"""Moves split into pieces in normal form: small sets of moves whose union is the given set."""
+"""Moves split into pieces: small sets of moves whose union is the given set, with conditions in normal form.
+
+The normal form of a condition (`expressions.normal`) does not depend on the order of its parts, or on how sums are
+written: 2*l == 0 becomes l == 0.
+"""
 
 from __future__ import annotations
 

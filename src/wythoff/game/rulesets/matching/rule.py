@@ -160,7 +160,7 @@ class Rules(Frozen, Generic[T]):
 
     @property
     def domain(self) -> str:
-        """The conditions on the integers of all the rules, in words."""
+        """The lower bounds of the integers of all the rules, in words, such as 'b >= 1'; empty if all are 0."""
         return ", ".join(dict.fromkeys(chain.from_iterable(rule.minima for rule, _ in self.readings)))
 
     def find(self, game: Game) -> T | None:
@@ -226,9 +226,10 @@ def _in_order(
 
 
 def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the values of holes for each way in which the parts of two unions match, in any order.
+    """Yield the values of holes for each way in which the parts of two unions, `patterns` and `values`, match.
 
-    The order of the parts may differ, because it depends on the values of the holes. Each result extends `found`.
+    The order of the parts may differ, because it depends on the values of the holes. Each result extends `found`, the
+    values of holes so far.
     """
     if len(patterns) != len(values):
         return

@@ -72,7 +72,7 @@ def _steps(number: str, step: int) -> str:
 
 
 def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
-    """Return whether the conditions and the widths in the moves use only variables in `among`.
+    """Return whether the conditions and the widths in the moves `game` use only variables in `among`.
 
     By default these are the amounts, so that the moves do not depend on the piles.
     """

@@ -157,7 +157,10 @@ def _never_moves(part: PileMoves, game: PilesGame) -> bool:
 
 
 def _refuted(part: Game, ordered: bool) -> str:
-    """Return the beginning of the message for `part`: the condition that never holds, and what its variables are."""
+    """Return the beginning of the message for `part`: the condition that never holds, and what its variables are.
+
+    `ordered` says whether the whole game is ordered.
+    """
     match part:
         case Terminal():
             values = "x and y are at least 0" if ordered else "0 <= x <= y (x is the smaller pile)"
@@ -173,7 +176,7 @@ def _refuted(part: Game, ordered: bool) -> str:
 
 
 def _values(part: Where | Keep) -> str:
-    """Return text for a message about the values of the variables in a condition, such as ', for 0 <= x0 <= y0'."""
+    """Return the ranges of the variables in the condition of `part`, for a message: ', for 0 <= x0 <= y0' and such."""
     names = part.condition.variables()
     amounts = [values for pair, values in AMOUNTS if not names.isdisjoint(pair)]
     piles = [values for pair, values in PILES if not names.isdisjoint(pair)]

@@ -29,7 +29,9 @@ MOST_OPERATIONS = 3_000  # most operations in the conditions of two sets of move
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
-    """Return whether two sets of moves lead to the same ordered squares from every square; None if undecided.
+    """Return whether the moves `first` and `second` lead to the same squares from every square; None if undecided.
+
+    Squares are ordered: (1, 2) and (2, 1) are different.
 
     >>> from wythoff.game.rulesets import parse
     >>> wythoff, other = parse("nim | diagonal"), parse("where(min(k, l) == 0 or 2*k == k + l)")
@@ -53,7 +55,7 @@ def contained(first: Game, second: Game) -> bool | None:
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
-    """Return whether it is proved that two sets of moves are the same.
+    """Return whether it is proved that the sets of moves `first` and `second` are the same.
 
     A sample of moves is compared first. If they differ on it, no proof is tried.
     """
@@ -61,7 +63,7 @@ def surely_same(first: Moves, second: Moves) -> bool:
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
-    """Return whether it is proved that two sets of moves are the same. The caller has compared them on a sample."""
+    """Return whether it is proved that `first` and `second`, which agree on a sample, are the same sets of moves."""
     return all(_in_regions((first, second), (second, first)))
 
 

@@ -1,6 +1,8 @@
 """Moves in canonical form: rook moves, diagonals, rays and jumps, none of them contained in another.
 
-A *line* here is one of these four simple sets of moves.
+A *line* here is one of these four simple sets of moves. In its *canonical spelling* a diagonal has a constant width. If
+its step is not 1, the width is a multiple of it, and larger. A ray takes from both piles, and ray(1, 1) is written as
+`diagonal`.
 """
 
 from __future__ import annotations
@@ -81,7 +83,7 @@ def is_line(piece: Moves) -> bool:
 
 
 def is_all_of_nim(moves: Game) -> bool:
-    """Return whether the moves are exactly all rook moves, written as `nim`."""
+    """Return whether a part of the moves consists of all rook moves, written as `nim`."""
     return ALL_OF_NIM in parts_of(moves)
 
 

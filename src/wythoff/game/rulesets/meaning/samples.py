@@ -1,6 +1,8 @@
 """Samples of moves from a few squares. They distinguish most rules, and check every rewriting of a rule.
 
-A sampled move (x, y, i, j) takes i from the pile x and j from the pile y.
+A sampled move (x, y, i, j) takes i from the pile x and j from the pile y. `MOVE_VARIABLES` are x0, y0, x1, y1, k, l, i
+and j: the sorted piles before the move and after it, the amounts taken from the smaller and the larger pile, and the
+amounts taken from the first and the second pile.
 """
 
 from __future__ import annotations
@@ -128,7 +130,7 @@ def _may_be_undefined(part: Moves) -> bool:
 
 
 def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
-    """Return a sampled move (x, y, i, j) that only one of two rules allows; None if there is none.
+    """Return a sampled move (x, y, i, j) that only one of `first` and `second` allows; None if there is none.
 
     >>> from wythoff.game.rulesets import parse
     >>> told_apart(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal")) is None
@@ -217,7 +219,7 @@ def _met(condition: Expression, board: SampleBoard) -> Truths:
 
 
 def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
-    """Return the value of `expression` for each row, a tuple of values for `names`; None where it is undefined."""
+    """Return the value of `expression` for each of `rows`, a tuple of values for `names`; None where undefined."""
 
     def value(row: tuple[int, ...]) -> int | None:
         try:

@@ -61,7 +61,7 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 def constants(moves: Moves) -> tuple[int, ...]:
     """Return the absolute values of the numbers in a rule in ascending order.
 
-    For each jump, the sum of its two amounts is included.
+    0 and 1 are always included, and for each jump the sum of its two amounts.
 
     >>> from wythoff.game.rulesets import parse
     >>> constants(parse("nim | where(2*k - 2*l < 6 and x1 >= 10) | jump(4, 7)"))
@@ -115,9 +115,9 @@ def near(numbers: Iterable[int]) -> tuple[int, ...]:
 
 
 def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
-    """Return a union of rook moves, diagonals, rays and jumps that agrees with `moves` for large piles, or None.
+    """Return a union of rook moves, diagonals, rays and jumps that agrees with `moves` for large piles.
 
-    The numbers in the parts `within` suggest which of them to try.
+    Return None if none is found. The numbers in the parts `within` suggest which of them to try.
 
     >>> from wythoff.game.rulesets import parse
     >>> moves = parse("where(k == 0 or l == 0 or abs(k - l) <= 2 or k == 7 and l == 3 or l == 7 and k == 3)")
@@ -201,7 +201,7 @@ class _Look:
         return []
 
     def strip(self) -> list[Moves]:
-        """Return the widest diagonal that agrees with the moves, as a list; an empty list if there is none."""
+        """Return [d] for the widest diagonal d that agrees with the moves on large amounts; [] if there is none."""
         far = self.far
         if not self.both(far, far):
             return []

@@ -20,9 +20,9 @@ AMOUNTS = frozenset(("k", "l", "max(k, l)", "min(k, l)"))
 
 
 def bounds_in(moves: Moves) -> Iterator[Expression]:
-    """Yield expressions that are strict upper bounds of a term, as comparisons in the conditions of `moves` show.
+    """Yield strict upper bounds for single terms of the comparisons in the conditions of `moves`.
 
-    For `abs(k - l) <= x1` the bound is x1 + 1.
+    For `abs(k - l) <= x1` the term is abs(k - l), and its bound x1 + 1 is yielded.
     """
     found: dict[Expression, None] = {}
     for condition in conditions(moves):

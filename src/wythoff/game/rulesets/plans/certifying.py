@@ -23,8 +23,8 @@ from wythoff.kernels.limits import silent
 class Mistake(Frozen):
     """The least position at which a set differs from the set of P-positions, and why.
 
-    `member` says whether the set contains `position`. `target` is another member to which a move from `position` leads,
-    or None. If no single move explains the mistake, `reason` explains it in words.
+    `member` says whether the set contains `position`. If a move from it leads to another member of the set, this is
+    `target`. Otherwise `target` is None. If these facts do not explain the mistake, `reason` explains it in words.
     """
 
     position: Position
@@ -72,8 +72,9 @@ def first_mistake(
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
     (2, 2) is not listed, but cannot be moved to any listed position
 
-    In some games single moves do not decide this. Then each outcome is computed from the definition of play: see
-    `is_left_to_the_definition`.
+    In some games single moves do not decide this. Then each outcome is computed from the definition of play, that is
+    from the options of all positions that can be reached: see `is_left_to_the_definition`. `progress` is told the first
+    pile of each position before it is checked.
 
     Cost: for two piles at most one test of a move for each position and each candidate.
     """
@@ -110,7 +111,7 @@ def is_left_to_the_definition(game: Game) -> bool:
 
 
 def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
-    """Yield the positions with all piles at most `up_to`, in lexicographic order.
+    """Yield the positions of `game` with all piles at most `up_to`, in lexicographic order.
 
     Before each position, report its first pile to `progress`.
     """
@@ -132,7 +133,10 @@ def _by_definition(
 
 
 def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
-    """Yield a `Mistake` for each position on which `listed` is wrong, in a game with blocking."""
+    """Yield a `Mistake` for each position up to `up_to` on which `listed` is wrong, in a game with blocking.
+
+    `listed` is the set that should contain exactly the P-positions. `progress` is told the first pile of each position.
+    """
     for position in watched(game, up_to, progress):
         targets = tuple(game.targets(position))
         winning = [target for target in targets if game.settled(target) in listed]
@@ -150,7 +154,7 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Prog
 
 
 def move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
-    """Return a member of a set of positions to which a move from `position` leads, or None.
+    """Return a member of a set of positions to which a move of `game` from `position` leads; else None.
 
     `members` is the set as a sorted list, and `listed` is the set itself.
     """

@@ -1,9 +1,10 @@
 """Lines that contain all moves of a rule: guessed from a small board, then proved for all squares.
 
 A line with the numbers p, q, r, s and less contains the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y.
-If the P-positions (a, b) are indexed by p*a + q*b, a square needs to be compared only with those for which this
-equation holds. In this module `rules` are the moves of a game as a condition (`FillingRules`), with the squares that
-end it. In symmetric games they describe squares with x <= y only.
+For example, a move of `diagonal` keeps the difference of the piles: a - b = x - y, so that p = r = 1, q = s = -1 and
+less = 0. If the P-positions (a, b) are indexed by p*a + q*b, a square needs to be compared only with those for which
+this equation holds. In this module `rules` are the moves of a game as a condition (`FillingRules`), with the squares
+that end it. In symmetric games, where (x, y) and (y, x) are the same position, they describe squares with x <= y only.
 """
 
 from __future__ import annotations
@@ -136,9 +137,9 @@ def _placed(condition: Expression, below: bool) -> Expression:
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
     """Return those lines in `rules.lines` on which all steps to targets with large piles are proved to be legal moves.
 
-    A `Sure` consists of the line and of two facts. A pile of the target is large if it is at least `least`. `forbidden`
-    is true if the opponent may forbid moves on the line. Such a line never leads from a square to the same target as an
-    earlier line of the result.
+    A `Sure` consists of the line, whose numbers may all have the opposite sign, and of two facts. A pile of the target
+    is large if it is at least `least`. `forbidden` is true if the opponent may forbid moves on the line. A line with
+    this property never leads from a square to the same target as an earlier line of the result.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -180,7 +181,10 @@ def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> 
 
 
 def _meet(rules: FillingRules, one: MoveLine, other: MoveLine) -> bool:
-    """Return whether moves on two lines may lead from one square to the same target. False is proved; True is not."""
+    """Return whether moves on the lines `one` and `other` may lead from one square to the same target.
+
+    False is proved; True is not. `rules` are those of the game.
+    """
     if COLUMN_ITSELF in (one, other):
         return False  # its moves stay in the row of the square, while moves on all other lines leave it
     return any(possible(*_from(below, False), _on(one), _on(other)) is not False for below in _orders(rules))

@@ -1,4 +1,8 @@
-"""Declared outcomes for kernels that fill rows. Declared P-positions end the game, declared N-positions do not."""
+"""Declared outcomes for kernels that fill rows.
+
+Such a kernel is a compiled loop that finds the P-positions of one row after the other. A game may declare that some
+positions are P or N, whatever its moves are. Declared P-positions end the game, declared N-positions do not.
+"""
 
 from __future__ import annotations
 

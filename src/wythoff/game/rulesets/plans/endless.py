@@ -1,4 +1,7 @@
-"""Rows that are proved to contain infinitely many P-positions. Such a row, and all later rows, cannot be listed."""
+"""Rows that are proved to contain infinitely many P-positions. Such a row, and all later rows, cannot be listed.
+
+Row x consists of the squares (x, y). In this module `condition` is the condition for a move of `game`.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ FAR = template("y >= 10**6")  # y is beyond the numbers in most rules, so that p
 
 
 def endless_row(game: Game) -> int | None:
-    """Return the first row that is proved to contain infinitely many P-positions of normal play, or None.
+    """Return the first row that is proved to contain infinitely many P-positions of normal play; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> rules = ("nim(lengths=n % 3 != 0)", "terminal(nim, x == 3)", "diagonal", "keep(nim, x1 != 2)", "nim")
@@ -41,7 +44,7 @@ def endless_row(game: Game) -> int | None:
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:
     """Return the first row with infinitely many P-positions, if it is proved that they are periodic; else None.
 
-    It is also proved that each earlier row contains only finitely many. `condition` is the condition for a move.
+    It is also proved that each earlier row contains only finitely many.
     """
     rules = Definition(game)
     before: list[Position] = []

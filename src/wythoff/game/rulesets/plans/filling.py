@@ -1,6 +1,7 @@
 """Rules of games as tests of moves for the kernels that fill rows, and proofs that a row has no further P-position.
 
-A row or column x consists of the squares (x, y). A square *attacks* the squares to which it has a move.
+A row or column x consists of the squares (x, y). A square *attacks* the squares to which it has a move. A *kernel* is a
+compiled loop; those that fill rows find the P-positions of one row after the other.
 """
 
 from __future__ import annotations
@@ -39,7 +40,11 @@ MOST_STEP = 8  # largest modulus in proofs by residue classes
 
 
 def rules_of(game: Game) -> kernels.FillingRules | None:
-    """Return the rules of a game as tests of moves for the kernels; None if its moves have no condition."""
+    """Return the rules of a game as tests of moves for the kernels; None if its moves cannot be written as a condition.
+
+    The result consists of conditions for legal moves, for moves that may be forbidden and for squares that end the
+    game, with bounds on the P-positions in a row.
+    """
     layers = None if game.declares else layers_of(game)
     if layers is None:  # Euclid's game does not consist of layers, but its moves have a condition
         move = as_condition(played(game))
@@ -161,9 +166,9 @@ class Doubt:
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
         """Return whether every square from column x on is proved to attack one of `squares`, by residue classes.
 
-        For some number m, all squares whose two coordinates have given remainders modulo m must attack the same
-        P-position. As m, the numbers in the rule and these numbers plus 1 are tried. In the game where(gcd(k, l) > 1),
-        for instance, all squares with even coordinates attack (0, 0), so m = 2 helps.
+        For some number m and each pair of remainders modulo m, all squares whose coordinates have these remainders must
+        attack one and the same P-position. As m, the numbers in the rule and these numbers plus 1 are tried. In the
+        game where(gcd(k, l) > 1), for instance, all squares with even coordinates attack (0, 0), so m = 2 helps.
         """
         if self.rules.blockable is not None:
             return False

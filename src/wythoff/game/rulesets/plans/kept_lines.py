@@ -31,8 +31,9 @@ class KeptLines(NamedTuple):
     """The moves on `lines` that meet the condition `test`, in `MOVE_VARIABLES`.
 
     If `period` is a number p, the condition has the same value for the moves to a target from (x, y) and from (x + m, y
-    + n), for all multiples m and n of p. If there is no such number, `period` is None. In a symmetric game `test` is
-    evaluated with k = i and l = j on all squares. This suffices, because mirror images are tested too.
+    + n), for all multiples m and n of p. If there is no such number, `period` is None. In a symmetric game, where
+    (x, y) and (y, x) are the same position, `test` is evaluated with k = i and l = j on all squares. This suffices,
+    because mirror images are tested too.
     """
 
     lines: tuple[Line, ...]
@@ -44,8 +45,8 @@ class KeptLines(NamedTuple):
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     """Return the moves of `part` as lines restricted by a condition; None if they do not have this form.
 
-    `part` must not contain a union. If the condition has a period from step n of a line on, the line begins at this
-    step. Each earlier move becomes a line (i, j, 0, 0) of its own.
+    `part` must not contain a union, and `ordered` says whether the game is ordered. If the condition has a period from
+    step n of a line on, the line begins at this step. Each earlier move becomes a line (i, j, 0, 0) of its own.
 
     >>> from wythoff.game.rulesets import parse
     >>> for text in ("keep(diagonal, x1 % 3 != 1)", "keep(diagonal, k % 2 == x0 % 3)", "keep(diagonal, x0 > k)"):

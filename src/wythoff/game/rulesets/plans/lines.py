@@ -1,6 +1,7 @@
 """Games whose moves are lines, prepared for the kernels that sweep a board for P-positions or fill tables and rows.
 
-A line (i, j, p, q) contains the moves that take i + n*p from the first pile and j + n*q from the second, for n >= 0.
+A line (i, j, p, q) contains the moves that take i + n*p from the first pile and j + n*q from the second, for n >= 0. A
+*kernel* is a compiled loop.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def lines_of(game: Game) -> tuple[Line, ...] | None:
 
 
 def share_a_move(one: Line, other: Line) -> bool:
-    """Return whether two lines may contain the same move.
+    """Return whether the lines `one` and `other`, each (i, j, p, q), may contain the same move.
 
     False is proved; for lines in the same direction, True is not.
 
@@ -65,7 +66,7 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
 def line_plan(game: Game) -> kernels.Plan | None:
     """Return a plan of the game for the kernel that sweeps a board; None if the kernel cannot handle the game.
 
-    Its `families` are the directions (p, q) of the lines.
+    A plan is the set of moves in the form that this kernel needs. Its `families` are the directions (p, q) of lines.
 
     The moves must be rook moves by multiples of a step, lines and vectors. Conditions may restrict the lines that take
     from both piles: see `kept_lines`.
@@ -184,7 +185,8 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     """Return a plan to fill the rows 0 to `row` of a game with its Sprague-Grundy values.
 
     Row x contains the squares (x, y) with y < `columns`. An item (i, j, f) in the plan's `lines` takes i + m*p and
-    j + m*q for every m >= 0, where (p, q) is families[f]. The value of a square (x, y) is at least y - depths[x], and a
+    j + m*q for every m >= 0, where (p, q) is families[f]. A single move gets a direction in which a second step would
+    leave these rows, such as (5, 0) in the example. The value of a square (x, y) is at least y - depths[x], and a
     move from it to another row takes at most reaches[x] from the second pile.
 
     >>> from wythoff.game.rulesets import parse

@@ -1,9 +1,10 @@
 """Games in which some rook moves are missing, but only few of them matter.
 
-A missing rook move is a move of Nim that the game does not have. If all missing moves lead to N-positions (`idle`),
-adding them does not change the P-positions. If they lead to finitely many squares (`missed`), the rows of these squares
-may contain several P-positions, and each later row at most one. Sources: docs/mathematics/counting.md, Lemma 9.3
-(`idle`) and Lemma 9.4 (`missed`).
+A missing rook move is a move of Nim that the game does not have; `lacking` is the condition for it. If all missing
+moves lead to N-positions (`idle`), adding them does not change the P-positions. If they lead to finitely many squares
+(`missed`), the rows of these squares may contain several P-positions, and each later row at most one. Row x consists of
+the squares (x, y), and a later row has a larger x. Sources:
+docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma 9.4 (`missed`).
 """
 
 from __future__ import annotations
@@ -217,7 +218,7 @@ def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expressio
 
 
 def _last_row(lacking: Expression) -> int | None:
-    """Return n such that the smaller pile of every missing move's target is proved to be at most n, or None."""
+    """Return n such that every missing move is proved to leave a smaller pile of at most n; None if not found."""
     numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
     known = [lacking, *NATURAL, template("x1 <= y1")]
     tried = (row for row in numbers[:MOST_TRIED] if implies(known, template("x1 <= row", row=row)))
@@ -227,8 +228,9 @@ def _last_row(lacking: Expression) -> int | None:
 class Missed(NamedTuple):
     """A game in which missing rook moves lead only to squares with both piles at most `last`.
 
-    `whole` is the game with all rook moves. `first` contains all P-positions with first pile up to `last`. By `rules`,
-    kernels fill the later rows, which contain at most one P-position each.
+    `whole` is the game with all rook moves. `first` contains all P-positions with first pile up to `last`. `rules` are
+    the rules of `game` for the kernels, compiled loops that find the P-positions of the later rows. Each of these rows
+    contains at most one.
     """
 
     game: Game
@@ -272,7 +274,7 @@ def missed(game: Game) -> Missed | None:
 
 
 def _last_square(lacking: Expression) -> int | None:
-    """Return n <= `MOST_ROWS` such that every missing move's target is proved to have both piles <= n, or None."""
+    """Return n <= `MOST_ROWS` such that every missing move is proved to leave both piles <= n; None if not found."""
     numbers = {node.value for node in lacking.walk() if isinstance(node, Integer) and 0 <= node.value <= MOST_ROWS}
     tried = sorted(numbers | {one + other for one in numbers for other in numbers})[-MOST_TRIED:]
     known = [[lacking.substitute(order), *NATURAL, template("x1 <= y1")] for order in ORDERS]
@@ -282,7 +284,7 @@ def _last_square(lacking: Expression) -> int | None:
 
 
 def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
-    """Return all P-positions in the rows 0 to `last`, or None.
+    """Return all P-positions of the game with these `rules` in the rows 0 to `last`, or None.
 
     None means that there are too many, or that a row cannot be searched to its end. Missing moves lead only to squares
     with both piles at most `last`.
@@ -315,7 +317,8 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
 def _end(rules: FillingRules, x: int, last: int, found: Sequence[Position]) -> int | None:
     """Return y such that all squares of row `x` after y are proved to attack one known P-position of this row, or None.
 
-    `found` are the P-positions found so far. A square attacks the squares to which it has a move.
+    `found` are the P-positions found so far, by `rules`. Missing moves lead only to squares with both piles at most
+    `last`. A square attacks the squares to which it has a move.
     """
     squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
     here = [square for square in squares if square[0] == x]

@@ -35,7 +35,7 @@ class Far(NamedTuple):
     """The moves from column n of a row to the columns `least` to `n - near` of the row `row`.
 
     A move from column n to column m is legal if and only if the remainder of m is in classes[a], where a is the
-    remainder of n.
+    remainder of n. Remainders are modulo the `modulus` of the `RegularRow` to which this object belongs.
     """
 
     row: int
@@ -82,8 +82,8 @@ class _RowPair(NamedTuple):
     """The moves from row x to row x - d that meet one of the conditions of a game, in columns n >= `start`.
 
     Neither x nor d is stored. A move takes (d, j) and leaves u = n - j in the second pile. If j and u are at least
-    `least`, far[j % modulus, u % beside] says whether it is legal. For smaller j, near[j][n % len(near[j])] says it;
-    for smaller u, fixed[u][n % len(fixed[u])].
+    `least`, far[j % modulus, u % beside] says whether it is legal, where `modulus` and `beside` are the periods in j
+    and u. For smaller j, near[j][n % len(near[j])] says it; for smaller u, fixed[u][n % len(fixed[u])].
     """
 
     modulus: int  # the modulus for j
@@ -148,6 +148,8 @@ class _Decider:
 
     def classes_of(self, found: list[_RowPair], modulus: int) -> Classes:
         """Return, for each remainder of a column, the remainders of the distant columns to which moves lead from it.
+
+        Remainders are modulo `modulus`.
 
         `found` are the moves from one row to another under each condition. The result is stored and shared by rows with
         the same `found`.
@@ -297,7 +299,8 @@ def _merged(
 ) -> tuple[list[RowSquares], list[RowSquares], Far | None]:
     """Return (near, fixed, far) for the moves from row x to row x - d: see `RegularRow` and `Far`.
 
-    `found` are the moves under each condition. `classes` are the remainders of the columns to which the far moves lead.
+    They are the moves from columns n >= `start`, by their remainders modulo `modulus`. `found` are the moves under each
+    condition. `classes` are the remainders of the columns to which the far moves lead.
     """
     least = max(pair.least for pair in found)
     first = -(-(start + 2 * least) // modulus) * modulus + modulus

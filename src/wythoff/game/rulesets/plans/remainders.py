@@ -1,4 +1,7 @@
-"""Proofs by remainders that every far square of a row has a move to one of several P-positions."""
+"""Proofs by remainders that every far square of a row has a move to one of several P-positions.
+
+A row x consists of the squares (x, y). Its far squares are those in which y is larger than a given number.
+"""
 
 from __future__ import annotations
 
@@ -42,11 +45,12 @@ class Remainders:
         self.taken: dict[int, Periodic | None] = {}
 
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
-        """Return whether every square (x, y) with y > beyond >= x has a move to one of `squares`; None if undecided.
+        """Return whether it is proved that every square (x, y) with y > beyond >= x has a move to one of `squares`.
 
-        False is not proved: only nearby squares are used, and only those for which the set of y with a move to them is
-        periodic from `beyond` on. Cost: for each of these squares an operation on a number with one bit for each
-        remainder.
+        None means that remainders cannot decide this: for instance, a set of amounts is not known to be periodic. Also
+        if the result is False, the claim may be true, because only nearby squares are used, and only those for which
+        the set of y with a move to them is periodic from `beyond` on. Cost: for each of these squares an operation on a
+        number with one bit for each remainder.
         """
         if self.move is None:
             return None
@@ -88,7 +92,7 @@ class Remainders:
 
 
 class Taken:
-    """A periodic set of numbers y: those for which the square (x, y) of a row x has a move to some P-position.
+    """A periodic set of numbers y: those for which the square (x, y) of a row x has a move to one fixed P-position.
 
     y is in the set if bit number y % period of `bits` is 1.
     """
@@ -137,7 +141,7 @@ def take_all(parts: Sequence[Taken]) -> bool | None:
 
 
 def _shortest(found: Periodic) -> Periodic:
-    """Return the same periodic set of numbers with its shortest period.
+    """Return the periodic set of numbers `found` with its shortest period.
 
     For period 4 and the bits 0101 it is period 2 and the bits 01.
     """
@@ -149,7 +153,7 @@ def _shortest(found: Periodic) -> Periodic:
 
 
 def _turned(found: Periodic, b: int) -> int:
-    """Return the bits of the set of all n + b for n in `found`, one bit for each remainder."""
+    """Return the bits of the set of all n + b for n in `found`: bit r stands for remainder r modulo its period."""
     turn = b % found.period
     bits = found.bits << turn
     return (bits | bits >> found.period) & ((1 << found.period) - 1)

@@ -2,7 +2,8 @@
 
 Row x consists of the ordered squares (x, y). Moves within the row limit how many P-positions it contains and how far
 apart they are. Moves to earlier rows decide whether it contains any. A square *attacks* the squares to which it has a
-move. Moves are divided into *regions* by the order of the piles before and after the move (`meaning.regions`).
+move. Moves are divided into *regions* by the order of the piles before and after the move (`meaning.regions`). `moves`
+are those of the game, and `ordered` says whether the game is ordered.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ class Span(NamedTuple):
     - Let (x, y) be P-position number `most` of the row. Later P-positions of the row have a second pile less than y +
       `reach`. If `equal`, (x, x) may be an exception. If no such bound is known, `most` is 0.
     - If `across`, moves lead from each square (x, y) to (a, y) for every a < x.
-    - `ending` is (slope, constant) or None: squares that end the game have y <= slope*x + constant.
+    - `ending` is (slope, constant): squares that end the game have y <= slope*x + constant. If no such bound is known,
+      it is None.
     - If `certain`, each row is known to contain at least `most` P-positions.
     """
 
@@ -226,9 +228,9 @@ class Attack(NamedTuple):
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
         def is_seen(attacked: Expression, *places: str) -> bool | None:
-            """Return whether squares (x, y) of the classes, x >= row, that meet `places` also meet `attacked`.
+            """Return whether `attacked` holds for all squares of these classes that meet the conditions `places`.
 
-            `places` are conditions as text. None means undecided.
+            `places` are texts, such as "y > x". None means that this is undecided.
             """
             given = [template(text, row=row) for text in ("x >= row", *places)]
             return implies([one.substitute({"x": x, "y": y}) for one in given], attacked.substitute({"x": x, "y": y}))

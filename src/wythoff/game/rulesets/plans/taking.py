@@ -48,7 +48,10 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 
 
 def _bits(moves: Moves, columns: int, rows: int) -> int | None:
-    """Return the table of `amounts` as one integer with a byte for each entry, so that `|` and `&` combine tables."""
+    """Return the table of `amounts` as one integer with a byte for each entry, so that `|` and `&` combine tables.
+
+    `columns` and `rows` are as there.
+    """
     match moves:
         case Union():
             joined = 0

@@ -39,10 +39,10 @@ def kept_back(count: int) -> int:
 
 
 def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
-    """Return whether a formula encodes the terms in at least 20 bits less than the chance model.
+    """Return whether the formula `fit` encodes the terms in at least 20 bits less than the chance model.
 
-    `index` is the index of the first term. Terms on a line take few bits in any case, so 45 of them are needed. `known`
-    says that the terms come from a game, not from chance.
+    `index` is the index of the first term. Terms on a line take few bits in any case, so 45 of them are needed, and
+    few may be listed before them. `known` says that the terms come from a game: then more may be listed.
     """
     listed = terms[: fit.first - index]
     if in_line(terms[len(listed) :]):

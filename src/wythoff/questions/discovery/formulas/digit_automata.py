@@ -20,7 +20,7 @@ FARTHEST = 8  # further members are searched up to this multiple of the greatest
 
 
 def digits(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield automata with few states that recognise the set of the terms in one of the likely numeration systems.
+    """Yield automata with few states that recognise the set of the terms in one of a few numeration systems.
 
     >>> evil = tuple(n for n in range(200) if n.bit_count() % 2 == 0)
     >>> [fit.text for fit in digits(evil, 1)][:1]

@@ -128,7 +128,7 @@ class Guess(Answer):
 
 
 def value_of(text: str, n: int) -> int:
-    """Return the value of a readable formula at n >= 1.
+    """Return the value of the readable formula `text` at n >= 1.
 
     >>> value_of("floor(n*phi)", 10**20), value_of("7", 3)
     (161803398874989484820, 7)

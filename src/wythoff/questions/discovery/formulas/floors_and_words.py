@@ -24,7 +24,7 @@ def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
     >>> [fit.text for fit in floors_and_words(made, 0)][:1]
     ['floor(n*phi) + 3*(n%2)']
 
-    `index` is the index n of the first term.
+    `index` is the index n of the first of the `terms`, which the formulas give.
     """
     for start in range(min(STARTS, len(terms) - 1)):
         fitted, first = terms[start : start + MOST_SOLVED], index + start
@@ -64,9 +64,9 @@ def _with_word(terms: GivenTerms, first: int, period: int, interval: Interval) -
 
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
-    """Return (gamma, integers): gamma plus integer number i lies in range number i = (low, high); or None.
+    """Return (gamma, integers) such that gamma + integers[i] lies in ranges[i] for each i, or None.
 
-    gamma is a fraction in [0, 1), the simplest that is found.
+    A range is (low, high). gamma is a fraction in [0, 1), the simplest that is found; None if none is found.
     """
     for below in range(1, 7):
         for top in range(below):

@@ -66,9 +66,9 @@ def guess_terms(
     `kinds` are guessed; `seconds` limits the time. At least a third of the terms, and at least 30, are held back to
     test the formula. If there are fewer than 42 terms, half of them are held back, and a note says so.
 
-    The formula must encode the terms in 20 bits less than the chance model of `chance`. If none does, and there are
-    fewer than 42 terms, a quarter of them is held back and a few simple forms are tried. For 10 or 11 terms only these
-    forms are tried.
+    The formula must encode the terms in 20 bits less than the chance model of `chance`, which draws them independently.
+    If none does, and there are fewer than 42 terms, a quarter of them is held back and a few simple forms are tried.
+    For 10 or 11 terms only these forms are tried.
 
     Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
@@ -100,7 +100,7 @@ def fitting(
     fit wins, then the one of fewest bits. Among kinds of the same rank, the shortest text wins.
 
     Formulas are fitted on the first `seen` terms, by default on all terms that are not held back. `index` is the index
-    of the first term. `known` says that the terms are from a game.
+    of the first term. `known` says that the terms are from a game: then more terms may be listed before a line.
     """
     count = len(terms) - kept_back(len(terms)) if seen is None else seen
     started = monotonic()

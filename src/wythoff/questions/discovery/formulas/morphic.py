@@ -44,7 +44,7 @@ def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
-    """Yield (images, blocks) that generate a word: the images of a morphism, and a block of letters for each letter.
+    """Yield (images, blocks) that generate `word`: the images of a morphism, and a block of letters for each letter.
 
     The fixed point of the morphism becomes the word if each of its letters is replaced by the block. Blocks are single
     letters if the word is itself the fixed point.

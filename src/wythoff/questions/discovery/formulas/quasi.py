@@ -121,7 +121,7 @@ def through(terms: GivenTerms, index: int, start: int, period: int, degree: int)
 
 
 def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return the polynomials for the residues of n as one formula, or "" if it would be long.
+    """Return `residues`, polynomials for the residues of n, as one formula, or "" if it would be long.
 
     >>> half = Fraction(1, 2)
     >>> written([(Fraction(0), 3 * half), (-half, 3 * half)]), written([(Fraction(-1), Fraction(3))])
@@ -147,8 +147,9 @@ def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
 def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
     """Return a formula for lines of one slope, one for each residue of n: a sum of floors.
 
-    It adds each difference times the number of its occurrences before n. If the differences 1 and 3 alternate, it is n
-    + 2*(n//2).
+    `residues` are the lines, each as (constant, slope). Each difference of successive terms is multiplied by the number
+    of its occurrences before n. For the terms 0, 1, 4, 5, 8, ..., with the differences 1, 3, 1, 3, ..., the formula is
+    n + 2*(n//2).
     """
     period = len(residues)
     start, slope = int(residues[0][0]), residues[0][1]
@@ -163,7 +164,7 @@ def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_words(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return the polynomials for the residues of n as one polynomial with periodic coefficients.
+    """Return `residues`, polynomials for the residues of n, as one polynomial with periodic coefficients.
 
     The coefficients have a common denominator, as in (n**2 + n%2)//2.
     """

@@ -39,9 +39,9 @@ def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
-    """Return the fractions with these residues modulo PRIME, if all have small terms; otherwise None.
+    """Return the fractions with the `residues` modulo PRIME, or None.
 
-    A fraction has small terms if its numerator and denominator are below the square root of PRIME.
+    The result is None unless all numerators and denominators can be below the square root of PRIME.
     """
     found = []
     most = isqrt(PRIME // 2)

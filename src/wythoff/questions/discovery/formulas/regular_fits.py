@@ -33,7 +33,9 @@ SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
 def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEMS) -> Iterator[Fit]:
-    """Yield rules of regular sequences in `systems` that give the first 600 terms. Those of fewest bits come first.
+    """Yield at most three sets of rules of regular sequences in `systems` that give the first terms, up to 600.
+
+    Those of fewest bits come first.
 
     >>> stern = [0, 1]
     >>> for n in range(2, 64):
@@ -56,7 +58,7 @@ def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEM
 def _found(
     system: DigitMaps, terms: Mapping[int, int], start: int, around: Sequence[int], plain: Sequence[Row]
 ) -> RegularRules | None:
-    """Return rules in a numeration system that give the terms for n >= start, or None.
+    """Return rules in the numeration system `system` that give the terms for n >= `start`, or None.
 
     `terms` maps n to a(n). The right side of a rule is a sum of multiples of a(n), of a(n + s) for the shifts s in
     `around`, of rows that joined the basis before, and of the rows in `plain`, such as n and 1.

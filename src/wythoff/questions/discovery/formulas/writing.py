@@ -12,7 +12,7 @@ POWERS = {PHI**power: f"phi**{power}" if power > 1 else "phi" for power in (1, 2
 
 
 def number(value: Quadratic) -> str:
-    """Return a number in the form that people type, with powers of phi by name.
+    """Return the number `value` in the form that people type, with powers of phi by name.
 
     >>> number(PHI**2), number(Quadratic(0, 1, 2)), number(Quadratic(1, 0, 1, 2))
     ('phi**2', 'sqrt(2)', '1/2')
@@ -21,7 +21,7 @@ def number(value: Quadratic) -> str:
 
 
 def added(parts: Iterable[str]) -> str:
-    """Return a sum as text. Parts that begin with a minus are subtracted, and 0 is left out.
+    """Return the sum of `parts` as text. Parts that begin with a minus are subtracted, and 0 is left out.
 
     >>> added(["3*n", "-1", "0"]), added([])
     ('3*n - 1', '0')
