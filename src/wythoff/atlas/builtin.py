@@ -109,7 +109,10 @@ def terminals(k: int = USUAL, t: int = 5) -> Family:
 
 
 def vectors(box: int = 2) -> Family:
-    """Games with moves (i, j), 0 <= i <= j <= `box`: i from either pile, and j from the other."""
+    """Games with moves (i, j), 0 <= i <= j <= `box`: i from either pile, and j from the other.
+
+    There is a game for each nonempty set of such moves with j > 0.
+    """
     pairs = [f"jump({i}, {j})" for j in range(1, box + 1) for i in range(j + 1)]
     return Family("{moves}", moves=Subsets(Listed(pairs), least=1))
 

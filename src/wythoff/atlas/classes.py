@@ -1,8 +1,14 @@
 """Classes of games: what kind of set their P-positions form, and how that is known.
 
-The class is one of CLASSES. For example, the P-positions of a game of the class `beatty` are pairs
-(floor(n*alpha + gamma), floor(n*beta + delta)). In the class `periodic`, the differences of consecutive smaller piles,
-and of consecutive larger piles, are periodic.
+*Column* x of a game contains its P-positions (x, y) with y >= x. The classes are:
+
+- finite: there are finitely many P-positions.
+- periodic: the differences of consecutive smaller piles, and of consecutive larger piles, are periodic.
+- semilinear: linear inequalities and congruences in x and y describe the P-positions (x, y).
+- beatty: the P-positions are pairs (floor(n*alpha + gamma), floor(n*beta + delta)).
+- automatic(system, states): an automaton recognises the P-positions by their digits in a numeration system.
+- linear, superlinear: y/x seems bounded, or seems to grow without bound.
+- unknown: none of these was found.
 """
 
 from __future__ import annotations
@@ -28,12 +34,12 @@ FLOORS = "floor of a line", "floors of two lines"
 
 
 def class_of(row: Row, solution: Solution | None) -> Row:
-    """Return the columns `class` and `class_known` for the game of a row, as a dictionary.
+    """Return the class of a game as a dictionary with the keys `class` and `class_known`, which belong into its row.
 
-    `class` is one of CLASSES; for an automaton with 5 states that reads Zeckendorf digits it is
+    `class` is a class of the list above; for an automaton with 5 states that reads Zeckendorf digits it is
     automatic(zeckendorf, 5). `class_known` is "proved", "conjectured" (from a guessed formula) or "computed" (from the
-    growth of the P-positions); None or absent if the class is unknown. `row` contains the results so far, and
-    `solution` the P-positions, or None if the game was not solved.
+    growth of the P-positions); None or absent if the class is unknown. `row` contains the results for this game so far,
+    and `solution` its P-positions; it is None if the game was not solved.
     """
     if solution is None:
         return {"class": "unknown"}
@@ -54,7 +60,7 @@ def class_of(row: Row, solution: Solution | None) -> Row:
 def _of_formula(row: Row) -> str | None:
     """Return the class that follows from the formula in `row`: "semilinear", "periodic" or "beatty".
 
-    Return None if `row` has no formula for both piles, or one of another kind.
+    Return None if `row` has no formula that gives both piles, or if its formula belongs to none of these classes.
     """
     kind = row.get("kind")
     if row.get("subject") != "P-positions" or kind is None:
@@ -70,8 +76,8 @@ def _of_formula(row: Row) -> str | None:
 def _finite(solution: Solution) -> bool:
     """Return whether all P-positions of the game are in `solution`, so that there are finitely many.
 
-    Only a solution with few P-positions for its columns is tested; for others return False. The test searches one
-    more P-position, and fails if it takes too long.
+    To test this, search for one more P-position. Return False if there is one, or if the search takes too long. Return
+    False without a search if the number of P-positions is at least a quarter of the number of columns.
     """
     if len(solution) >= solution.bound.value // FEW:
         return False
@@ -88,9 +94,11 @@ def _of_floors(game: Game) -> bool:
 
 
 def _growth(solution: Solution) -> str:
-    """Return how the larger pile of P-positions grows with the smaller one: "linear", "superlinear" or "unknown".
+    """Return how the larger pile grows with the smaller one in a solution: "linear", "superlinear" or "unknown".
 
-    The greatest quotients of the two piles in early and in late columns are compared, as described at STEEP.
+    Compare the greatest y/x of P-positions (x, y) in the second half of the columns with the greatest one between an
+    eighth and a quarter of the columns. If it is at least twice as large, the growth is superlinear; if it is at most
+    1.25 times as large, it is linear. Otherwise, and for solutions with fewer than 64 columns, it is unknown.
     """
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
@@ -106,7 +114,7 @@ def _growth(solution: Solution) -> str:
 
 
 def _steepest(solution: Solution, low: int, high: int) -> tuple[int, int] | None:
-    """Return the P-position (x, y) of `solution` with the greatest y/x, of those with `low` < x <= `high`.
+    """Return the P-position (x, y) of `solution` with the greatest y/x among those with `low` < x <= `high`.
 
     Return None if there is none.
     """

@@ -32,8 +32,9 @@ def client_of(
 ) -> Any:
     """Return a Dask client of the scheduler at the address `scheduler`, or of a new local cluster if it is None.
 
-    The local cluster has `workers` workers (None: Dask's default), whose memory depends on the limit in `settings`.
-    The client and cluster are entered into `stack`, which closes them. `distributed` is the module of this name.
+    The local cluster has `workers` workers (None: Dask's default). Each may use ROOM times the memory that `settings`
+    allow for a game. The client and cluster are entered into `stack`, which closes them. `distributed` is the Python
+    module of this name.
 
     Raises: RequestError if there is no scheduler at the address, or the local one does not start in time.
     """

@@ -119,10 +119,10 @@ class AsListed(Record):
 
 
 class Subsets(Record):
-    """The subsets of a domain that have from `least` to `most` texts.
+    """The subsets of the domain `of` that have from `least` to `most` texts.
 
-    A subset is written as its texts with the text `joined` between them. Subsets come in the order of their sizes, and
-    subsets of equal size in the order of their last texts.
+    A subset is written as its texts with the text `joined` between them. Subsets are numbered in the order of their
+    sizes. Subsets of equal size are compared by their last texts; if these are equal, by the texts before, and so on.
 
     >>> two = Subsets(Listed(["jump(1, 2)", "jump(2, 3)"]))
     >>> [two.unrank(number) for number in range(two.count)]
@@ -192,7 +192,7 @@ def increasing(number: int, size: int, below: int) -> list[int]:
 
 
 class Sample(AsListed):
-    """A random sample of `count` texts of a domain, in the order of the domain.
+    """A random sample of `count` texts of the domain `of`, in the order of the domain.
 
     The sample depends only on the domain and `seed`: it contains the texts whose numbers have the smallest hashes.
 

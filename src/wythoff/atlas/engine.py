@@ -42,7 +42,8 @@ Batch = tuple[int, ...]
 class Run(Answer):
     """The result of a run: how many games the family has (`count`) and how many of them have rows (`done`).
 
-    `measured` counts the games that this run measured, and `failures` the rows with an error among them.
+    `measured` counts the games that this run measured, and `failures` the rows with an error among them. `folder` is
+    the folder of the census, and `seconds` the time that the run took.
     """
 
     folder: str
@@ -100,7 +101,7 @@ class Engine:
             self.write()
 
     def write_if_due(self) -> None:
-        """Write the finished rows if there are many, or if the last part was written long ago.
+        """Write the finished rows if there are PART_ROWS of them, or if the last part was written some seconds ago.
 
         So not many rows are lost if the run is killed.
         """
@@ -206,8 +207,9 @@ def killed(family: Family, number: int, settings: Settings) -> Row:
 class HeadStart:
     """A process that measures games of an engine before Dask has started, until it is ended or no games are left.
 
-    Dask takes seconds to start, many more on a busy machine. Without this head start, a run that is always killed early
-    would never finish a row. The games that the process leaves unfinished are measured by the workers of Dask.
+    `measure` is the function that measures a batch of games. Dask takes seconds to start, many more on a busy machine.
+    Without this head start, a run that is always killed early would never finish a row. The games that the process
+    leaves unfinished are measured by the workers of Dask.
     """
 
     def __init__(self, measure: Callable[..., Any]) -> None:
@@ -269,7 +271,8 @@ def engaged(
 
     The run uses the cluster whose scheduler has the address `scheduler`, or else a local one of `workers` processes.
     `told(done, count, failures)` is called after each batch of rows: with the numbers of games that have a row, of all
-    games, and of the rows of this run with an error. `started` is called once, with the address of Dask's dashboard.
+    games, and of the rows of this run with an error. `started` is called once, with the address of Dask's dashboard. A
+    function that is None is not called.
 
     Raises: RequestError if the scheduler cannot be reached, or is lost during the run.
     """

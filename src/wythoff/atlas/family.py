@@ -35,7 +35,7 @@ KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
 
 
 class Family:
-    """Games with similar spellings: a text with places in braces, and a domain for each place.
+    """Games with similar spellings: a text `template` with places in braces, and a domain for each place.
 
     >>> family = Family("nim | diagonal | ray({p}, {q})", p=range(1, 21), q=range(1, 21), nondecreasing=("p", "q"))
     >>> family.count, family.unrank(1), family.rank("nim | diagonal | ray(3, 3)")
@@ -50,7 +50,10 @@ class Family:
     of families show `name` and the description `about`. If a place is filled with the empty text, the "|" before it is
     omitted.
 
-    Raises: ParameterError if a place is not filled, or if a spelling does not show which text fills which place.
+    Each spelling should show which text fills which place; this is not checked.
+
+    Raises: ParameterError if a place has no values, if values belong to no place, or if `increasing`, `nondecreasing`
+    or `coprime` names unsuitable places.
     """
 
     def __init__(
@@ -129,7 +132,7 @@ class Family:
         return re.compile(self._matching(group))
 
     def _matching(self, group: Callable[[str], str]) -> str:
-        """Return a regular expression that matches the template with filled places.
+        """Return a regular expression that matches the template with filled places, that is, all spellings.
 
         `group(place)` returns the regular expression for the texts that may fill the place with this name.
         """
@@ -285,7 +288,9 @@ class _Group:
     """A group of places of a template: one place, or several places whose fillings depend on each other.
 
     The places of a group have the same domain. All fillings of the group together are numbered from 0: `rank` returns
-    the number of a list of items, and `unrank` the items. An item is the number of a text in the domain.
+    the number of a list of items, one for each place, and `unrank` the items. An item is the number of a text in the
+    domain. `order` says that items are "increasing" or "nondecreasing" from place to place; "" means any order. If
+    `coprime`, the texts are numbers, and those in one filling have no common factor.
     """
 
     def __init__(self, places: tuple[str, ...], domain: Domain, order: str = "", *, coprime: bool = False) -> None:

@@ -1,7 +1,8 @@
 """The work of a worker of a census: solve each game, guess a formula, prove it, and classify the game.
 
-The results for a game are its *row*. A *measure* is one step of this work, such as `beams` or `formula`; it is a
-function that adds its results to a `Measuring`. *Column* x of a game contains the P-positions (x, y) with y >= x.
+The results for a game are its *row*. A *measure* is one step of this work, such as `beams` or `formula`. It is a
+function of `about`, the `Measuring` of a game, and adds its results to the row there. *Column* x of a game contains the
+P-positions (x, y) with y >= x.
 """
 
 from __future__ import annotations
@@ -182,8 +183,9 @@ def _parsed(about: Measuring) -> None:
 def _solved(about: Measuring) -> None:
     """Compute the P-positions of the game in as many columns as are wanted, or in fewer if these take too long.
 
-    If a column may contain infinitely many P-positions, compute those with both piles up to this number instead. Store
-    them in `about.solution`, and their number, a hash and the evidence in the row.
+    If a column may contain infinitely many P-positions, compute those with both piles up to the wanted number of
+    columns instead. Store the solution in `about.solution`. Store in the row the number of P-positions, a hash of them,
+    and the evidence.
     """
     game, columns = about.game, about.settings.columns
     assert game is not None
@@ -218,7 +220,7 @@ def _solved(about: Measuring) -> None:
 def _complementary(positions: Sequence[tuple[int, ...]], columns: int) -> bool:
     """Return whether each number from 1 to `columns` - 1 is a pile of exactly one of the P-positions `positions`.
 
-    These are the P-positions in columns 0, ..., `columns` - 1.
+    `positions` must be all P-positions (x, y), x <= y, with x < `columns`.
     """
     piles = [pile for position in positions for pile in set(position) if 0 < pile < columns]
     return len(piles) == columns - 1 == len(set(piles))
@@ -272,7 +274,8 @@ def _prove(about: Measuring) -> None:
 def _formula(about: Measuring) -> None:
     """Search for a formula of the P-positions, or of one of their piles, and record the best one.
 
-    Its evidence says whether it is proved. Games without enough P-positions (x, y), x <= y, by columns are left out.
+    Its evidence says whether it is proved. Do nothing unless the game has two piles without order, and at least 45 of
+    its P-positions were found column by column.
     """
     game, solution = about.game, about.solution
     if game is None or solution is None or game.ordered or game.piles != 2 or about.row["bound"] != "columns":
@@ -299,7 +302,10 @@ def _formula(about: Measuring) -> None:
 def _misere(about: Measuring) -> None:
     """Record how the P-positions of normal and misere play are related.
 
-    The game is "strongly miserable" if no position is a P-position of both, "miserable" or "neither".
+    The row gets "strongly miserable" if no position is a P-position of both. Let D1 be the set of the P-positions of
+    normal play alone, and D2 that of misere play alone. The row gets "miserable" if each position of D2 has an option
+    in D1, each position of D1 with options has one in D2, and each position that is in neither set of P-positions has
+    options in both D1 and D2, or in neither. Else it gets "neither". Positions with piles up to 40 are compared.
     """
     if about.game is not None and not about.game.blocking:
         about.row["misere"] = misere_class(about.game, MISERE, progress=about.watch).kind

@@ -129,8 +129,8 @@ def query(folder: str, sql: str) -> Table:
 def answered(folder: str, sql: str, seconds: float, values: int) -> Found | WythoffError:
     """Return the pair (column names, rows) that an SQL query finds in the census in `folder`.
 
-    Return (not raise) an error if the query is refused, or finds more than `values` values in all rows. `query` calls
-    this function in a helper process, which ends itself after `seconds`.
+    Return (not raise) an error if `sql` is not one SELECT, or if it fails or finds more than `values` values in all
+    rows. `query` calls this function in a helper process, which ends itself after `seconds`.
     """
     store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
     late = Timer(seconds, os._exit, (LATE,))  # DuckDB notices neither signals nor time limits
@@ -164,7 +164,7 @@ def _fetched(result: Any, values: int) -> Found | WythoffError:
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:
-    """Return the rows that an SQL query finds, each as a dictionary {column: value}.
+    """Return the rows that the query `sql` finds on a DuckDB `connection`, each as a dictionary {column: value}.
 
     `given` contains the values of the parameters of the query: game="nim" replaces $game in it.
     """

@@ -12,9 +12,11 @@ LOOKED_AT = 12  # when a file is read, LOOKED_AT + 1 games of a family are tried
 
 
 def read_families(path: str) -> dict[str, Family]:
-    """Read a TOML file with a table for each family. Return the families by name.
+    """Read the TOML file `path`, which has a table for each family. Return the families by name.
 
-    Some spellings of each family are parsed, and at least one of them must be a game.
+    A table [first] with the keys game = "nim | diagonal({t})" and t = {from = 1, to = 5} describes the family called
+    first, of the games nim | diagonal(1), ..., nim | diagonal(5). Some spellings of each family are parsed, and at
+    least one of them must be a game.
 
     Raises: RequestError if the file cannot be read; ParameterError if a table describes no family; TooLargeError if the
     file or a list of texts in it is too large.

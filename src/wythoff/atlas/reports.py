@@ -1,4 +1,8 @@
-"""The page of a census, an HTML file that needs no network: counts by class, a map, equal games, conjectures."""
+"""The page of a census, an HTML file that needs no network: counts by class, a map, equal games, conjectures.
+
+`store` is the census, and `connection` a DuckDB connection to the tables `rows` and `atlas` of its rows. A *class* says
+what kind of set the P-positions of a game form, such as periodic.
+"""
 
 from __future__ import annotations
 

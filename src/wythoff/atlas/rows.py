@@ -69,8 +69,10 @@ class Settings(Record):
     """The settings of a census. The row of a game depends only on the game and on these settings.
 
     `columns` is the number of columns to solve; column x contains the P-positions (x, y) with y >= x. `seconds` and
-    `memory` (bytes) are the limits for a game. `only` names the measures to take, some of these in this order: beams,
-    misere, row (of Sprague-Grundy values), formula, prove.
+    `memory` (bytes) are the limits for a game. Each game is solved and gets a class. `only` names what else is
+    measured, some of these in this order: beams (the lines along which P-positions lie), misere (misere play compared
+    with normal play), row (the period of a row of Sprague-Grundy values), formula (a guessed formula), prove (a
+    search for a proof by an automaton).
     """
 
     columns: int

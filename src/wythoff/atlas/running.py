@@ -41,10 +41,11 @@ def run(
 
     If the folder contains an interrupted census with the same settings, the run continues it.
 
-    - `family` is a `Family`, or the name of one, as in `families()`.
+    - `family` is a `Family`, or the name of one, such as "gdwn" or "gdwn(to=3)".
     - Each game is solved in `columns` columns: P-positions (x, y), x <= y, with x < `columns`.
-    - `only` names the measures to take, of beams, misere, row, formula and prove; by default all but the last. With
-      `prove`, the last one is added: a proof of the P-positions is searched.
+    - `only` names what is measured besides: some of beams (the lines along which P-positions lie), misere (misere play
+      compared with normal play), row (the period of a row of Sprague-Grundy values), formula (a guessed formula) and
+      prove (a search for a proof by an automaton). By default it is all but prove; if `prove` is true, all of them.
     - A game may take `seconds_a_game` of processor time and `memory`, in bytes or as `"2 GB"`. If it needs more, its
       row says so.
     - `scheduler` is the address of a Dask scheduler. Without it, a local cluster is started with `workers` workers, by

@@ -230,7 +230,7 @@ def write_table(table: Any, file: Any) -> None:
 
 
 def _require_own(folder: str) -> None:
-    """Raise a RequestError if the folder contains files that do not belong to a census."""
+    """Raise a RequestError if the folder has no manifest, but contains other files than those a killed run leaves."""
     there = set(os.listdir(folder))
     # A run that is killed at once leaves at most its lock and an incomplete manifest.
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)
@@ -240,9 +240,10 @@ def _require_own(folder: str) -> None:
 
 @contextmanager
 def connected(store: Store) -> Iterator[Any]:
-    """Open a connection to a DuckDB database in memory, whose tables `rows` and `atlas` are the rows of a census.
+    """Open a connection to a DuckDB database in memory, whose tables `rows` and `atlas` are the rows of `store`.
 
-    `atlas` has two more columns: the numbers of an earlier game that is the same, or has the same P-positions. The
+    `atlas` has two more columns: `same_as` is the number of the first row with the same game in canonical form, and
+    `same_p_positions_as` that of the first row with the same P-positions. They are NULL in this first row itself. The
     database can read nothing else: Arrow reads the files of the census, and DuckDB itself may not open any file.
     """
     duckdb, dataset = needed("duckdb"), needed("pyarrow.dataset")

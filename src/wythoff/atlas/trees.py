@@ -3,7 +3,8 @@
 The variables are those of a move: x0 <= y0 are the piles before it, x1 <= y1 after it, k and l the amounts taken from
 the smaller and the larger pile. If several expressions have the same values on a *grid*, a fixed set of sample moves,
 only the first of them is listed. The *nodes* of an expression are its variables, constants and operators: x1 + 1 has
-three.
+three. A `Made` is an expression as a triple: its values on the grid, its text, and the binding strength of its last
+operator.
 """
 
 from __future__ import annotations
@@ -148,7 +149,7 @@ def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
 
 
 def _compared(made: Made) -> str:
-    """Return an operand of a comparison as text, in parentheses if its last operator is one of & ^ |."""
+    """Return the text of `made` as an operand of a comparison, in parentheses if its last operator is & ^ |."""
     return made[1] if made[2] >= OPERATORS["+"][0] else f"({made[1]})"
 
 

@@ -41,8 +41,9 @@ class Entry(Answer):
     - 'open': nothing decides it; `found` contains the computed data
     - 'differs': the print is not confirmed, and there is no explanation
 
-    `decided` is the result for statements that were decided for all numbers, and that cover the entry or a part of it;
-    None if there are none. `command` is a command line that shows the entry, and `where` its place in the paper.
+    `up_to` is the bound of the check as a number, and `bound` says it in words, such as "piles up to 300". `decided` is
+    the result for statements that were decided for all numbers, and that cover the entry or a part of it; None if there
+    are none. `command` is a command line that shows the entry, and `where` its place in the paper.
     """
 
     paper: str
@@ -108,7 +109,8 @@ def examined(
 ) -> dict[str, list[Entry]]:  # fmt: skip
     """Return a dictionary from the names of the papers `asked` to their entries.
 
-    The other arguments are those of `paper`: three to select entries (None selects all), and the number of processes.
+    The other arguments are those of `paper`: three to select entries (None selects all), the number `jobs` of
+    processes, and `progress`.
 
     Raises: RequestError for a kind, number or verdict that does not exist.
     """
@@ -294,7 +296,7 @@ EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
 def _entry(
     paper: Paper, item: Item, where: str, says: Any, found: Iterable[tuple[str, Any]], verdict: str, **told: Any
 ) -> Entry:
-    """Return the entry of `item`. The other arguments are its fields.
+    """Return the entry of `item`. `where`, `says`, `found`, `verdict` and all in `told` are fields of the `Entry`.
 
     Without a `command`, this field becomes the command line that shows the entry.
     """

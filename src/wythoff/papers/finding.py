@@ -36,7 +36,7 @@ class Finding(Frozen):
         self._freeze(ways=tuple(ways), differs=differs, fails=fails)
 
     def __and__(self, other: Finding) -> Finding:
-        """Join two findings into one: the texts of each way, the first difference, and the first failure."""
+        """Join this finding and `other`: the texts of each way, the first difference, and the first failure."""
         ways = dict(self.ways)
         for way, text in other.ways:
             ways[way] = f"{ways[way]}; {text}" if way in ways else text
@@ -50,7 +50,7 @@ Check: TypeAlias = Callable[[int], Finding]
 
 
 def joined(found: Findings) -> Finding:
-    """Join one or several findings into one: the texts of each way, the first difference, and the first failure."""
+    """Join the findings `found`, one or several: the texts of each way, the first difference, and the first failure."""
     return found if isinstance(found, Finding) else reduce(and_, found, Finding(()))
 
 
@@ -100,7 +100,9 @@ def seen(way: str, text: str, witness: object = None) -> Finding:
 
 
 def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
-    """Return the finding that the statement `text` holds unless there is a witness against it; the first one is named.
+    """Return the finding that the statement `text` holds, or else that the first of `witnesses` is a counterexample.
+
+    `way` is how the witnesses were searched, "rules" for instance.
 
     >>> unless("rules", "n is even", (n for n in range(0, 9, 2) if n % 2)).differs
     ''
@@ -109,7 +111,7 @@ def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
 
 
 def silent(found: Findings) -> Finding:
-    """Join several findings, and leave out their texts, for one of many cases: only its differences are reported."""
+    """Join the findings `found` on one of many cases, without their texts: only the first difference is reported."""
     return Finding((), joined(found).differs)
 
 

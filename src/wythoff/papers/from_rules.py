@@ -35,7 +35,7 @@ def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -
     >>> by_rules("wythoff", up_to=5)
     [(0, 0), (1, 2), (3, 5)]
 
-    Raises: as `solve`; UnsolvedError if no such solver can list `count` P-positions.
+    Raises: TooLargeError if time or memory runs out; UnsolvedError if no such solver can list `count` P-positions.
     """
     game = named(text)
     offers = ByRules(solved_for(game), as_bound(game, count=count, up_to=up_to)).offers()

@@ -94,7 +94,7 @@ def blocked_floors(n: int, m: int, p: int) -> Position:
 
 
 def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
-    """Return the first pairs (a_n, b_n) with a_n = floor(n phi_mp/p) and b_n = floor(n (phi_mp + mp)/p).
+    """Return `count` pairs (a_n, b_n) with a_n = floor(n phi_mp/p) and b_n = floor(n (phi_mp + mp)/p).
 
     Here phi_x = (2 - x + sqrt(x^2 + 4))/2.
 
@@ -134,8 +134,8 @@ def fixed_word(images: Mapping[str, str], count: int) -> str:
 def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
     """Return a tuple for each n < `count`: the places of the n-th occurrence of each letter in a fixed point.
 
-    The fixed point is that of `fixed_word`, abaababa... in the example, where the second a is in place 3 and the second
-    b in place 5. For n = 0, all places are 0.
+    The fixed point is that of `fixed_word` for the same `images`: abaababa... in the example, where the second a is in
+    place 3 and the second b in place 5. For n = 0, all places are 0.
 
     >>> places_in_word({"a": "ab", "b": "a"}, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]

@@ -34,8 +34,9 @@ class Misprint(Frozen):
 class Slip(Frozen):
     """A wrong statement in the text of a paper: the statement as `printed`, the `true` one, and the reason `why`.
 
-    `number` counts the wrong statements of the paper from 1. `command` is a command line that shows the truth. The
-    check "slip NUMBER" in `papers.checks` shows that the printed statement fails and the true one holds.
+    `number` counts the wrong statements of the paper from 1, and `where` is the place in the paper. `command` is a
+    command line that shows the truth. The check "slip NUMBER" in `papers.checks` shows that the printed statement fails
+    and the true one holds.
     """
 
     kind = "slip"
@@ -71,8 +72,9 @@ class Result(Frozen):
 class PrintedTable(Frozen):
     """A printed table. `lists` says what it lists, such as P-positions of `game`. `printed` maps names to printed rows.
 
-    A table of positions has a row for each pile, which is named like a sequence of the paper. The row `difference`
-    contains the differences of the two piles. `misprints` are the wrong entries.
+    `number` and `caption` are those in the paper. A table of positions has a row for each pile, which is named like a
+    sequence of the paper. The row `difference` contains the differences of the two piles. `misprints` are the wrong
+    entries.
     """
 
     kind = "table"
@@ -102,7 +104,8 @@ class PrintedTable(Frozen):
 class Statement(Frozen):
     """A statement of an example about a game, as a question that the program answers.
 
-    - `says` is the statement in words. `asks` is the question, `printed` the answer in the paper, `true` the right one.
+    - `says` is the statement in words. `asks` is the question, such as "outcome", `printed` the answer in the paper,
+      `true` the right one, and `why` the reason if they differ.
     - Play starts at `position`. `moves` are the moves since then, pairs (index of a pile, amount taken from it).
     - If the answer is a set of targets (positions after a move) and `among` is not empty, only targets in `among`
       count. Sets are given as tuples in lexicographic order.
@@ -123,7 +126,7 @@ class Statement(Frozen):
 
 
 class PrintedExample(Frozen):
-    """An example in the text of a paper. It consists of the statements that can be tested."""
+    """An example in the text of a paper: its `number`, its place (`where`), and the statements that can be tested."""
 
     kind = "example"
     number: str
@@ -136,7 +139,8 @@ class PrintedPicture(Frozen):
 
     cells[x][y] is the surplus number, class or type of (x, y) in `game`. A surplus number is the number of options that
     are P-positions, minus the number k of a blocking game. A class is P, N or D (it depends on the moves before). Types
-    are P, D and four kinds of N: N, Na, Nb and Nab.
+    are P, D and four kinds of N-positions (a, b), a <= b: Na if d - c = b - a for some P-position (c, d) with d < b, Nb
+    if a is the larger pile of some P-position (c, a), c < a, Nab if both are true, and N if none is.
     """
 
     kind = "figure"
@@ -151,7 +155,10 @@ Item = TypeVar("Item", PrintedTable, PrintedExample, PrintedPicture)
 
 
 class Paper(Frozen):
-    """A paper: its citation, its tables, results, examples and pictures, and the wrong statements of its text."""
+    """A paper: its citation, tables, results, examples, pictures, and the wrong statements of its text (`claims`).
+
+    `name` is the name of the paper in this package, such as "fraenkel2004".
+    """
 
     name: str
     title: str

@@ -127,7 +127,8 @@ def _representations(table: PrintedTable) -> TableRows:
 def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
     """Return a function that computes the rows a and b of a table.
 
-    Each a_n is the least number that is not an earlier a_i or b_i, and `formula` gives b_n.
+    Each a_n is the least number that is not an earlier a_i or b_i, and b_n = formula(n, a_n, a_(n-1), b_(n-1), f),
+    where f is the expression in the game nim | diagonal(f) of the table.
     """
 
     def rows(table: PrintedTable) -> TableRows:

@@ -1,4 +1,8 @@
-"""Answers to the statements of printed examples, and recomputed printed figures."""
+"""Answers to the statements of printed examples, and recomputed printed figures.
+
+`game` is a game, and `up_to` the largest pile of its board. A position is *dynamic* if its outcome depends on the moves
+before it, as in imitation Nim.
+"""
 
 from __future__ import annotations
 

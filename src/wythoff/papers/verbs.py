@@ -59,7 +59,9 @@ def within(
 ) -> Check:
     """Make a check like that of `first`, but for all P-positions with piles up to a bound.
 
-    Positions of the other ways that lie beyond the bound are ignored.
+    As for `first`, `rule` is the game, `what` the text of the finding, `over` lists the cases, and with `names` only
+    the texts of the first case are reported. Each of the `ways` is called with the parameters of a case and the bound;
+    positions beyond the bound are ignored.
 
     >>> within("wythoff", closed_form=lambda n: [(0, 0), (1, 2), (3, 5), (4, 7)])(5).differs
     ''
@@ -78,7 +80,8 @@ def _p_positions(
 ) -> Check:  # fmt: skip
     """Make the check of `first`, if `key` is "count", or of `within`, if it is "up_to".
 
-    `cut(positions, bound)` returns the positions within the bound. The other arguments are those of `first`.
+    `cut(positions, bound)` returns the positions within the bound. `rule` is the game, `what` the text of the finding,
+    and `over` lists the cases, as for `first`; so do `names` the parameters, and `ways` compute the positions.
     """
 
     def of(*case: Any) -> Finding:

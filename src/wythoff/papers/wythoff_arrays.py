@@ -2,7 +2,7 @@
 
 In each row of the Wythoff array, an entry is the sum of the two before it. Its rows consist of *pairs* of neighbours
 (1st, 2nd), (3rd, 4th), ..., which are the P-positions of Wythoff Nim. Arrays are given by their first entries, as a
-list of rows.
+list of rows: a `grid`. Functions return as many as `rows` and `columns` say. The *dual* array is defined at `beside`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@ In the game nim | diagonal(f) one may take k and l from the two piles if |k - l|
 piles after the move, and x0 is the smaller pile before it. f is the *constraint function*. The *candidates* S are the
 pairs (a_n, b_n) of recurrence (9): a_n is the mex of all earlier a_i and b_i, and
 b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}. By Theorem 3, they are the P-positions if f is positive,
-monotone in x0, and semi-additive. These conditions are its *hypotheses*.
+monotone in x0, and semi-additive: for 0 <= m < n, f(a_{n-m-1}, b_{n-m-1}, a_n) is at most the sum of
+f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i = 0, ..., m. These conditions are its *hypotheses*.
 
 A check takes a bound as its last argument, such as the number `count` of pairs it tries, or `_` if it needs none. It
 returns `Finding`s: what was compared, and the first difference.
@@ -55,13 +56,13 @@ def candidates_are_p(f: str, count: int) -> Finding:
 def _odd(n: int, a: int, a1: int, b1: int) -> int:
     """Return b_n by the recurrence of Theorem 1 of Fraenkel 2004: b_n = b_(n-1) + a_n + 1.
 
-    The arguments are n, a_n, a_(n-1) and b_(n-1).
+    `a` is a_n, `a1` is a_(n-1), and `b1` is b_(n-1). Only `a` and `b1` are used.
     """
     return b1 + a + 1
 
 
 def _dashed(count: int) -> list[Position]:
-    """Return the first pairs (a'_n, b'_n) = (a_n + 1, b_n + 1), where (a_n, b_n) are the pairs of Theorem 1.
+    """Return `count` pairs (a'_n, b'_n) = (a_n + 1, b_n + 1), where (a_n, b_n) are the pairs of Theorem 1.
 
     For n = 0 the pair is (a_0, b_0 + 1) = (0, 1).
     """
@@ -136,10 +137,10 @@ def one_for_each(count: int) -> Finding:
 
 
 def _g3(digits: int) -> Finding:
-    """Check that game G3, with f = y1 - x1 + 1, has a polynomial strategy.
+    """Check that winning moves of game G3, with f = y1 - x1 + 1, are found quickly even for piles of many digits.
 
-    Find all winning moves from (n, n + 2^20) with n = 10^`digits`. Its P-positions are (a_i, b_i), where b_i grows like
-    2^i, so about log(n) of them are enough.
+    Find all winning moves from (n, n + 2^20) with n = 10^`digits`. The P-positions of G3 are (a_i, b_i), where b_i
+    grows like 2^i, so about log(n) of them are enough.
     """
     plan = strategy(named("g3"))
     n = 10**digits
@@ -184,7 +185,7 @@ def _necessary(_: int) -> Finding:
 
 
 def _real_valued(_: int) -> Finding:
-    """Check that a constraint function whose value is not an integer, f = 1/2, is refused."""
+    """Check that the constraint function f = 1/2, whose value is not an integer, raises an error."""
     try:
         width("1/2")
     except WythoffError as error:

@@ -47,7 +47,7 @@ def _by_bits(f: str, count: int) -> list[Position]:
 def _parity(f: str, odd: int) -> Check:
     """Make a check of formulas (7) and (8) for the constraint function f.
 
-    They say: b_n - b_{n-1} = a_n + 1 if a_{n-1} is even, and a_n + `odd` if it is odd.
+    They say: b_n - b_{n-1} is a_n + 1 if a_{n-1} is even, and a_n + `odd` if a_{n-1} is odd.
     """
     return first(game(f), recurrence=partial(pairs, lambda n, a, a1, b1: b1 + a + (odd if a1 % 2 else 1)))
 

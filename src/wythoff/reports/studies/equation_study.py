@@ -2,6 +2,9 @@
 
 Such a system defines two sequences A and B. Its automaton reads the digits of n and of A(n). The games are those whose
 P-positions are the pairs (A(n), B(n)).
+
+`subject` is the study in progress, an `EquationSubject`. The parts of the study, such as `_terms`, yield its findings:
+sentences with evidence.
 """
 
 from __future__ import annotations

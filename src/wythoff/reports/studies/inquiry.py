@@ -24,7 +24,7 @@ PROVING = 60.0  # seconds for a proof by default
 
 
 class Panel(NamedTuple):
-    """A part of a study: a heading, and the function that yields the findings below it.
+    """A part of a study: a heading (`title`), and the function that yields the findings below it.
 
     If `free`, the function runs even when the time is up.
     """
@@ -37,17 +37,18 @@ class Panel(NamedTuple):
 class Inquiry:
     """A study in progress: its subject, its findings so far, and its settings.
 
-    `spoken` is the subject, a game or a system of equations, as typed in commands. Each panel is called with the
-    inquiry, and yields findings about its subject. The class `Subject` adds what is known about a game, and
-    `EquationSubject` what is known about a system.
+    `spoken` is the subject, a game or a system of equations, as typed in commands. A finding is a `statement` with its
+    `evidence` and the `command` line that reproduces it. Each panel is called with the inquiry, and yields findings
+    about its subject. The class `Subject` adds what is known about a game, and `EquationSubject` what is known about a
+    system.
     """
 
-    certain: ClassVar[tuple[str, ...]] = ()  # panels whose conjectures are no claims about the subject
+    certain: ClassVar[tuple[str, ...]] = ()  # panels whose findings `not_known` leaves out
 
     def __init__(self, spoken: str, settings: Settings, progress: Progress) -> None:
         self.spoken, self.settings, self.progress = spoken, settings, progress
         self.findings: list[Finding] = []  # so far
-        self.lookups: dict[tuple[int, ...], tuple[Match, ...]] = {}  # by terms: the matches that are more than chance
+        self.lookups: dict[tuple[int, ...], tuple[Match, ...]] = {}  # terms: the known sequences that contain them
         self.panel = ""  # the heading of the findings that are made now
         self.started = monotonic()
 
@@ -79,11 +80,14 @@ class Inquiry:
         raise NotImplementedError
 
     def finding(self, statement: str, evidence: Evidence, command: str, **more: Any) -> Finding:
-        """Return a finding of the panel that is running now. `more` are further fields of the `Finding`."""
+        """Return a finding of the panel that is running now. All arguments are fields of the `Finding`."""
         return Finding(self.panel, statement, evidence, command, **more)
 
     def unknown(self, statement: str, command: str, **more: Any) -> Finding:
-        """Return a finding that states an open question. Its evidence is `looked_at`: how far the study searched."""
+        """Return a finding whose `statement` is an open question. Its evidence is `looked_at`: what was examined.
+
+        `command` and `more` are the other fields of the `Finding`.
+        """
         return self.finding(statement, self.looked_at, command, open=True, **more)
 
     def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
@@ -120,7 +124,7 @@ class Inquiry:
 
 
 def not_known(subject: Inquiry) -> Iterator[Finding]:
-    """Yield one finding that lists the open questions and conjectures of earlier panels, if there are any."""
+    """Yield one finding with the open questions and conjectures of earlier panels of `subject`, if there are any."""
     lines = tuple(
         f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
         for finding in subject.findings

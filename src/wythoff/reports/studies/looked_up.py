@@ -62,8 +62,8 @@ def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int =
 def _weight(match: Match) -> tuple[bool, bool, bool]:
     """Return the sort key of a match, a sequence that contains the terms.
 
-    Matches decided for all terms come first, then sequences before piles of games, then sequences with an A-number. A
-    match with the studied game itself says little, and counts as undecided.
+    Matches decided for all terms come first. Of equal ones, sequences that are not piles of a game come first, then
+    those with an A-number. A match with the studied game itself says little, and counts as undecided.
     """
     return match.decided in (None, ITSELF), match.where == "games", match.oeis is None
 

@@ -174,7 +174,7 @@ def _tabular(lines: Sequence[Sequence[str]], columns: str) -> str:
 
 
 def _picture(panel: Panel) -> Iterator[str]:
-    """Yield the LaTeX of a picture: of its black squares, its points, or a table of the values in its squares.
+    """Yield the LaTeX of the picture `panel`: its black squares, its points, or a table of the values in its squares.
 
     Yield nothing for other pictures.
     """
@@ -217,7 +217,7 @@ def _equation(line: str) -> str:
 
 
 def words(text: str) -> str:
-    r"""Return a sentence in LaTeX. Symbols such as a_n, n and >= are set in math mode, and long words may be broken.
+    r"""Return the sentence `text` in LaTeX. Symbols such as a_n and >= are in math mode, and long words may be broken.
 
     >>> print(words("b_n/a_n tends to (1 + \u221a5)/2, n >= 1."))
     $b_n$/$a_n$ tends to (1 + $\sqrt{5}$)/2, $n$ $\ge$ 1.

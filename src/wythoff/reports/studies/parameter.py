@@ -2,6 +2,10 @@
 
 A formula in t is conjectured from the values that were studied. It *predicts* the values that were not needed to
 determine it.
+
+- `notation`: the game with the parameter in it, such as nim | diagonal(t).
+- `parameter`: the name and the values of the parameter; `name` is the name alone.
+- `known`: the results for the values, one `_ParameterValue` for each; `settings`: the settings of the study.
 """
 
 from __future__ import annotations

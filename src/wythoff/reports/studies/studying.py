@@ -42,10 +42,11 @@ def study(
     >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
     'The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.'
 
-    `columns` is the number of P-positions to examine, and `seconds` limits the time. `oeis` is the path of a copy of
-    the OEIS. The game is also compared with games in which up to `blocking` options may be blocked. `certificates` is a
-    folder of certificates, as in `solve`. With a `parameter` such as "t=1..8", the game is a notation that contains t.
-    Then formulas are guessed for each value of t, and formulas that contain t.
+    `columns` is the number of P-positions to examine, and `seconds` limits the time (None: no limit). `oeis` is the
+    path of a copy of the OEIS, in which sequences are looked up. The game is also compared with games in which up to
+    `blocking` options may be blocked. `certificates` is a folder with certificates that `prove` wrote, which may be
+    used as proofs. With a `parameter` such as "t=1..8", the game is a notation that contains t. Then formulas are
+    guessed for each value of t, and formulas that contain t.
 
     Raises: NotationError; ParameterError; RequestError; MoveError or EvaluationError if the rules of the game fail.
     """
@@ -122,7 +123,9 @@ def settings(
 ) -> Settings:
     """Check the arguments of `study`, and return them as the settings of a study.
 
-    If `columns` is None, its default is taken.
+    `columns` is the number of P-positions to examine (None: the usual number), `seconds` the time (None: no limit),
+    `oeis` the path of a copy of the OEIS or None, and `blocking` the most options that may be blocked in games to
+    compare with. `parameter` is a text such as "t=1..8" or None; with it, `blocking` must be 0.
 
     Raises: ParameterError for a wrong argument; RequestError for a wrong copy of the OEIS.
     """

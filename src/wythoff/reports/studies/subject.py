@@ -35,9 +35,9 @@ PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
 def once(make: Callable[[Any], T]) -> T:
-    """Return a property that calls `make` when it is first read, and stores the result.
+    """Return a property of a `Subject` that calls make(subject) when it is first read, and stores the result.
 
-    If `make` raises a WythoffError, this error is stored, and is raised each time that the property is read.
+    If `make` raises a WythoffError, this error is stored instead, and is raised each time that the property is read.
     """
 
     def known(subject: Subject) -> T:
@@ -89,7 +89,7 @@ class Subject(Inquiry):
 
     @once
     def first(self) -> First:
-        """Return the first P-positions of the game, and the solution to which they belong."""
+        """Return the first P-positions of the game, up to `settings.columns` of them, and the solution with them."""
         return first_positions(self.game, self.settings.columns, self.progress, min(PATIENT, self.left))
 
     @property
@@ -99,7 +99,11 @@ class Subject(Inquiry):
 
     @once
     def boxed(self) -> Solution:
-        """Return the P-positions with all piles up to a bound, for games whose first P-positions cannot be listed."""
+        """Return the P-positions with all piles up to a bound, for games whose first P-positions cannot be listed.
+
+        The bound is the first of 100, 50, 20 and 10 for which solving is expected to take at most 3 seconds. Raises:
+        UnsolvedError if there is none.
+        """
         up_to = self.affordable(BOXES)
         if up_to is None:
             raise UnsolvedError(self.first.note)
@@ -121,7 +125,8 @@ class Subject(Inquiry):
     def command_for(self, evidence: Evidence, verb: str, **given: object) -> str:
         """Return the command line that reproduces a finding with this evidence: the verb, the game, and its options.
 
-        For the verb solve and the options {"count": 9} it is wythoff solve 'nim | diagonal' --count 9.
+        `given` are the options. For the verb solve and the options {"count": 9} it is wythoff solve 'nim | diagonal'
+        --count 9.
 
         If the evidence is a certificate that this study has found, return the command `prove` instead, because other
         commands do not have this certificate.
@@ -209,7 +214,8 @@ class Subject(Inquiry):
     def _window(self, game: Game, limits: Limits) -> int:
         """Return a bound on the piles: the search for a proof of `game`, on two piles, uses P-positions up to it.
 
-        It is as large as can be solved in a part of the seconds of `limits`.
+        It is the largest one in a list for which solving is expected to take at most a sixth of the seconds of
+        `limits`.
 
         Raises: TooLargeError if even few P-positions take too long to compute.
         """
@@ -222,9 +228,11 @@ class Subject(Inquiry):
         return window
 
     def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
-        """Return the first of the `bounds` on the piles up to which P-positions are found quickly.
+        """Return the first of `bounds` such that P-positions with piles up to it are expected within 3 seconds.
 
-        With `allowed`, consider only bounds for which `allowed(bound)` is true. Raises: UnsolvedError if there is none.
+        With `allowed`, consider only bounds for which allowed(bound) is true.
+
+        Raises: UnsolvedError if there is none.
         """
         up_to = self.affordable(filter(allowed, bounds))
         if up_to is None:
@@ -232,7 +240,10 @@ class Subject(Inquiry):
         return up_to
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
-        """Return the first bound up to which P-positions are expected to be found quickly; None if there is none."""
+        """Return the first of `bounds` such that P-positions with piles up to it are expected within 3 seconds.
+
+        Return None if there is none.
+        """
         return next(
             (up_to for up_to in bounds if solvers.estimated_seconds(self.game, up_to=up_to) <= AFFORDABLE), None
         )

@@ -85,7 +85,7 @@ Thing = TypeVar("Thing")
 
 
 class Named(NamedTuple, Generic[Thing]):
-    """A word or an array, its name, and the source of its definition as a text ("" if the source is unknown)."""
+    """A word or an array (`value`), its name, and the source of its definition as a text ("" if it is unknown)."""
 
     value: Thing
     name: str
@@ -93,7 +93,7 @@ class Named(NamedTuple, Generic[Thing]):
 
 
 def named(given: Thing | str, kind: EntryKind) -> Named[Thing]:
-    """Return the word or array that the text `given` names, with its full name and its source.
+    """Return the word or array that the text `given` names, with its full name and source. `kind` is "word" or "array".
 
     If `given` is not a text but the word or array itself, its name is its `repr`.
 

@@ -156,7 +156,7 @@ def _places(count: int) -> list[tuple[float, float]]:
 
 
 def svg(relation: Relation) -> str:
-    """Return a picture of an automaton as SVG: states on a circle, and accepting states with a double border."""
+    """Return a picture of the automaton of a relation as SVG: states on a circle, accepting ones with two borders."""
     count = max(relation.states, 1)
     radius = 60 + 26 * count
     size = 2 * radius + 160
@@ -191,7 +191,7 @@ def svg(relation: Relation) -> str:
 
 
 def _plotted(relation: Relation, path: str) -> None:
-    """Write a picture of an automaton, with its states on a circle, to a PNG or PDF file. Matplotlib draws it."""
+    """Write a picture of the automaton of a relation, states on a circle, to the PNG or PDF file `path`."""
     require_matplotlib()
     from matplotlib.figure import Figure
 

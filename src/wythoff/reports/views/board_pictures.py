@@ -1,4 +1,7 @@
-"""Pictures of boards with a square for each position: P-positions, values as colours, surplus numbers."""
+"""Pictures of boards with a square for each position: P-positions, values as colours, surplus numbers.
+
+`plane` is the board of a game, and `up_to` the largest pile that the picture shows.
+"""
 
 from __future__ import annotations
 
@@ -145,8 +148,8 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
 def stencil(game: Game) -> Drawing:
     """Return a picture of the cellular automaton of surplus numbers: the cells that determine the number at "?".
 
-    Surplus numbers are explained at `palace`. Two more panels show the factor of each cell, and the number that is
-    added if the cell is negative.
+    Surplus numbers are explained at `palace`. The number is the sum of two parts: the numbers of the cells, each times
+    a factor, and a fixed amount for each cell whose number is negative. Two more panels show these factors and amounts.
 
     >>> from wythoff.game.rulesets import parse
     >>> drawn = stencil(parse("block(nim | diagonal, 4)"))

@@ -1,6 +1,12 @@
 """Panels rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files. Each run makes the same bytes.
 
 No windows are opened and no global state is used: `pyplot` is never loaded, and the user's styles are ignored.
+
+- `panels`: the panels of a picture, from left to right; a `panel` consists of layers.
+- `layer`, `depth`: a layer of a panel, such as coloured cells, and its place, counted from 1 for the lowest layer.
+- `caption`: the text below the panels.
+- `page`: the side of a panel in inches, and the theme; `look`: the theme, and the width of a square in pixels.
+- `made`: the Matplotlib figure; `axes`: its Matplotlib axes, one for each panel; `place`: one of these.
 """
 
 from __future__ import annotations
@@ -73,7 +79,7 @@ def has_matplotlib() -> bool:
 
 
 def require_format(given: FilePath) -> Format:
-    """Return the image format that the suffix of a path names. For a device or pipe with another name, return PNG.
+    """Return the image format that the suffix of the path `given` names. For other devices or pipes, return PNG.
 
     Call this before any work. Raises: RequestError for another suffix, and for a path that cannot be written.
     """
@@ -266,7 +272,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
 
 
 def _thousands(value: float) -> str:
-    """Return a number as text with small spaces between thousands, such as 1 000 000, never as a power of ten."""
+    """Return `value` as text with small spaces between thousands, such as 1 000 000, never as a power of ten."""
     return f"{value:,.0f}".replace(",", "\u2009")
 
 

@@ -1,7 +1,8 @@
 """The colours of pictures: yellow to brown for P-positions, black to blue for others.
 
-Colour-blind readers can distinguish them. In a blocking game, colours show surplus numbers, which are negative exactly
-at P-positions: yellow is -1, brown is -k, and black is 0, as in the figures of *Wythoff visions* (2019).
+Colour-blind readers can distinguish them. In a blocking game where at most k - 1 options may be blocked, colours show
+surplus numbers, which are negative exactly at P-positions: yellow is -1, brown is -k, and black is 0, as in the figures
+of *Wythoff visions* (2019).
 
 A *theme* sets the colours of pictures and the size of letters. A *palette* is a list of colours, given by their
 indices.
@@ -22,7 +23,7 @@ HALF = BRIGHTEST // 2 + 1  # colours in half a palette
 # From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
 P_RAMP: Ramp = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
 N_RAMP: Ramp = ((25, 60, 150), (150, 200, 255))
-OFF_BOARD = 2  # index of its colour, after those of N- and P-positions
+OFF_BOARD = 2  # index of the colour of squares off the board; 0 and 1 are N- and P-positions
 BOARD: Ramp = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
 # Colours of drawn figures: colour-blind readers can distinguish their hues, and neighbouring ones differ in lightness.
 # Source: Okabe and Ito 2008.
@@ -36,7 +37,8 @@ def surplus_shades(k: int, highest: int) -> bytes:
     """Return the palette indices for the palace numbers 0, 1, ..., `highest`, one byte for each.
 
     The palace number of a position is the number of its options that are P-positions; its surplus is the palace number
-    minus k. A negative surplus has an index below 128, from 127 for -k to 0 for -1.
+    minus k. A negative surplus has an index below 128, from 127 for -k to 0 for -1. The surplus 0, 1, 2, ... has the
+    index 128, 129, 130, ...
 
     >>> list(surplus_shades(3, 4))
     [127, 80, 0, 128, 129]
@@ -71,7 +73,10 @@ def light(colour: Colour) -> bool:
 
 
 def between(ramp: Ramp, part: float) -> Colour:
-    """Return the colour at the fraction `part`, from 0 to 1, of the way along the sequence of colours `ramp`."""
+    """Return the colour at the fraction `part`, from 0 to 1, of the way from the first to the last colour of `ramp`.
+
+    The colours of `ramp` lie on this way at equal distances; between two neighbours their mixture is returned.
+    """
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
     rest = part * (len(ramp) - 1) - place
     red, green, blue = (round(a + (b - a) * rest) for a, b in zip(ramp[place], ramp[place + 1], strict=True))
@@ -179,7 +184,7 @@ def look(theme: str | None, scale: int | None) -> Look:
 
 
 def shades(theme: Theme, highest: int) -> list[Colour]:
-    """Return the colours of the values 0, 1, ..., `highest`. The colour of 0 differs from all others.
+    """Return the colours of the values 0, 1, ..., `highest` in a theme. The colour of 0 differs from all others.
 
     >>> shades(LIGHT, 2)
     [(255, 205, 0), (25, 60, 150), (150, 200, 255)]

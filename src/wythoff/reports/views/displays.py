@@ -2,6 +2,8 @@
 
 `wythoff.base.displayed` calls these functions. They return None for a value without a short form, and IPython then
 prints its text.
+
+`caption` contains the lines of HTML above a table. In an `ordered` game, the positions (1, 2) and (2, 1) differ.
 """
 
 from __future__ import annotations
@@ -230,7 +232,7 @@ def _(system: NumerationSystem) -> Html | None:
 
 
 def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
-    """Return a table of a paper as HTML. A misprint is struck out, and its correction follows it.
+    """Return a table of a paper as HTML, below its `title`. A misprint is struck out, and its correction follows it.
 
     A row is a triple (name, printed entries, corrections). The corrections map the index of a misprint to the right
     entry.
@@ -284,7 +286,7 @@ def _across(
 ) -> Html:
     """Return an HTML table of rows (name, numbers), cut to the first `columns` columns.
 
-    With `last`, the last column is shown too.
+    With `last`, the last column is shown too. If there are many rows, only the first ones and the last one are shown.
     """
     head, *lines = ([name, *_begun(cells, columns, number, last=last)] for name, cells in rows)
     if len(lines) > MOST_PILES:
@@ -307,8 +309,9 @@ def _values(
 ) -> Html | None:
     """Return an HTML table of Sprague-Grundy values, with 0 in bold face: a row for one pile, a square for two piles.
 
-    For more piles, the square shows the positions in which all piles except the last two are empty. `sizes` are the
-    sizes of a pile. Return None if the table is too large.
+    For more piles, the square shows the positions in which all piles except the last two are empty. `piles` is the
+    number of piles, `values` the nested table, and `sizes` are the sizes of a pile. The `evidence` of the
+    values stands above the table. Return None if the table is too large.
     """
     for _ in range(piles - 2):
         values = values[0]

@@ -32,9 +32,10 @@ def _shortened(number: re.Match[str]) -> str:
 class Drawing(Record, Captioned):
     """A picture as data: its panels, its subject, its bound, and its evidence.
 
-    `shows` is the subject, such as "P-positions", and `of` the canonical notation of the game or games. `bound` is the
-    bound on the piles in words, and `up_to` the same as a number, if there is one. `notes` are sentences for the
-    caption.
+    `shows` is the subject, such as "P-positions", and `of` the canonical notation of the game or games. `kind` is the
+    kind of picture, such as "board". `bound` is the bound on the piles in words, and `up_to` the same as a number, if
+    there is one. `source` takes the place of the evidence if there is none, such as the source of the definition of a
+    word. `notes` are sentences for the caption.
     """
 
     panels: tuple[Panel, ...]
@@ -68,7 +69,7 @@ class Drawing(Record, Captioned):
         return f"{' '.join(capital)} (wythoff\u00a0{__version__})"
 
     def save(self, path: FilePath, *, theme: str | None = None, scale: int | None = None) -> None:
-        """Write the picture to a .png, .svg or .pdf file, which appears when it is complete.
+        """Write the picture to `path`, a .png, .svg or .pdf file, which appears when it is complete.
 
         `theme` is "light", "dark", "print" (grey) or "projector" (large letters). `scale` is the side of a square in
         pixels; there are 200 pixels per inch, and 320 for a projector. By default the picture fits a page.
@@ -81,14 +82,16 @@ class Drawing(Record, Captioned):
     def rendered(self, form: Format, *, theme: str | None = None, scale: int | None = None) -> bytes:
         """Return the bytes of an image file in the format `form`. It also contains game, bound, evidence and version.
 
-        Raises: as `save`.
+        `theme` is "light", "dark", "print" or "projector", and `scale` the side of a square in pixels. Raises: as
+        `save`.
         """
         return rendered(self.panels, self.caption, self.about, form, look(theme, scale))
 
     def figure(self, *, theme: str | None = None, scale: int | None = None) -> Figure:
         """Return the figure as a Matplotlib object.
 
-        Raises: as `save`.
+        `theme` is "light", "dark", "print" or "projector", and `scale` the side of a square in pixels. Raises: as
+        `save`.
         """
         return figure(self.panels, self.caption, look(theme, scale))
 
@@ -101,9 +104,9 @@ class Drawing(Record, Captioned):
 
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
-    """Return one drawing that consists of the panels of several, from left to right. `shows` is its subject.
+    """Return one drawing that consists of the panels of all `drawings`, from left to right. `shows` is its subject.
 
-    Each panel gets the name of its game as its title.
+    A panel without a title gets the name of its game as its title.
     """
     panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
     evidence = [one.evidence for one in drawings if one.evidence is not None]
@@ -127,7 +130,10 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
 
 
 def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
-    """Return the fields of a `Drawing` that shows all positions of the game `of` with piles up to `up_to`."""
+    """Return the fields of a `Drawing` that shows all positions of the game `of` with piles up to `up_to`.
+
+    The fields are `of`, `bound`, `up_to` and `evidence`, by name.
+    """
     return {"of": str(of), "bound": f"piles up to {brief(up_to)}", "up_to": up_to, "evidence": evidence}
 
 

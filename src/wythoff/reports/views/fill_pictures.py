@@ -31,7 +31,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     (['moves (0, t)', 'moves (t, t)'], ['00 00 00 00', '00 01 00 00', '00 00 01 01', '00 00 01 01'])
 
     Of two mirrored directions only one is drawn, as in Figure 7 of *Wythoff visions*. If the function `filling` finds
-    two beams, lines of their slopes are drawn.
+    two beams, lines along which the P-positions lie, these are drawn too.
 
     Raises: RequestError for games whose moves are not lines through the position.
     Cost: solving, and a few operations on rows of bits for each row.
@@ -87,7 +87,7 @@ def filled(squares: Iterable[OrderedSquare], direction: OrderedSquare, side: int
 def _beams(directions: Sequence[OrderedSquare], up_to: int) -> tuple[Polyline, ...]:
     """Return lines along the two beams of a game whose moves have three directions: (0, 1), (1, 1) and another one.
 
-    Their slopes are computed by `filling`. Return () for other games.
+    The lines go to the pile `up_to`. Their slopes are computed by `filling`. Return () for other games.
     """
     further = [direction for direction in directions if direction not in ((0, 1), (1, 1))]
     found = filling(*further[0]) if len(directions) == 3 and len(further) == 1 else None

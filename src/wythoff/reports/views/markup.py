@@ -48,7 +48,9 @@ def math(latex: str) -> Html:
 
 
 def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequence[Html] = ()) -> Html:
-    """Return a table in HTML. The first cell of each row is its heading; `head` are the headings of the columns.
+    """Return an HTML table. The first cell of each row is its heading; `head` are the headings of the columns.
+
+    `caption` contains the lines above the table.
 
     >>> table(["Two"], [["b", "2"]], ["a", "1"]).count("<th ")
     3

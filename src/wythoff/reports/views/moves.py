@@ -108,14 +108,14 @@ def moves_diagram(
 
 
 def what_is_shown(position: Position) -> str:
-    """Return the subject of a diagram of moves, in words."""
+    """Return the subject of a diagram of moves, such as "the moves from (1, 2)"."""
     return f"the moves from {briefly(position)}"
 
 
 def _winning(
     game: Game, place: Position, progress: Progress | None
 ) -> tuple[frozenset[Position], Solution | None, str]:
-    """Return a triple (targets, solution, reason) for the winning moves from a position.
+    """Return a triple (targets, solution, reason) for the winning moves from the position `place` of `game`.
 
     `targets` are the positions to which winning moves lead, and `solution` is the solution that was used. If the
     winning moves are unknown, `targets` is empty, `solution` is None, and `reason` says why.
@@ -156,7 +156,7 @@ def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, in
 
 
 def farthest(position: tuple[int, int], squares: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return the farthest square in each direction from a position.
+    """Return, for each direction from a position, the farthest one of the `squares` in this direction.
 
     >>> farthest((3, 3), [(2, 2), (1, 1), (3, 0), (1, 2)])
     ((1, 1), (3, 0), (1, 2))
@@ -192,7 +192,7 @@ KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
 
 
 class Mark(NamedTuple):
-    """The mark of a square in a diagram: its kind, such as "answer", and the letter that is written on it."""
+    """The mark of a square in a diagram: its kind, such as "answer", and the letter on it (`word`; "" for none)."""
 
     kind: SquareKind
     word: str = ""
@@ -275,6 +275,8 @@ class Marked:
 def why_diagram(game: Game, position: tuple[int, int] = EXAMPLE, *, progress: Progress | None = None) -> Drawing:
     """Return a picture that shows why a position is won or lost: its winning moves, or the answers to all its moves.
 
+    `position` is a pair of piles, in any order unless `game` is ordered.
+
     Raises: the errors of `why` and of `reasons_drawing`.
     """
     _require_small(game, game.place(position))
@@ -287,7 +289,7 @@ def _require_small(game: Game, place: Position) -> None:
 
 
 def what_is_asked(reasons: Reasons) -> str:
-    """Return the question in words: why the position has its outcome."""
+    """Return the question that `reasons` answer, such as "why (1, 2) is a P-position"."""
     return f"why {briefly(reasons.position)} is {'a P' if reasons.outcome == 'P' else 'an N'}-position"
 
 

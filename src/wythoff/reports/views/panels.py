@@ -20,7 +20,7 @@ THIRD: str = "third pile z"
 
 
 def axes(down: str = FIRST, right: str = SECOND) -> str:
-    """Return the orientation of a board in words, given the labels of its axes.
+    """Return the orientation of a board in words, given the labels of its axes: `down` and `right`.
 
     >>> axes()
     'first pile downwards, second pile to the right, (0, 0) in the upper left corner'
@@ -48,9 +48,10 @@ class Cells(NamedTuple):
 
 
 class Points(NamedTuple):
-    """Marks at the points (xs[n], ys[n]), with a `diameter` in printer's points.
+    """Marks at the points (xs[n], ys[n]), in one colour, with a `diameter` in printer's points.
 
-    `dense` points are stored as an image in every file format.
+    `mark` is their shape, as in Matplotlib, and `name` their name in a legend. `dense` points are stored as an image in
+    every file format.
     """
 
     xs: Sequence[float]
@@ -63,9 +64,10 @@ class Points(NamedTuple):
 
 
 class Polyline(NamedTuple):
-    """A line through points. `dashes` ('-', '--', ':' or '-.') distinguish lines that are printed without colours.
+    """A line through the points (xs[n], ys[n]), in one colour.
 
-    `dense` lines are stored as an image in every file format.
+    `dashes` ('-', '--', ':' or '-.') distinguish lines that are printed without colours. `name` is its name in
+    a legend, and `width` is in printer's points. `dense` lines are stored as an image in every file format.
     """
 
     xs: Sequence[float]
@@ -96,9 +98,10 @@ Layer: TypeAlias = Cells | Points | Polyline | Arrows | Labels
 class Panel(NamedTuple):
     """Axes with layers, the first of them lowest. `window` is (least x, greatest x, least y, greatest y).
 
-    Pictures of games are oriented like tables: the first pile goes `downwards`, the second to the right. Other pictures
-    may go to the right and upwards. With `squares`, the window is a board of unit squares with lines between them,
-    numbered from `start`. With `bare`, no axes are drawn.
+    `title` stands above the panel; `x_label` and `y_label` are the labels of the axes. Pictures of games are oriented
+    like tables: the first pile goes `downwards`, the second to the right. Other pictures may go to the right and
+    upwards. With `squares`, the window is a board of unit squares with lines between them, numbered from `start`. With
+    `bare`, no axes are drawn. With `equal`, both axes have the same scale; with `logarithmic`, x has a logarithmic one.
     """
 
     window: tuple[float, float, float, float]
@@ -127,7 +130,7 @@ class Captioned:
     """The base class of pictures with a caption.
 
     A picture `shows` something, such as P-positions, `of` a game, a word or an array, up to the `bound`, if there is
-    one.
+    one. `source` takes the place of the evidence if there is none, such as the source of the definition of a word.
     """
 
     shows: str
@@ -186,7 +189,7 @@ class Page(NamedTuple):
 
 
 def drawn_as(layer: Cells, page: Page) -> CellStyle:
-    """Return how to draw cells.
+    """Return how to draw the cells of `layer` on `page`.
 
     "rectangles" are sharp at any size, and are used for few cells. "image" means an image with a colour for each dot,
     and "blended" an image whose dots blend the colours of several cells.
@@ -198,7 +201,9 @@ def drawn_as(layer: Cells, page: Page) -> CellStyle:
 
 
 def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Page) -> None:
-    """Check that the dots of a figure with these panels fit in memory. `inches` is its (width, height).
+    """Check that the dots of a figure with these panels fit in memory.
+
+    `inches` is its (width, height), and `page` is the place for each of its panels.
 
     Raises: TooLargeError if they do not fit.
     """

@@ -56,6 +56,8 @@ def odd_even(word: Word | str, count: int = 1597) -> Drawing:
 def staircase(word: Word | str, count: int = 55) -> Drawing:
     """Return a picture of a word of two letters as a staircase: the lesser letter is a step to the right, the other up.
 
+    The first `count` letters are drawn.
+
     A line leads from the start to the end. Its slope is the number of greater letters divided by that of lesser
     letters.
 
@@ -85,7 +87,7 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
 
 
 def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[int, int], int]) -> Drawing:
-    """Return the picture of a turtle's path: a step for each of the first `count` letters, and a turn after it.
+    """Return the picture of a turtle's path: for each of the first `count` letters of `word` a step, then a turn.
 
     After the letter at a place, counted from 1, the turtle makes `turn(place, letter)` quarter turns to the left.
     `kind` is the name of this kind of path, and `rule` is its rule in words.

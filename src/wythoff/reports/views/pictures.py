@@ -3,6 +3,8 @@
 In most games they show the P-positions. In a blocking game where every option may be forbidden, they show surplus
 numbers: the number of options that are P-positions, minus k, if at most k - 1 options may be forbidden. A *band* is a
 group of consecutive rows of pixels.
+
+`up_to` is the largest pile in the picture, and `look` sets the theme and the width of a square in pixels.
 """
 
 from __future__ import annotations
@@ -39,10 +41,11 @@ BITS = 1 << 23  # pixels of a band if each is a bit
 
 
 class Pixels(NamedTuple):
-    """The pixels of a picture: what they show, their colours, and functions that yield the rows from top to bottom.
+    """The pixels of a picture: what they show, their palette, and functions that yield the rows from top to bottom.
 
-    `bands` yields the palette index of each pixel as a byte. `lines`, for pictures in two colours, yields each pixel as
-    a bit. `used` are the palette indices that may occur, in order, if they are known.
+    `shows` is what they show, such as "P-positions". `colours` explains the palette in words. `bands` yields the
+    palette index of each pixel as a byte. `lines`, for pictures in two colours, yields each pixel as a bit. `used` are
+    the palette indices that may occur, in order, if they are known.
     """
 
     shows: str
@@ -110,7 +113,7 @@ class Picture(Carried, Captioned, Displayed):
         return (band.translate(places) for band in self.bands(progress)), [self.palette[place] for place in self.used]
 
     def save(self, path: str, progress: Progress) -> None:
-        """Write a PNG file, which appears when it is complete.
+        """Write the PNG file `path`, which appears when it is complete.
 
         Raises: RequestError for a file that cannot be written.
         Cost: O(pixels); a pixel is one bit if there are two colours. Memory: two bands of about a million bytes.
@@ -228,7 +231,7 @@ def require_png(given: str) -> None:
 def save_png(path: str, *picture: Any, **more: Any) -> int:
     """Write a picture to the file `path`, which appears only when it is complete. Return its number of pixels.
 
-    The arguments are those of `png.write_png`.
+    The other arguments are passed to `png.write_png`: width, height, bands of rows, palette, and texts for the file.
     """
     require_png(path)
     return save(path_of(path), lambda file: write_png(file, *picture, **more))

@@ -71,6 +71,8 @@ class Plane:
     >>> list(zip(*plane.p_squares(5)[:2])), str(plane)
     ([(0, 2), (1, 1), (3, 4)], 'npile_wythoff(n=3) with z = 1')
 
+    Methods that take a bound `up_to` describe the squares (x, y) with x, y <= `up_to`.
+
     Raises: RequestError for games that have no board.
     """
 

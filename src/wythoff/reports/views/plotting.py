@@ -59,7 +59,7 @@ def plot(
     progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Picture | Drawing:
-    """Write a picture of a game to a .png, .svg or .pdf file, which appears only when it is complete.
+    """Write a picture of a game to `path`, a .png, .svg or .pdf file, which appears only when it is complete.
 
     `kind` is one of these:
 
@@ -115,7 +115,10 @@ def cost(
     game: Game, path: str, *, up_to: int | None = None, kind: str | None = None, theme: str | None = None,
     scale: int | None = None,
 ) -> str | None:  # fmt: skip
-    """Return the cost of the picture that `plot` would draw, in words; None if the picture is small."""
+    """Return the cost of the picture that `plot` would draw, in words; None if the picture is small.
+
+    The arguments `game`, `path`, `up_to`, `kind`, `theme` and `scale` are those of `plot`.
+    """
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
     return of_pixels(game, up_to, look(theme, scale))
@@ -138,7 +141,10 @@ def drawing(
     >>> drawn.title, str(drawn.evidence)
     ('P-positions of nim | diagonal, piles up to 7', 'proved: Wythoff 1907')
 
-    The arguments are those of `plot`. Matplotlib is not needed for the data. Raises: RequestError; errors of solving.
+    `kind` is a kind of picture of `plot`, except "pixels"; `position` is allowed for "moves" and "why" alone. `up_to`
+    is the largest pile. `slice`, such as "z=4", fixes a pile of a game on three piles. Matplotlib is not needed.
+
+    Raises: RequestError; errors of solving.
     """
     game = as_game(game)
     make = _maker(GAMES, kind)
@@ -160,7 +166,7 @@ def drawing(
 
 
 def plot_word(word: Word | str, path: FilePath, *, kind: str = "turtle", count: int | None = None) -> Drawing:
-    """Draw the first `count` letters of a word into a .png, .svg or .pdf file.
+    """Draw the first `count` letters of a word into the file `path`, whose name ends in .png, .svg or .pdf.
 
     `kind` is "turtle" (a turn to the left at 0, to the right at 1), "odd-even" (the rule of the Fibonacci word fractal)
     or "staircase" (for words of two letters).
@@ -174,7 +180,7 @@ def plot_word(word: Word | str, path: FilePath, *, kind: str = "turtle", count: 
 def plot_array(
     array: Array | str, path: FilePath, *, kind: str = "parity", rows: int | None = None, columns: int | None = None
 ) -> Drawing:
-    """Draw the corner of an array into a .png, .svg or .pdf file.
+    """Draw the first `rows` and `columns` of an array into the file `path`, whose name ends in .png, .svg or .pdf.
 
     `kind` is "parity" (a table, odd entries shaded) or "interspersion" (the entries of each row as points on a line of
     their own, with a logarithmic scale).
@@ -196,7 +202,8 @@ def _plotted(kinds: Makers, kind: str, thing: object, path: FilePath, **sizes: i
 def _usual(up_to: int | None, path: str) -> str:
     """Return the default kind of picture for piles up to `up_to` in the file `path`.
 
-    A device or a pipe counts as a PNG file.
+    Up to 60, or if `up_to` is None, it is "board", but "pixels" for a PNG file if Matplotlib is not installed. Beyond
+    60 it is "pixels" for a PNG file, else "scatter". A device or a pipe counts as a PNG file.
     """
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:

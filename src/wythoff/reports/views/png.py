@@ -93,8 +93,8 @@ def _lines(
 ) -> Iterator[bytes | bytearray | memoryview]:
     """Yield the rows of `bands` as PNG needs them before compression: each begins with a byte 0, the filter type.
 
-    Short rows are joined, several at a time. A pixel takes `bits` bits. With `lines`, the rows already consist of bits.
-    Raises: ValueError for bands of another size.
+    Short rows are joined, several at a time. The picture has `width` by `height` pixels of `bits` bits. With `lines`,
+    the rows already consist of bits. Raises: ValueError for bands of another size.
     """
     size = 1 + (width * bits + 7) // 8
     given, left = size if lines else width, height

@@ -25,7 +25,9 @@ Rows: TypeAlias = Sequence[Sequence[int]]
 class Language(NamedTuple):
     """The syntax of a programming language: comments, the first line of a program, and assignments.
 
-    There are templates for the assignment of a row, of a matrix, and of a column.
+    `remark` is the template of a comment, such as "# {}", and `begin` the first line. `row`, `matrix` and `column` are
+    functions of a name and numbers that return an assignment: in Sage, row("v", [1, 0]) is
+    v = matrix(ZZ, 1, 2, [1, 0]).
     """
 
     remark: str

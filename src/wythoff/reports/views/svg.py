@@ -76,7 +76,7 @@ class _Drawn:
         yield "</svg>"
 
     def legend(self, top: float) -> Iterator[str]:
-        """Yield the legend of a stand-alone picture: a line for each colour with a name."""
+        """Yield the legend of a stand-alone picture, from `top` downwards: a line for each colour with a name."""
         named = [
             pair for layer in self.panel.layers if isinstance(layer, Cells) and self.theme is not None
             for pair in zip(layer.palette, layer.names, strict=False) if pair[1]
@@ -96,13 +96,13 @@ class _Drawn:
         return f'{"stroke" if name in STROKED else "fill"}="{_hex(colour)}"'
 
     def fill(self, colour: Colour) -> str:
-        """Return the SVG attribute that colours a square. Return "" for white squares, which are not drawn."""
+        """Return the SVG attribute that gives a square this colour. Return "" for white: such squares are not drawn."""
         if self.theme is not None:
             return f'fill="{_hex(self.theme.shown(colour))}"' if colour != WHITE else ""
         return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
 
     def cells(self, layer: Cells) -> Iterator[str]:
-        """Yield the squares of each colour as one path. White squares are left out."""
+        """Yield the squares of `layer`, those of each colour as one path. White squares are left out."""
         squares: dict[str, list[str]] = {}
         ramp = value_palette()
         most = max((cell for row in layer.rows for cell in row if cell is not None), default=0)
@@ -124,7 +124,11 @@ class _Drawn:
             yield "".join(self.word(place, word, size) for place, word in words) + "</g>"
 
     def word_ink(self, colour: Colour, *, scaled: bool) -> str:
-        """Return the attribute with the colour of a word on a coloured square: black or white, as is easier to read."""
+        """Return the attribute that colours a word on a square of this colour: black or white, as is easier to read.
+
+        `scaled` says that the colour belongs to a colour scale, which no theme changes. Without it and without a theme,
+        the page colours the word.
+        """
         if self.theme is None and not scaled:
             return self.kind("ink")
         shown = colour if self.theme is None or scaled else self.theme.shown(colour)
@@ -175,7 +179,7 @@ def _hex(colour: Colour) -> str:
 
 
 def _shade(ramp: tuple[Colour, ...], value: int, most: int) -> Colour:
-    """Return the colour of a value: yellow for 0, and from dark blue for 1 to light blue for `most`."""
+    """Return the colour of `value` in `ramp`, a palette as of `value_palette`; `most` is the largest value."""
     return ramp[0] if not value else ramp[1 + (value - 1) * (len(ramp) - 3) // max(most - 1, 1)]
 
 

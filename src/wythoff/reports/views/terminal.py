@@ -3,6 +3,10 @@
 The first pile goes downwards and the second to the right, as in other pictures. A dot of braille, or half a block, is
 about as wide as high, so diagonals look diagonal. If the board does not fit, each dot stands for a square of several
 positions.
+
+- `plane`: the board of a game on two piles, or of a slice of a game on three piles, in which `cut` fixes a pile.
+- `frame`: the largest pile `up_to`, the positions that a dot stands for, and the style; `width` is in characters.
+- `kind`: "board", "grundy" or "palace"; `colours`: the number of colours of the terminal; `plain`: it shows only ASCII.
 """
 
 from __future__ import annotations
@@ -158,7 +162,11 @@ def _small(up_to: int | None) -> bool:
 
 
 def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
-    """Return the default style of a picture: "letters" for a small board, else "braille", "blocks" or "ascii"."""
+    """Return the default style of a picture.
+
+    A "board" that is small and fits has "letters"; another one has "braille", or if `plain`, "ascii". Pictures of other
+    kinds have "blocks" if the terminal has `colours` and is not `plain`, else "ascii".
+    """
     if kind == "board":
         if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
             return "letters"
@@ -167,7 +175,7 @@ def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) 
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
-    """Return the frame of a picture that fills `width` characters and shows all piles up to `up_to`.
+    """Return the frame, in this style, of a picture that fills `width` characters and shows all piles up to `up_to`.
 
     If they do not fit, a dot stands for several positions. If `up_to` is None, each position has its own dot, and the
     frame shows as many positions as fit.
@@ -230,7 +238,10 @@ def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPict
 
 
 def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
-    """Return rows of dots. A dot is 1 if one of the positions for which it stands is a P-position, else 0."""
+    """Return rows of dots. A dot is 1 if one of the positions for which it stands is in `found`, else 0.
+
+    If `symmetric`, the mirror images of the squares in `found` count too.
+    """
     scale = frame.scale
     require_time(seconds(False, terms=len(found.xs)), f"the dots of {brief(len(found.xs))} P-positions")
     rows = [bytearray(frame.dots) for _ in range(frame.dots)]
@@ -316,7 +327,10 @@ class Scale(NamedTuple):
 def _shaded(
     plane: Plane, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence
 ) -> TextPicture:
-    """Return a picture of `rows` of palette indices: as colours if the style is "blocks", else as characters."""
+    """Return a picture of `rows` of palette indices: colours of `scale` in the style "blocks", else its characters.
+
+    `colours` is the number of colours of the terminal, and `evidence` that of the values.
+    """
     blocks = frame.style == "blocks"
     lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
     scaled = _scaled(frame, "and shows the one with the smallest piles")
@@ -332,7 +346,7 @@ def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
 
 
 def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y")) -> Iterator[str]:
-    """Yield the lines of a picture with axes: the second pile above, the first on the left."""
+    """Yield the `lines` of a picture with axes: first pile on the left, second above. `names` are their names."""
     cell = CELLS[frame.style]
     corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"
     label = frame.margin - 2

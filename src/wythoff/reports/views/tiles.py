@@ -60,7 +60,7 @@ class Tiles:
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
-        """Return pairs (number, colour) that explain a map of values or surplus numbers; [] for a map of P-positions.
+        """Return pairs (number, colour) for the legend of a map that `shows` "grundy" or "palace"; [] for "P".
 
         >>> from wythoff.game.rulesets import Diagonal, Nim
         >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]

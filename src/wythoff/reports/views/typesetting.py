@@ -39,7 +39,7 @@ class Moved(NamedTuple):
 
 @singledispatch
 def latex(value: object) -> str:
-    r"""Return a game, an expression, a quadratic number or a Beatty sequence as LaTeX.
+    r"""Return `value`, a game, an expression, a quadratic number or a Beatty sequence, as LaTeX.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(latex(parse("nim | diagonal | ray(1, 2)")))
@@ -155,9 +155,10 @@ def _within(moves: Moves, *, ordered: bool) -> str:
 
 @singledispatch
 def _members(moves: Moves, *, ordered: bool) -> Moved | None:
-    """Return the moves of one family, such as diagonal, as a set of members.
+    """Return the moves of one kind, such as diagonal, as a set of members.
 
-    Return None for moves that combine other moves, such as a union.
+    A move given by a condition is written (i, j) if the game is `ordered`, else (k, l). Return None
+    for moves that combine other moves, such as a union.
     """
     return None
 

@@ -2,6 +2,8 @@
 
 Near (0, 0) the game is solved once for all windows. Far out, P-positions are computed from their numbers 0, 1, 2, ...
 in lexicographic order, if a theorem or an automaton allows this.
+
+The window `x`, `y`, `width`, `height` contains the squares (a, b) with x <= a < x + width, y <= b < y + height.
 """
 
 from __future__ import annotations
@@ -190,7 +192,11 @@ class Atlas:
 
 
 class NumberedPositions:
-    """The P-positions of a game, numbered 0, 1, ... in lexicographic order, and windows of them."""
+    """The P-positions of a game, numbered 0, 1, ... in lexicographic order, and windows of them.
+
+    `found` is the proved method that computes them, and `seconds` the time for one far out. `endless` says whether they
+    can be computed at any distance.
+    """
 
     def __init__(self, found: Strategy, seconds: float, endless: bool) -> None:
         self.strategy = found
@@ -302,7 +308,7 @@ class NumberedPositions:
 
 
 def as_far(reached: int) -> str:
-    """Return the reach of a map in words: the largest pile, or -1 for a map without squares.
+    """Return the reach of a map in words. `reached` is its largest pile, or -1 for a map without squares.
 
     >>> as_far(255), as_far(-1)
     ('piles up to 255', 'no piles')

@@ -1,12 +1,13 @@
 """Checks of paper III of Larsson's thesis, and the appendix of paper II: Beatty pairs, p-complementary sequences.
 
 Two sequences x_n, n >= 0, and y_n, n >= 1, are p-complementary if each number occurs p times among their terms. The
-*Beatty pairs* of (m, p) are (floor(n phi_mp/p), floor(n (phi_mp + mp)/p)), n >= 0 (see `beatty_pairs`). In
-(m, p)-Wythoff Nim at most p - 1 options of the form (x - k, y - l), |k - l| < m, k, l > 0 may be forbidden. pi_{m,p} is
-the permutation that exchanges a + 1 and b + 1 for each of its P-positions (a, b).
+*Beatty pairs* of (m, p) are (floor(n phi_mp/p), floor(n (phi_mp + mp)/p)), n >= 0, with
+phi_x = (2 - x + sqrt(x^2 + 4))/2. In (m, p)-Wythoff Nim a move takes from one pile, or k, l > 0 from the two with
+|k - l| < m; up to p - 1 moves of the second kind may be forbidden. pi_{m,p} is the permutation that exchanges a + 1
+and b + 1 for each of its P-positions (a, b).
 
-A check takes as its last argument a bound, often the number of terms, or `_` if it needs none. It returns `Finding`s:
-what was compared, and the first difference.
+A check takes as its last argument a bound, often the number `size` of terms, or `_` if it needs none. It returns
+`Finding`s: what was compared, and the first difference.
 """
 
 from __future__ import annotations
@@ -234,7 +235,7 @@ MODULI = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Q
 
 
 def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
-    """Return the images of 1, 2, ..., `size` under the permutation that exchanges the two numbers of each pair."""
+    """Return the images of 1, 2, ..., `size` under the permutation that exchanges the numbers of each of `pairs`."""
     exchanged = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     return [exchanged[n] for n in range(1, size + 1)]
 
@@ -311,7 +312,7 @@ def _lemma_1(p: int, size: int) -> Iterator[Finding]:
 def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
     """Yield the n for which statement (i) of Lemma 1 fails. `stars` are the pairs of `starred(p)`.
 
-    It says: at least pn and at most pn + p - 1 of the differences b*_k - a*_k are from 1 to n.
+    Statement (i) says for each n: at least pn and at most pn + p - 1 of the differences b*_k - a*_k are from 1 to n.
     """
     differences, found = Counter(b - a for a, b in stars), 0
     for n in range(1, len(stars) // p - 1):
@@ -332,7 +333,7 @@ def _main_theorem(size: int) -> Finding:
 
 
 def difference(p: int, k: int) -> int:
-    """Return a_k - a*_k (see `greatest`) for a single k of any size.
+    """Return a_k - a*_k, where a_k comes from `ours(p)` and a*_k from `starred(p)`, for a single k of any size.
 
     >>> difference(4, 399187)
     -3
@@ -341,7 +342,7 @@ def difference(p: int, k: int) -> int:
 
 
 def _best_possible(size: int) -> Iterator[Finding]:
-    """Check that the bound |a_k - a*_k| <= p - 1 is best possible: for each p from 2 to 7 some k attains it.
+    """Check that the bound |a_k - a*_k| <= p - 1 of `greatest` is best possible: for p from 2 to 7 some k attains it.
 
     These k are given in REACHED, because they are too large to be found by trying.
     """
@@ -353,7 +354,7 @@ def _best_possible(size: int) -> Iterator[Finding]:
 
 
 def _offsets(allowed: set[int]) -> Check:
-    """Make a check that for every n pi_{1,p}(n) is floor(nL) + j or floor(nl) + j with some j in `allowed`.
+    """Make a check that for every n, pi_{1,p}(n) is floor(nL) + j or floor(nl) + j with some j in `allowed`.
 
     Here L = (1 + sqrt(4p^2 + 1))/2p, and l = 1/L.
     """

@@ -1,8 +1,15 @@
 """Checks of paper II of Larsson's thesis: imitation Nim, and m-Wythoff with forbidden diagonal moves.
 
-Imitation Nim is Nim in which a player may not imitate the last move too often: it is a game with memory. A position is
-*dynamic* if its outcome depends on the moves before it. Its class is "P", "N" or "dynamic". In (m, p)-Wythoff Nim the
-opponent may forbid up to p - 1 diagonal moves; its P-positions are the pairs of `blocked_pairs(m, p)`.
+*(m, p)-imitation Nim* is Nim on two piles in which no player may imitate p times in a row. If the last move took x
+from the smaller pile, or from one of two equal piles, then taking y from the other pile imitates it for x <= y < x + m.
+A position is *dynamic* if its outcome depends on the moves before it. Its class is "P", "N" or "dynamic".
+
+In *(m, p)-Wythoff Nim* a move takes from one pile, or k, l > 0 from the two with |k - l| < m (a *diagonal* move); the
+opponent may forbid up to p - 1 diagonal moves. Its P-positions are the pairs (a_n, b_n) with
+a_n = mex{a_i, b_i : i < n} and b_n = a_n + floor(n/p) m.
+
+A check takes as its last argument a bound, mostly `up_to` on the piles, or `_` if it needs none. It returns `Finding`s:
+what was compared, and the first difference.
 """
 
 from __future__ import annotations
@@ -23,7 +30,7 @@ ORIGINAL = Imitation(m=1, p=1)
 
 
 def blocked_game(m: int, p: int) -> str:
-    """Return the notation of (m, p)-Wythoff Nim: m-Wythoff in which at most p - 1 diagonal moves may be forbidden.
+    """Return the notation of (m, p)-Wythoff Nim, in which at most p - 1 diagonal moves may be forbidden.
 
     >>> blocked_game(2, 3), blocked_game(2, 1)
     ('block(nim | diagonal(2), 2, of=diagonal)', 'nim | diagonal(2)')
@@ -64,7 +71,7 @@ def wythoff_pairs(up_to: int) -> list[Position]:
 
 
 def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
-    """Return a dictionary from the smaller number of each pair to the larger one."""
+    """Return a dictionary from the smaller number of each of the `pairs` to the larger one."""
     return {pair[0]: pair[1] for pair in pairs}
 
 
@@ -74,12 +81,12 @@ def of_kind(found: Mapping[Position, str], kind: str) -> list[Position]:
 
 
 def _type_a(pairs: Iterable[Position], a: int, b: int) -> bool:
-    """Return whether some pair (c, d) has d < b and d - c = b - a. This is condition (ii a) of Proposition II.1."""
+    """Return whether (a, b) meets condition (ii a) of Proposition II.1: a pair (c, d) has d < b, d - c = b - a."""
     return any(d < b and d - c == b - a for c, d in pairs)
 
 
 def _type_b(pairs: Iterable[Position], a: int) -> bool:
-    """Return whether some pair is (c, a) with c < a. This is condition (ii b) of Proposition II.1."""
+    """Return whether positions (a, b), b >= a, meet condition (ii b) of II.1: some pair is (c, a) with c < a."""
     return any(c < a == d for c, d in pairs)
 
 
@@ -93,8 +100,8 @@ def _proposition_1(up_to: int) -> Finding:
 def _after_remark_2(up_to: int) -> Iterator[Finding]:
     """Check two statements about imitation Nim, for piles up to `up_to`.
 
-    The dynamic positions are the (c, b) with b > d for some Wythoff pair (c, d) (see `wythoff_pairs`). Such a position
-    is P if the last move took b - d from the smaller pile, else N.
+    The dynamic positions are the (c, b) with b > d for some Wythoff pair (c, d) = (floor(n phi), floor(n phi^2)). Such
+    a position is P if the last move took b - d from the smaller pile, else N. Here m = p = 1: no imitation is allowed.
     """
     partner, rules = by_smaller(wythoff_pairs(up_to)), Definition(ORIGINAL)
     found = classes(ORIGINAL, up_to)
@@ -112,7 +119,7 @@ def _after_remark_2(up_to: int) -> Iterator[Finding]:
 def _starts(*cases: Position) -> Check:
     """Make a check of Corollaries II.1 and II.2, for the given cases (m, p).
 
-    They say that (m, p)-imitation Nim, from a starting position, has the same P-positions as (m, p)-Wythoff Nim.
+    They say: the starting positions of (m, p)-imitation Nim that are P are the P-positions of (m, p)-Wythoff Nim.
     """
 
     def same(m: int, p: int, up_to: int) -> Iterator[Finding]:
@@ -185,8 +192,8 @@ def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
 def _theorem_1(m: int, p: int, up_to: int) -> Finding:
     """Check Theorem II.1, which says which states of (m, p)-imitation Nim are P, against the definition of P.
 
-    A state contains the piles and what matters of the moves before (see `states`). All states are tested that can be
-    reached from starting positions with piles up to `up_to`.
+    A state contains the piles, the amount that may be imitated, and how many imitations in a row each player has just
+    made. All states are tested that can be reached from starting positions with piles up to `up_to`.
     """
     game = Imitation(m=m, p=p)
     rules, stated = Definition(game), _by_theorem_1(m, p, up_to)

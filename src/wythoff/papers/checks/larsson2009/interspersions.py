@@ -3,10 +3,12 @@
 A multiset M of integers is given by its function zeta: zeta(d) is how often d occurs. Its greedy permutation pi takes
 for pi(n), n = 1, 2, ..., the least unused t >= 1 such that t - n was a difference fewer than zeta(t - n) times. The
 pairs (u, pi(u)) with u < pi(u) are put into the rows of an array W by algorithm A, and into those of its dual W* by
-algorithm A* (`wythoff_arrays.placed`). M_{m,p} contains each multiple of m p times.
+algorithm A*, one pair after the other. Let g be the least of the last entries of the rows. A pair that begins with
+g + d continues the row of g; any other pair begins a new row. Here d is the difference b - a of the last pair (a, b)
+with a < g; in algorithm A*, of the first pair with a > g. M_{m,p} contains each multiple of m p times.
 
-A check takes as its last argument a bound, often the number of terms of pi, or `_` if it needs none. It returns
-`Finding`s: what was compared, and the first difference.
+A check takes as its last argument a bound, often the number `terms` of values of pi, or `_` if it needs none. It
+returns `Finding`s: what was compared, and the first difference.
 """
 
 from __future__ import annotations
@@ -83,9 +85,10 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """Yield the faults of an array: a pair that was put into a row too late, and entries that break the axioms.
+    """Yield the faults of the array `made`: an entry that was placed too late, and entries that break the axioms.
 
-    The axioms are those of an interspersion (see `_interspersion`).
+    The first is `made.late`, a triple (g, theta, u): no pair begins with the number theta that must stand to the right
+    of g, because the next pair begins with u > theta. The axioms are those of an interspersion (see `_interspersion`).
     """
     return chain(filter(None, [made.late]), violations(made.rows))
 

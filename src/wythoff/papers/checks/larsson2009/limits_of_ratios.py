@@ -6,8 +6,9 @@ pi(n) >= n, and B that of n in S with pi(n) < n. r and s are the densities of M,
 d >= 0 and d < 0, and delta is that of S. L and l are the limits of pi(n)/n over A and over B. pi_{m,p} belongs to S = N
 and the M that contains each multiple of m p times.
 
-A check takes as its last argument a bound, often on n, or `_` if it needs none. It returns `Finding`s: what was
-compared, and the first difference. In *p-blocking m-Wythoff Nim* at most p - 1 diagonal options may be forbidden.
+A check takes as its last argument a bound, often `up_to` or `terms` on n, or `_` if it needs none. It returns
+`Finding`s: what was compared, and the first difference. In *p-blocking m-Wythoff Nim* at most p - 1 diagonal options
+may be forbidden.
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ def _lemma_2(steps: int) -> Finding:
 
 
 def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Finding]:
-    """Check Theorem I.3.3 for a multiset M and a set S. It gives the limits of pi(n)/n, and the density alpha of A.
+    """Check Theorem I.3.3 for M = `multiset`, S = `subset`. It gives the limits of pi(n)/n and the density alpha of A.
 
     For n from `up_to`/2 to `up_to`, the ratios pi(n)/n, and the shares of A in 1, ..., n, must differ from their limits
     by at most NEAR.
@@ -118,7 +119,10 @@ def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Findi
 
 
 def bracket(t: Matrix, delta: Fraction) -> tuple[Fraction, Fraction]:
-    """Return (low, high) with low <= alpha <= high and high - low <= 10^-9, where alpha is as in `below_alpha`."""
+    """Return (low, high) with low <= alpha <= high and high - low <= 10^-9.
+
+    Here alpha is the fixed point of z -> (az + b)/(cz + d) in [0, delta], and `t` is the matrix (a, b, c, d).
+    """
     low, high = Fraction(0), delta
     while high - low > NEAR**3:
         middle = (low + high) / 2
@@ -133,7 +137,10 @@ def _within(value: int, n: int, limits: tuple[Fraction, Fraction]) -> bool:
 
 
 def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, Fraction]:
-    """Return (r, s, delta): the average multiplicities in M of the d >= 0 and of the d < 0, and the density of S."""
+    """Return (r, s, delta) for M = `multiset` and S = `subset`.
+
+    r and s are the average multiplicities in M of the d >= 0 and of the d < 0, and delta is the density of S.
+    """
     size = FAR
     zeta = _zeta(multiset)
     above, below = (sum(map(zeta, range(start, start + size))) for start in (0, -size))

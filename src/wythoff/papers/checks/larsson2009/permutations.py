@@ -2,7 +2,8 @@
 
 M is a multiset of integers, S a set of positive integers, d(n) = pi(n) - n. zeta(d) is how often M contains d. A and B
 are the n in S with d(n) >= 0, d(n) < 0. D is the multiset of all d(n), n in S. U1: d does not decrease on A, nor grow
-on B. U2: pi increases on A, and on all other n. eps_n = n sqrt(3) - floor(n sqrt(3)), and eta = 2 - sqrt(3)."""
+on B. U2: pi increases on A, and on all other n. eps_n = n sqrt(3) - floor(n sqrt(3)), and eta = 2 - sqrt(3). Arguments:
+`zeta` gives M, `member` S (None: all n); `made` are values of pi; `terms`, `up_to`: the last n. f is `theorem_6_1`."""
 
 from __future__ import annotations
 
@@ -19,7 +20,6 @@ from wythoff.sequences.permutations.limits import against_involution, against_u1
 from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 
-# zeta(d) is how often the difference d may occur; a Member returns whether n is in S.
 Zeta: TypeAlias = Callable[[int], int]
 Member: TypeAlias = Callable[[int], bool]
 ENDLESS = 10**9  # an infinite multiplicity
@@ -29,8 +29,7 @@ REACH = 5  # differences d with |d| <= 5 must be used up
 def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
     """Return the first terms of the greedy permutation pi of M and S. zeta(d) is how often M contains d.
 
-    pi(n) is the least unused t >= 1; but if n is in S, t - n may occur only zeta(t - n) times. n is in S if member(n)
-    is true; if `member` is None, S contains all n. If `begun` is given, these are the first values instead.
+    pi(n) is the least unused t >= 1; for n in S, t - n may occur at most zeta(t - n) times. pi begins with `begun`.
 
     >>> greedy(lambda d: 1, 11)
     [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
@@ -103,7 +102,7 @@ SUBSETS: Mapping[str, Member | None] = {
 
 
 def _proposition_1(terms: int) -> Finding:
-    """Check Proposition I.3.1 on U1, U2 and D = M. A part is wrong: D = M fails if M = Z and S are the squares."""
+    """Check I.3.1: U1, U2; for S = N, D = M, and D, U1, U2 determine pi. Wrong: D = M for M = Z, S the squares."""
     squares = greedy(copies(1), terms, square)
     below = (n for n, value in enumerate(squares, 1) if square(n) and value < n)
     return refuted(
@@ -156,7 +155,7 @@ def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object
 
 
 def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None:
-    """Return a sentence on the first d of 0, -1, 1, ... that is d(n), n in S, less often than in M; None if none is."""
+    """Return a sentence on the first d = 0, -1, 1, ..., 5 with #{n : d(n) = d} < zeta(d) and < #{n}/50; or None."""
     times = Counter(value - n for n, value in enumerate(made, 1) if member is None or member(n))
     for d in sorted(range(-REACH, REACH + 1), key=abs):
         if times[d] < min(zeta(d), len(made) // 50):
@@ -325,7 +324,8 @@ def _above(terms: int) -> list[int]:
 def _lemma_6_2(printed: bool, terms: int) -> Finding:
     """Check Lemma I.6.2: case (i) or (ii) holds for any two consecutive even numbers 2m_1 < 2m_2 with f(n) >= n.
 
-    (i): m_2 = m_1 + 1 and f grows by 3; (ii): m_2 = m_1 + 2 and f grows by 5. The paper adds eps_(m_2) > eta to (i)."""
+    (i): m_2 = m_1 + 1, eps_(m_1) > eta, f grows by 3. (ii): m_2 = m_1 + 2, eps_(m_2) > eta, f grows by 5, and
+    eps_n < eta for n = m_1 or m_1 + 1. If `printed`, (i) also has the printed eps_(m_2) > eta, which fails."""
     f = [0, *theorem_6_1(terms)]
 
     def as_stated(m: int, after: int, rise: int) -> bool:

@@ -1,15 +1,16 @@
 """Checks of paper III of Larsson's thesis about its games, which restrict the rook moves of m-Wythoff Nim.
 
-Rook moves take from one pile; their length is the amount taken. The games are named as in the paper:
+Rook moves take from one pile; their length is the amount taken. m-Wythoff Nim has the rook moves, and the moves that
+take k, l > 0 from the two piles with |k - l| < m. The games are named as in the paper:
 
 - mWN^p_l: p - 1 rook moves of length at least l may be forbidden; mWN^p if l = m.
 - mWN(l,p): the only rook moves are those whose length n satisfies n < m or n mod p < l.
-- mxpWN_{u,v}: mp-Wythoff on ordered piles (x, y), but without the positions with x < u and y < v. If u = lm and
-  v = m(p - l), it is the *shifted* game mxpWN_l.
+- mxpWN_{u,v}: mp-Wythoff on ordered piles (x, y), but without the positions with x < u and y < v.
+- mxpWN_l, the *shifted* game: mxpWN_{u,v} with u = lm and v = m(p - l).
 
-The *Beatty pairs* of (m, p) are (floor(n phi_mp/p), floor(n (phi_mp + mp)/p)), n >= 0 (see `beatty_pairs`). A check
-takes as its last argument a bound, mostly on the piles, or `_` if it needs none. It returns `Finding`s: what was
-compared, and the first difference.
+The *Beatty pairs* of (m, p) are (floor(n phi_mp/p), floor(n (phi_mp + mp)/p)), n >= 0, with
+phi_x = (2 - x + sqrt(x^2 + 4))/2. A check takes as its last argument a bound, mostly `up_to` on the piles, or `_` if it
+needs none. It returns `Finding`s: what was compared, and the first difference.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
 
 
 def _remark_4(up_to: int) -> Iterator[Finding]:
-    """Check Remark III.4: the catalog game shifted_uv with u = lm, v = m(p - l) has the P-positions of mxpWN_l.
+    """Check Remark III.4: mxpWN_{u,v} with u = lm, v = m(p - l), in the catalog, has the P-positions of mxpWN_l.
 
     Check also that no two of the games mWN^p_l, for small m, p and l, have the same P-positions.
     """
@@ -261,7 +262,7 @@ def _signs(_: int) -> Finding:
 
 
 def _printed(number: str, count: int) -> list[Position]:
-    """Return the first pairs (c_n, d_n) in the right part of a printed table of Larsson's thesis."""
+    """Return the first `count` pairs (c_n, d_n) in the right part of the printed table `number` of Larsson's thesis."""
     table = load("larsson2009").table(number).printed
     return list(zip(table["c"][:count], table["d"][:count], strict=True))
 
@@ -269,7 +270,7 @@ def _printed(number: str, count: int) -> list[Position]:
 def _label(number: str, named: str, meant: str) -> Check:
     """Make a check of a misprinted caption of the table `number`.
 
-    It names the game `named`, but the table contains P-positions of the game `meant`.
+    The caption names the game `named`, but the table contains P-positions of the game `meant`.
     """
 
     def check(_: int) -> Finding:

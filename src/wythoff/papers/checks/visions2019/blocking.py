@@ -1,5 +1,6 @@
 """Checks of sections 8.1, 8.4 and 8.5 of Wythoff visions: Imitation Nim, blocking, the star operator, partizan games.
 
+In *m-Wythoff Nim* a move takes from one pile, or k, l > 0 from the two with |k - l| < m; for m = 1 it is Wythoff Nim.
 In k-blocking Wythoff Nim at most k - 1 options may be blocked. The *surplus number* of a square is the number of its
 options that are P-positions, minus k; it is negative exactly at P-positions. The *star* of a game has its nonzero
 P-positions as moves. W is Wythoff Nim, and W* its star.
@@ -26,7 +27,7 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.values.palace import CellularAutomaton, palace_bands, palace_numbers
 
 Board = list[list[int]]
-PAIRS = tuple(product((1, 2, 3), repeat=2))  # of m-Wythoff and k - 1 blocked options
+PAIRS = tuple(product((1, 2, 3), repeat=2))  # pairs (m, k): m-Wythoff Nim, k - 1 blocked options
 M_K = "m = {}, k = {}"
 # m = 1 gives Connell's P-positions, k = 1 Holladay's.
 EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), (n, 1, f"t_wythoff(t={n})")))
@@ -46,7 +47,8 @@ def _imitation(k: int, up_to: int) -> Iterator[Finding]:
 def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
     """Check the recurrence for m-Wythoff Nim in which at most k - 1 diagonal options may be blocked, against the rules.
 
-    Report how far its pairs are from the printed formula (`blocked_floors`), with which they agree only for k = 1.
+    Report how far its pairs are from those of the printed formula, (floor(n*alpha), floor(n*beta)) as in
+    `blocked_floors`. They agree only for k = 1.
     """
     yield within(f"block_diagonal(m={m}, p={k})", f"m = {m}, k = {k}", recurrence=partial(blocked_up_to, m, k))(up_to)
     many = enumerate(blocked_up_to(m, k, 3 * MANY))
@@ -171,7 +173,7 @@ def _independent(largest: int) -> Finding:
 
 
 def _near_k(k: int, rows: int) -> list[list[bool]]:
-    """Return a row of booleans for each x < `rows`: whether (x, y) is a P-position of k-blocking Wythoff Nim.
+    """Return a list of booleans for each x < `rows`: whether (x, y) is a P-position of k-blocking Wythoff Nim.
 
     y runs from k - `rows`/4 to k + 4*`rows` - 1.
     """
@@ -203,7 +205,8 @@ def _queen(size: int) -> Squares:
 def _reflexive(size: int) -> Iterator[Finding]:
     """Check which of the games W, W*, ..., W****** have the same moves, with entries less than `size`.
 
-    W* = W***, W** = W****, and so on. Check also that W** has the P-positions of Wythoff Nim. Report what is proved.
+    W* = W***, W** = W****, and so on. Check also that W** has the P-positions of Wythoff Nim. Report, for W* and W**,
+    the evidence that the game is the star of its star.
     """
     games = [_queen(size)]
     for _ in range(6):
@@ -232,8 +235,8 @@ def _conjecture(size: int) -> Iterator[Finding]:
 def _figure_12(size: int) -> Iterator[Finding]:
     """Check Figure 12, the P-positions of W*: the axes and the lines between which the others lie.
 
-    Check also rows that repeat at the scale phi^2 (see `_log_periodic`), and that W** is not W: (2, 2) is a move of W
-    only.
+    Check also that parts of the rows y = F_(2k+1) - 1 agree with the lower Wythoff numbers, for Fibonacci numbers F_n,
+    and that W** is not W: (2, 2) is a move of W only.
     """
     side = 2 * FAR
     moves = starred(_queen(side), side)

@@ -4,8 +4,8 @@
 P-positions lie; they *split* if the P-positions near one of them come to lie near two. Maharaja Nim is Wythoff Nim with
 the further moves (1, 2) and (2, 1).
 
-A check takes a bound as its last argument, such as a number of P-positions (`count`) or of columns. It returns
-`Finding`s: what was compared, and the first difference.
+A check takes a bound as its last argument, such as the largest piles (`size`), or a number of P-positions (`count`) or
+columns. It returns `Finding`s: what was compared, and the first difference.
 """
 
 from __future__ import annotations
@@ -147,7 +147,10 @@ def _split(largest: int) -> Finding:
 
 
 def _one_two(columns: int) -> Finding:
-    """Check that both beams of (1, 2)-GDWN continue, and that no P-position lies near the line y = 2x between them."""
+    """Check that both beams of (1, 2)-GDWN continue, and that no P-position lies near the line y = 2x between them.
+
+    The beams must have P-positions in the columns from `columns`/10 to `columns`. Near means 1.6 x <= y <= 2.2 x.
+    """
     found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]

@@ -1,4 +1,10 @@
-"""Checks of sections 4 to 4.5 of Wythoff visions: two piles, misere play, more piles, bridges to Nim, rows."""
+"""Checks of sections 4 to 4.5 of Wythoff visions: two piles, misere play, more piles, bridges to Nim, rows.
+
+In *N-pile Wythoff* a move takes from one pile, or takes amounts with nim-sum 0 from the piles.
+
+A check takes a bound as its last argument, such as the largest piles (`up_to`) or a number of P-positions (`count`), or
+`_` if it needs none. It returns `Finding`s: what was compared, and the first difference.
+"""
 
 from __future__ import annotations
 
@@ -33,10 +39,10 @@ def _notation_8(up_to: int) -> Iterator[Finding]:
 
 
 def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
-    """Return the first `count` of certain pairs, sorted: they are given by floors, for n >= 0 and 0 <= i < b.
+    """Return the first `count`, in ascending order, of the pairs (a, a + bt*n + i) for n >= 0 and 0 <= i < b.
 
-    A pair is (a, a + bt*n + i), where a = floor(n alpha + gamma_i), alpha = `modulus(b*t)`, gamma_0 = 0, and
-    gamma_i = i alpha/(bt) + 1 - 1/t for i > 0.
+    Here a = floor(n alpha + gamma_i), where alpha = (2 - bt + sqrt((bt)^2 + 4))/2, gamma_0 = 0, and
+    gamma_i = i alpha/(bt) + 1 - 1/t for i > 0. By the paper, the pairs are the P-positions of bt-Wythoff Nim.
     """
     alpha = modulus(b * t)
     shifts = [(alpha * i / (b * t) + 1 - Quadratic(1) / t) if i else Quadratic(0) for i in range(b)]
@@ -48,7 +54,7 @@ def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
 
 
 def numerators(t: int, up_to: int) -> list[int]:
-    """Return the numerators of the convergents of [1, t, t, t, ...] that are at most `up_to`, ascending.
+    """Return the numerators <= `up_to` of the convergents of the continued fraction [1, t, t, t, ...], ascending.
 
     >>> numerators(1, 10), numerators(2, 50)
     ([1, 2, 3, 5, 8], [1, 3, 7, 17, 41])
@@ -86,7 +92,7 @@ def _arithmetic(t: int, count: int) -> Finding:
 
 
 def misere_recurrence(difference: int, count: int) -> list[Position]:
-    """Return the first pairs (A_n, B_n) with A_n = mex{A_i, B_i : i < n} and B_n = A_n + difference*n + 1."""
+    """Return `count` pairs (A_n, B_n) with A_n = mex{A_i, B_i : i < n} and B_n = A_n + difference*n + 1."""
     found: list[Position] = []
     for n in range(count):
         a = mex(pile for pair in found for pile in pair)
@@ -111,7 +117,7 @@ def _misere(count: int) -> Iterator[Finding]:
 def _misere_pairs(t: int, count: int) -> list[Position]:
     """Return the pairs (floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1)) for 0 <= n < `count`.
 
-    alpha is `modulus(t)`, and beta = alpha + t. The paper prints the formula for n >= 2 only.
+    alpha is (2 - t + sqrt(t^2 + 4))/2, and beta = alpha + t. The paper prints the formula for n >= 2 only.
     """
     alpha = modulus(t)
     return [((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count)]

@@ -142,10 +142,11 @@ def _rationals(terms: int) -> list[Fraction]:
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
-    """Check the places of numbers in tree T4, which contains the positive rationals: 1, and x + 1 and 1/x below x.
+    """Check the places of numbers in tree T4, which contains the positive rationals.
 
-    The places of the integers are row 1 of the Wythoff array, and those of the numbers k + 1/2 are row 2. For each
-    fixed fraction r/n, the places of the numbers k + r/n are a row of the array.
+    Its root is 1, and the children of x are x + 1 and 1/x, except numbers that are already in the tree. The first
+    `terms` vertices are listed. The places of the integers are row 1 of the Wythoff array, and those of the numbers
+    k + 1/2 are row 2. For each fixed fraction r/n, the places of the numbers k + r/n are a row of the array.
     """
     tree = _rationals(terms)
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):

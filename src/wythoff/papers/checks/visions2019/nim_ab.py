@@ -1,7 +1,8 @@
 """Checks of section 5 of Wythoff visions: the game NIM(a, b).
 
 A move takes i and j from the two piles, where |i - j| < a or min(i, j) < b. The P-positions are (x_n, y_n) with
-y_n = x_n + an, where x_n is the mex_b of the earlier x_i and y_i. l is the limit of x_n/n, and r = 1 + a/l is a root of
+y_n = x_n + an, where x_n is the mex_b of the earlier x_i and y_i: the number low + b, where low is the first of these
+numbers and -b after which at least b numbers are missing. l is the limit of x_n/n, and r = 1 + a/l is a root of
 P = `polynomial(a, b)`.
 
 A check takes a bound as its last argument, such as the largest piles (`up_to`) or a number of P-positions (`count`). It
@@ -124,7 +125,9 @@ def _decimal(number: Fraction) -> str:
 
 
 def matrix(a: int, b: int) -> list[list[int]]:
-    """Return the matrix M of formula (10), as its rows. It has b + 1 rows and columns.
+    """Return the rows of the matrix M of formula (10) for NIM(a, b), with b + 1 rows and columns.
+
+    By the paper, P is its characteristic polynomial.
 
     >>> matrix(1, 2)
     [[0, 0, 1], [1, 0, 1], [0, 1, 0]]

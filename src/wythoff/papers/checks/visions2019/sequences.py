@@ -1,7 +1,9 @@
 """Checks of sections 1 and 2 of Wythoff visions: Wythoff's game, Beatty sequences, exactly covering systems.
 
-A check takes a bound as its last argument, or `_` if it needs none. It returns `Finding`s: what was compared, and the
-first difference.
+In an *invariant* game a move subtracts one of certain vectors, the same at all positions.
+
+A check takes a bound as its last argument, such as the largest piles (`up_to`), or `_` if it needs none. It returns
+`Finding`s: what was compared, and the first difference.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ ROOTS = (PHI, Quadratic(0, 1, 2), Quadratic(0, 1, 3), Quadratic(1, 2, 7, 5))
 
 
 def by_recurrence(t: int, count: int) -> list[Position]:
-    """Return the first pairs (A_n, B_n) with A_n = mex{A_i, B_i : i < n} and B_n = A_n + tn.
+    """Return the first `count` pairs (A_n, B_n) with A_n = mex{A_i, B_i : i < n} and B_n = A_n + tn.
 
     >>> by_recurrence(1, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]
@@ -199,7 +201,7 @@ def rat_system(m: int, count: int) -> list[Position]:
 
 
 def of_rats(m: int, count: int) -> list[Position]:
-    """Return the P-positions of the m-rat game: m empty piles, followed by the tuples of `rat_system`."""
+    """Return P-positions of the m-rat game: m empty piles, followed by the `count` tuples of `rat_system(m, count)`."""
     return [(0,) * m, *rat_system(m, count)]
 
 

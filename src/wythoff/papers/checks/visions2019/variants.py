@@ -62,7 +62,7 @@ def _slip_9(_: int) -> Finding:
 
 
 def _nice_rules(m: int, up_to: int) -> Finding:
-    """Report whether a vector subtraction game can have the P-positions of the m-rat game (`of_rats`).
+    """Report whether a vector subtraction game can have the P-positions of the m-rat game, those of `of_rats`.
 
     In such a game a move subtracts one of certain vectors, wherever no pile becomes negative. Only piles up to `up_to`
     are examined.
@@ -86,7 +86,7 @@ def steps(fraction: Fraction) -> int:
 
 
 def calkin_wilf(levels: int) -> list[list[Fraction]]:
-    """Return the first levels of the Calkin-Wilf tree: 1 at the top, and p/(p + q) and (p + q)/q below p/q."""
+    """Return `levels` levels of the Calkin-Wilf tree: 1 at the top, and p/(p + q) and (p + q)/q below p/q."""
     made = [[Fraction(1)]]
     while len(made) < levels:
         made.append([f for above in made[-1] for f in (above / (above + 1), above + 1)])
@@ -114,8 +114,9 @@ def _theorem_11(f: str, count: int) -> Iterator[Finding]:
 def _wyt_f(text: str, f: Callable[[int], int], additive: bool, up_to: int) -> Iterator[Finding]:
     """Check a recurrence for the P-positions (A_n, B_n) of the game WYT(f), where `text` is the notation of f.
 
-    A_n is the mex of the earlier A_m and B_m, and B_n is the greatest B_m + f(A_n - A_m) with m < n. `additive` says
-    that f is superadditive, f(x + y) >= f(x) + f(y). Then check also that B_n = f(A_n).
+    A move takes from one pile, or k and l from the two with 0 < k <= l < f(k). By the recurrence, A_n is the mex of the
+    earlier A_m and B_m, and B_n is the greatest B_m + f(A_n - A_m) with m < n. `additive` says that f is superadditive,
+    f(x + y) >= f(x) + f(y). Then check also that B_n = f(A_n).
     """
     pairs = [(0, 0)]
     for a in range(1, up_to + 1):
@@ -136,8 +137,8 @@ def _constant_f(c: int, up_to: int) -> Finding:
 def _typical_problem(text: str, c: str, exponent: int) -> Iterator[Finding]:
     """Check that a game with the P-positions (A_n, A_n + c_n) is decided for piles near 10^`exponent`.
 
-    The sequence c_n is approximately linear. `text` is the game, and `c` a formula for c_n, for the text of the
-    finding.
+    A_n is the mex of the earlier A_m and A_m + c_m, and c_n is approximately linear. `text` is the game, and `c` a
+    formula for c_n, for the text of the finding.
     """
     plan = strategy(named(text))
     yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(FAR)
@@ -154,8 +155,9 @@ def _translated(k: int, up_to: int) -> Sequence[Position]:
 def _t_k(shift: int, up_to: int) -> Finding:
     """Check the P-positions of the game T_k, a translation of Wythoff Nim, for k = 1, 2, 3.
 
-    They must be (i, i), i < k, and the P-positions of Wythoff Nim with k added to both piles. If `shift` is not 0, it
-    replaces k in this statement, as in a misprint.
+    T_k is Wythoff Nim without some of the diagonal moves. As printed, its P-positions are (i, i), i < k, and those of
+    Wythoff Nim with k added to both piles. Check this if `shift` is 0. Otherwise replace k in it by `shift`, but keep
+    the game: with `shift` = 1 the statement is true.
     """
     return within(
         "t_k(k={})",
@@ -184,8 +186,9 @@ def _two_shifts(most: int) -> Finding:
 def _euclid(up_to: int) -> Iterator[Finding]:
     """Check the Sprague-Grundy values of the game Euclid: the value of piles m <= M <= `up_to` is floor(M/m - m/M).
 
-    It is also the t with beta_t - 1 <= M/m < beta_{t+1} - 1, where beta_t is the limit of b_n/n for the P-positions
-    (a_n, b_n) of t-Wythoff.
+    A move takes a positive multiple of the smaller pile from the larger one; both stay positive. The value is also the
+    t with beta_t - 1 <= M/m < beta_{t+1} - 1, where beta_t is the limit of b_n/n for the P-positions (a_n, b_n) of
+    t-Wythoff.
     """
     value = Definition(named("euclid")).value
     ratios = {(m, large): Fraction(large, m) for m in range(1, up_to + 1) for large in range(m, up_to + 1)}
@@ -246,7 +249,7 @@ def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
 def _figure_3(largest: int) -> Iterator[Finding]:
     """Check Figure 3: Landman's machine computes the values G of Wythoff Nim, and returns to an earlier state.
 
-    So G(x, y) - x is periodic in x for each row y.
+    So G(x, y) - x is periodic in x for each row y. The rows y = 0, ..., `largest` are computed.
     """
     seen_before: dict[State, int] = {}
     columns: list[list[int]] = []

@@ -2,8 +2,8 @@
 
 In a *vector subtraction game* a move subtracts one of certain vectors, wherever no pile becomes negative.
 
-A check takes a bound as its last argument, such as the largest piles (`up_to`). It returns `Finding`s: what was
-compared, and the first difference.
+A check takes a bound as its last argument, such as the largest piles (`up_to`) or a number of P-positions (`count`). It
+returns `Finding`s: what was compared, and the first difference.
 """
 
 from __future__ import annotations
@@ -60,9 +60,10 @@ _connell_pairs = first(
 
 
 def _connell(count: int) -> Finding:
-    """Check the formula for Connell's P-positions, and which of its sequences A_i, B_i, 0 <= i < b, are complementary.
+    """Check the formula for Connell's P-positions, and which of its sequences A_i and B_i are complementary.
 
-    The formula, for a number b, gives P-positions (A_i(n), B_i(n)), n >= 0. The paper states that A_i and B_i are
+    In Connell's game with the number b, a move takes a multiple of b from one pile, or the same number from both. The
+    formula gives its P-positions (A_i(n), B_i(n)), n >= 0, 0 <= i < b. The paper states that A_i and B_i are
     complementary (each number is in exactly one of them) and homogeneous (B_i(0) = 0). Neither is right: A_i and
     B_{b-i} are complementary.
     """
@@ -108,10 +109,11 @@ def _king_values(k: int, up_to: int) -> Finding:
 
 
 def two_two(count: int) -> list[Position]:
-    """Return the first P-positions (x, y), x <= y, of the game [2, 2], by a recurrence.
+    """Return the first `count` P-positions (x, y), x <= y, of the game [2, 2], by a recurrence.
 
-    x is the least number that does not occur in an earlier pair. y is the least new number for which no earlier pair
-    has the same difference y - x and an x of the same parity.
+    In the game [2, 2] a move takes t from one pile, or 2t from both, for some t > 0. Here x is the least number that
+    does not occur in an earlier pair. y is the least new number for which no earlier pair has the same difference y - x
+    and an x of the same parity.
 
     >>> two_two(6)
     [(0, 0), (1, 1), (2, 3), (4, 6), (5, 7), (8, 11)]
@@ -217,8 +219,9 @@ def three_piles(up_to: int) -> list[Position]:
 def _remark_7(up_to: int) -> Iterator[Finding]:
     """Check that the Tribonacci game is no vector subtraction game, but such a game may have the same P-positions.
 
-    The vectors of that game must not lead from one P-position to another, and from each other position one of them must
-    lead to a P-position (see `unserved`).
+    The Tribonacci game, on three piles, has the P-positions (A_n, B_n, C_n): the places of the n-th a, b and c in the
+    word of the morphism a -> ab, b -> ac, c -> a. The vectors of a vector subtraction game with these P-positions must
+    not lead from one of them to another, and from each other position a vector must lead to one (see `unserved`).
     """
     game = named("tribonacci_game")
     options = {p: {*game.options(p)} for p in game.positions(7)}

@@ -90,7 +90,7 @@ def _own_row(subject: Subject, row: CensusRow) -> Finding:
 
 
 def _nearest(subject: Subject, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
-    """Return a finding on the games of the census that have the same P-positions for piles up to BOX.
+    """Return a finding on the games of the census that have the same P-positions for piles up to BOX = 16.
 
     If there are none, the finding shows the games whose first different position is farthest out. `found` lists pairs
     (row of the census, first position whose outcome differs). The position is None if there is no difference. `known`

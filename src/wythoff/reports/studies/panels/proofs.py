@@ -234,7 +234,8 @@ def _others(count: int) -> str:
 def _once(positions: Relation, algebra: Algebra) -> bool:
     """Return whether each positive integer is the smaller pile or the larger pile of a position, but never both.
 
-    `positions` is the relation of all P-positions (x, y), x <= y.
+    `positions` is the relation of all P-positions (x, y), x <= y, and `algebra` computes with relations within its
+    limits.
     """
     lower = algebra.exists(positions, "y").renamed({"x": "n"})
     upper = algebra.exists(positions, "x").renamed({"y": "n"})

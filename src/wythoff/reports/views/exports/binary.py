@@ -3,6 +3,8 @@
 A Parquet file has a column for each pile, and the provenance in the metadata of the schema. An npz file is an archive
 of int64 arrays, with the provenance as text. The *provenance* states what the numbers are, their evidence, and the
 command that makes them. A *packed* column is an array of 64-bit integers, not a list.
+
+`content` are the numbers to write, with names for the columns. `path` is the name of the file that is read.
 """
 
 from __future__ import annotations
@@ -62,7 +64,7 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
 
 
 def _groups(content: Content) -> Iterator[NumberColumns]:
-    """Yield the columns of one group of rows of the Parquet file after the other.
+    """Yield the columns of each group of rows of the Parquet file, one group after the other.
 
     The content comes in chunks of rows. Small chunks of packed columns are joined into larger groups.
     """
@@ -85,7 +87,7 @@ def _groups(content: Content) -> Iterator[NumberColumns]:
 def _array(pa: Any, column: Sequence[Any], kind: Any) -> Any:
     """Return a column as an Arrow array of the type `kind`: integers, or texts of digits.
 
-    A packed column is not copied.
+    `pa` is the module pyarrow. A packed column is not copied.
     """
     if kind != pa.int64():
         return pa.array([None if value is None else all_in_digits([value])[0] for value in column], kind)
@@ -205,7 +207,8 @@ def write_npz(file: IO[bytes], content: Content) -> int:
 def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
     """Return for each array of an npz archive the numbers that it gets from a chunk of rows.
 
-    For columns of piles these are the columns of the chunk. A table has a single array, which gets all rows in turn.
+    For P-positions, which have an array for each pile, these are the columns of the chunk. A table has a single array,
+    which gets the rows one after the other.
     """
     if not content.matrix and not content.off_board:
         return chunk
@@ -237,7 +240,9 @@ def require_numpy() -> Any:
 
 
 def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
-    """Read an npz archive, and return a pair (provenance as text, columns as arrays). For a table, return its rows.
+    """Read an npz archive, and return a pair (provenance as text, columns as arrays).
+
+    If the archive contains a table of values, the second item of the pair is the list of its rows.
 
     Raises: RequestError if the archive contains other arrays than int64 and text.
     """

@@ -2,6 +2,8 @@
 
 A closed form is a formula such as a_n = floor(n*alpha). It is written only if exact arithmetic confirms that it gives
 the first P-positions or terms.
+
+`content` are the P-positions or the terms, and `file` is an open file.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ CHECKED = 40  # P-positions or terms compared before a formula is written
 
 
 def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
-    """Write a program with the closed form of `content`, for Sage or SymPy. Return how many terms it will print.
+    """Write a program with the closed form of `content`. Return how many terms it will print.
+
+    The program is for Sage if `sage` is true, otherwise for SymPy.
 
     Raises: UnsolvedError if no closed form is known.
     """
@@ -34,7 +38,10 @@ def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
 
 
 def closed_form(content: Content) -> ClosedForm:
-    """Return the closed form of P-positions or of a sequence.   Raises: UnsolvedError if none is known."""
+    """Return the closed form of the P-positions or of the sequence in `content`.
+
+    Raises: UnsolvedError if none is known, or if it does not give the first numbers of `content`.
+    """
     if content.kind == "sequence":
         made = _of_sequence(content)
     else:

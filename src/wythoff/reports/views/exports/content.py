@@ -36,8 +36,9 @@ class Content(Carried):
 
     Each kind of content has a subclass, which also defines the layout of a printed table (`laid`) and the check of a
     file (`checked`). `kind` is the name of the kind, such as P-positions, and `key` the key of the numbers in JSON.
-    `first` is the index n of the first row. A `matrix` is a table without column names; `reading` is the order in which
-    a b-file lists it.
+    `names` are those of the columns, `length` is the number of rows, and chunks() yields the columns of one chunk of
+    rows after the other. `game` is None for sequences and arrays. `first` is the index n of the first row. A `matrix`
+    is a table without column names; `reading` is the order in which a b-file lists it.
     """
 
     kind: ClassVar[str]
@@ -118,7 +119,10 @@ class Content(Carried):
         return watched
 
     def of_b_file(self, pile: int | None) -> dict[str, object]:
-        """Return the option that says which numbers a b-file lists: {"pile": n} or {"reading": order of a table}."""
+        """Return the option that says which numbers a b-file lists: {"pile": n} or {"reading": order of a table}.
+
+        For P-positions n is `pile`, or if this is None, the number of the last pile. For a sequence return {}.
+        """
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
@@ -132,7 +136,8 @@ class Content(Carried):
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
         """Return the same content, with a provenance that also names the format.
 
-        For a b-file, the provenance also names the pile or the reading.
+        For a b-file, the provenance also names the pile or the reading; `pile` is the number of the pile that it lists,
+        from 1. The command in the provenance gets the option --booktabs if `booktabs` is true.
         """
         about = self.provenance.about
         made = f"{about.pop('command', '')} --format {format}"
@@ -169,7 +174,7 @@ def cut_up(columns: NumberColumns) -> Iterator[NumberColumns]:
 def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -> list[tuple[object, Sequence[Any]]]:
     """Return the rows of a printed matrix as pairs (name, numbers); rows and columns are numbered from `first`.
 
-    The first row consists of `corner` and the numbers of the columns.
+    There are `width` columns. The first row consists of `corner` and the numbers of the columns.
     """
     return [(corner, range(first, first + width)), *enumerate(rows, first)]
 

@@ -41,7 +41,10 @@ CLOSED_FORMS = ("sympy", "sage")
 
 
 class Exported(Frozen, Displayed):
-    """The result of an export: the file, its format, the number of entries, and the provenance with the evidence."""
+    """The result of an export: the path of the file, its format, and how many entries were `written`.
+
+    `content` are the exported numbers, with their provenance and evidence.
+    """
 
     path: str
     format: str
@@ -84,7 +87,8 @@ def export(
 
     - `format` is latex, b-file, csv, json, npz, parquet, sympy or sage. By default it follows from the suffix: .tex,
       .txt, .csv, .json, .npz, .parquet, .py, .sage.
-    - `up_to`, `columns`, `count` and `solver` are as in `solve`.
+    - P-positions are written with piles at most `up_to`, or with the smaller pile less than `columns`, or the first
+      `count` of them. `solver` is the name of the solver that finds them, such as "by_sweep".
     - A b-file of P-positions lists one `pile`, by default the last.
     - With `booktabs`, a table in LaTeX uses the horizontal lines of the LaTeX package booktabs.
     - With `moves`, the file lists all positions with piles up to `up_to`, each with its outcome and all winning moves,
@@ -172,12 +176,13 @@ def latex(thing: Any) -> str:
 def format_of(path: str, otherwise: str | None = None) -> str:
     """Return the format that the suffix of `path` names.
 
-    `otherwise` is the format for devices, pipes and names without a suffix; by default it is csv.
+    For a device, a pipe or a name without a suffix, return csv. For an unknown suffix, return `otherwise` if it is
+    given.
 
     >>> format_of("G1.TXT"), format_of("g1")
     ('b-file', 'csv')
 
-    Raises: RequestError for another suffix, unless the format of such a file is given.
+    Raises: RequestError for an unknown suffix without `otherwise`.
     """
     suffix = os.path.splitext(path)[1].lower()
     if not suffix or is_special(path):
@@ -191,7 +196,8 @@ def format_of(path: str, otherwise: str | None = None) -> str:
 def require_format(format: str, game: Game | None, pile: int | None, *, booktabs: bool = False, cells: int = 0) -> None:
     """Check that a file in this format can be written with the given options. Call this before any work.
 
-    `game` is the game of the content, or None, and `cells` is how many numbers the content has, if this is known.
+    `pile` is the pile that a b-file lists, or None; `booktabs` asks for the lines of this LaTeX package. `game` is the
+    game of the content, or None. `cells` is how many numbers the content has, or 0 if this is unknown.
 
     Raises: RequestError if the format does not suit the content; TooLargeError for too many numbers.
     """
@@ -213,7 +219,10 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
 
 
 def write(content: Content, path: str, format: str, **options: Any) -> Exported:
-    """Write `content` to the file `path`, which appears only when it is complete. The options are those of `writer`."""
+    """Write `content` to the file `path`, which appears only when it is complete.
+
+    `format` is a format such as csv. The options are those of `writer`: pile, booktabs, progress and jobs.
+    """
     write_in = writer(format, content, **options)
     if not is_special(path):
         require_space(path, content.cells)  # at least a byte for each number
@@ -224,10 +233,13 @@ def writer(
     format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent,
     jobs: int | None = 1,
 ) -> Callable[[IO[bytes]], int]:  # fmt: skip
-    """Return a function that writes `content` to an open file and returns the number of entries.
+    """Return a function that writes `content` in a format to an open file, and returns the number of entries.
 
-    The options are those of `export`. Raises: RequestError for an unknown format, or one that does not suit the
-    content.
+    A b-file of P-positions lists one `pile`, by default the last. With `booktabs`, a table in LaTeX uses the lines of
+    this LaTeX package. `progress` is told how much was written. At most `jobs` threads turn numbers into text (None: as
+    many as the machine allows).
+
+    Raises: RequestError for an unknown format, or one that does not suit the content.
     """
     game = content.game if isinstance(content, Positions) else None
     require_format(format, game, pile, booktabs=booktabs, cells=content.cells)

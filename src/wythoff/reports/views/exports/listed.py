@@ -61,7 +61,8 @@ class Corner(Content):
     def of(cls, text: str, height: int, width: int, *, reading: str | None = None) -> Corner:
         """Return the first `height` rows and `width` columns of the array that `text` names.
 
-        `reading` is the order in which a b-file lists them, by default that of the OEIS.
+        `reading` is the order in which a b-file lists them. The default is the order in which the OEIS lists this
+        array, or "antidiagonals" if it is not in the OEIS.
         """
         made = read(text, "array")
         if reading not in (None, *READINGS):
@@ -99,8 +100,8 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
     """Return the entry of the OEIS that lists an array in the given reading, or None if there is none.
 
-    `made` is the array, with its entry in the registry of named sequences, words and arrays. If `reading` is None,
-    every reading is accepted, and the A-number by which the array was named is preferred.
+    `made` is the array, as found in the registry of named sequences, words and arrays, which lists its A-numbers. If
+    `reading` is None, every reading is accepted, and the A-number by which the array was named is preferred.
     """
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]

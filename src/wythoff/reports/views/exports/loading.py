@@ -1,4 +1,8 @@
-"""The function `load`: it reads exported files back, and checks them against the solvers and the rules."""
+"""The function `load`: it reads exported files back, and checks them against the solvers and the rules.
+
+`path` is the name of the file that is read, also for messages. `about` are the facts that its provenance states, by
+their keys; the provenance says what the numbers are, their evidence, and the command that makes them.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ KINDS = {kind.kind: kind for kind in ALL}
 class Read(NamedTuple):
     """A file that was read: the facts of its provenance, its columns of numbers, and the lines around the provenance.
 
-    The provenance states what the numbers are, their evidence, and the command that makes them.
+    `about` are the facts, and `words` the lines.
     """
 
     about: dict[str, Any]
@@ -127,7 +131,7 @@ def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None
 
 
 def _whole_text(path: str) -> str:
-    """Return the text of a file. Raises: RequestError if it does not end with a line break: then it was cut off."""
+    """Return the text of a file. Raises: RequestError if it is not ASCII, or was cut off: its last line has no end."""
     content = provenance.content_of(path)
     if not content.isascii():
         raise RequestError(f"{path} must be ASCII, as it was written")

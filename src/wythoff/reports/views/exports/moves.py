@@ -26,7 +26,8 @@ FORMATS = ("jsonl", "parquet")
 class WinningMoves(Content):
     """The data set of a game: all positions with piles up to a bound, with their outcomes and winning moves.
 
-    It is computed while the file is written.
+    It is computed from `solution`, for piles up to `up_to`, while the file is written; `progress` is told how far it
+    is.
     """
 
     kind = "winning moves"
@@ -41,8 +42,8 @@ class WinningMoves(Content):
 
         In the command that makes the file again, the game is called `name`, or by its notation if this is None.
 
-        Raises: RequestError for a partizan game, a game on fractions, or a game whose second player chooses the board;
-            TooLargeError.
+        Raises: RequestError for a partizan game, a game on fractions, or a game in which the second player first
+        chooses among several games; TooLargeError.
         """
         if game.partizan or game.choices or not all(isinstance(size, int) for size in game.sizes(min(up_to, 2))):
             raise RequestError(f"winning moves are written of impartial games on integers, was {game}")
@@ -66,7 +67,7 @@ class WinningMoves(Content):
             yield {**common, "position": list(position), "outcome": outcome, "winning_moves": moves}
 
     def write(self, file: IO[bytes], format: str) -> int:
-        """Write the data set to an open file, and return the number of positions."""
+        """Write the data set to an open file in the `format` jsonl or parquet, and return the number of positions."""
         taken: Callable[[list[MoveRecord]], object] = partial(_write_lines, file)
         writer = None
         if format == "parquet":
@@ -104,7 +105,7 @@ def _write_lines(file: IO[bytes], group: list[MoveRecord]) -> None:
 
 
 def moves_format(path: str | None, format: str | None) -> str:
-    """Return the format of a data set: `format` if it is given, else parquet for a .parquet file, else jsonl.
+    """Return the format of a data set: `format` if given, else parquet if `path` ends in .parquet, else jsonl.
 
     Raises: RequestError for other formats.
     """
@@ -115,6 +116,9 @@ def moves_format(path: str | None, format: str | None) -> str:
 
 
 def save_moves(content: WinningMoves, path: str, format: str) -> int:
-    """Write a data set to a file, which appears only when it is complete; return the number of positions."""
+    """Write the data set `content` to the file `path`, which appears when complete; return the number of positions.
+
+    `format` is jsonl or parquet.
+    """
     require_folder(path)
     return save(path, partial(content.write, format=format))

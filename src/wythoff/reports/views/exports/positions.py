@@ -1,4 +1,8 @@
-"""Contents of files of P-positions and of Sprague-Grundy values, and the checks of these files when they are read."""
+"""Contents of files of P-positions and of Sprague-Grundy values, and the checks of these files when they are read.
+
+`game` is the game, `columns` are lists of numbers, one for each pile, and a `row` is a position. `bound` is the bound
+of a list of P-positions, such as "the first 100" or "piles up to 30".
+"""
 
 from __future__ import annotations
 
@@ -71,7 +75,11 @@ class Positions(Content):
 
     @classmethod
     def of_solution(cls, solution: Solution, *, name: str | None = None, solver: str | None = None) -> Positions:
-        """Return the P-positions of a solution. `name` and `solver` are as in `of`, for the command in the file."""
+        """Return the P-positions of a solution, as the content of a file.
+
+        The command in the file calls the game `name`, or by its notation if this is None, and names the `solver`, if it
+        is given.
+        """
         game, listed = solution.game, solution.p_positions
         about = _provenance(game, solution.bound, solution.evidence, name, len(listed), solver)
         return cls(about, _piles(game), lambda: cut(listed), len(listed), game=game)
@@ -123,7 +131,7 @@ def _piles(game: Game) -> list[str]:
 
 
 def cut(listed: PositionList) -> Iterator[NumberColumns]:
-    """Cut a list of positions into chunks. Yield for each chunk its columns, one for each pile."""
+    """Cut the list of positions `listed` into chunks. Yield for each chunk its columns, one for each pile."""
     return (listed[start : start + BETWEEN_REPORTS].columns for start in range(0, len(listed), BETWEEN_REPORTS))
 
 
@@ -306,10 +314,10 @@ class GrundyValues(Content):
 def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
     """Return a sentence on the first value of a b-file that differs from the computed table `rows`, or None.
 
-    The b-file lists the antidiagonals of the table for piles up to `up_to`. `whole` says whether `rows` contain all
-    values of the file.
+    The b-file lists the antidiagonals of the table for piles up to `up_to`. `whole` says whether `rows` are the whole
+    table, not only its beginning.
 
-    Raises: RequestError if they do, and the file has another number of values.
+    Raises: RequestError if `whole` is true, and the file has another number of values.
     """
     ours, wanted = file.columns[1], list(antidiagonals(rows if game.piles == 2 else [], file.text("reading")))
     if whole and len(ours) != len(wanted):
@@ -324,7 +332,7 @@ def _of_table(file: FileContents, game: Game, rows: list[list[Any]], whole: bool
     """Return a sentence on the first value of a file that differs from the computed table `rows`, or None.
 
     The file contains a square of values for piles up to `up_to`, or for one pile a list of piles and values. `rows` may
-    end earlier.
+    end earlier, so `whole` does not matter.
 
     Raises: RequestError if the file does not contain as many values.
     """

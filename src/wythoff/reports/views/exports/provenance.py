@@ -1,7 +1,7 @@
 """The provenance in every exported file: what its numbers are, their evidence, and the command that makes them again.
 
 It consists of lines of text and one line of JSON, in the comments of the file. Also in this module: the class of a
-loaded and checked file.
+loaded and checked file. `path` is the name of a file, for messages; `format` is its format, such as csv.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ DIGEST = "digest"
 
 
 class Provenance(Frozen):
-    """The provenance of a file: its title, the evidence in words, and all facts as one line of JSON.
+    """The provenance of a file: its title, the evidence in words (`known`), and all facts as one line of JSON (`text`).
 
     >>> about = Provenance.of("P-positions of nim", "proved: Bouton 1902", {"game": "nim"})
     >>> list(about.lines())[:2], about.about["game"]
@@ -64,7 +64,10 @@ class Provenance(Frozen):
         yield self.text
 
     def heading(self, format: str) -> list[str]:
-        """Return the lines above the line of JSON in a file of this format, in ASCII."""
+        """Return the lines above the line of JSON in a file of this format, in ASCII.
+
+        In csv it is one line with title and evidence; json and parquet have none; other formats have both as lines.
+        """
         if format in ("json", "parquet"):
             return []
         lines = [f"{self.title}; {self.known}"] if format == "csv" else [*self.lines()][:-1]
@@ -73,7 +76,8 @@ class Provenance(Frozen):
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
         """Return the same provenance with a digest. With it, `load` detects accidental changes.
 
-        The digest depends on the provenance and on the lines `besides`, which stand below the JSON.
+        The digest depends on the facts, on the lines that a file of this `format` has above the JSON, and on the lines
+        `besides`, which stand below it.
         """
         about = self.about
         words = [*self.heading(format), *besides]
@@ -225,7 +229,11 @@ class Loaded(Record, Displayed):
 
 
 class FileContents(NamedTuple):
-    """A file to check: its path, its provenance, its numbers, the bound of the check, and the game if it was given."""
+    """A file to check: its provenance, its numbers, its path, the bound of the check, and the game if it was given.
+
+    `about` are the facts of the provenance by their keys, and `columns` the numbers. `check` is the bound up to which
+    the numbers are computed again, or None for a default. `progress` is told how far the check is.
+    """
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]
@@ -304,7 +312,7 @@ TIMES = 1000  # a larger file may take its own length so many times: deflate pac
 
 
 def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each: int = POSITION_BYTES) -> None:
-    """Check that the content of a file fits in memory, and is not suspiciously larger than the file.
+    """Check that the content of a file fits in memory, and takes at most 1000 bytes for each byte of a large file.
 
     Its size follows from the numbers of `rows` and `columns`, the size `each` of a number in bytes, and the `length` of
     all texts.

@@ -1,6 +1,7 @@
 """Tables in LaTeX, in the layout of the papers: rows n, a_n, b_n, broken into blocks that fit a page.
 
-They need no LaTeX packages.
+They need no LaTeX packages, unless `booktabs` asks for the horizontal lines of the package of this name. `content` are
+the numbers to write, and `table` is a `PrintedTable` of `wythoff.papers`.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ def _tables(
 ) -> Iterator[str]:
     """Yield table environments for the rows `lines`, each with as many blocks of columns as fit on a page.
 
-    All have the caption. The first one has the label, and the lines `before` stand before it.
+    All have the `caption`. The first one has the `label`, and the lines `before` stand before it.
     """
     blocks = [block for part in _pages_of_rows(lines) for block in _blocks(part)]
     each = max(1, MOST_LINES // (len(blocks[0]) + 2))

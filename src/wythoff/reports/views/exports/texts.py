@@ -4,6 +4,9 @@ A CSV file has two lines of comment, then one line for each row, without a headi
 fields. A JSON file is one object, with the keys of the provenance and then the numbers; numbers beyond 2^53 are decimal
 strings. A b-file has comments, then a line `n a(n)` for each term; n increases by one.
 
+`content` are the numbers to write. At most `jobs` threads format them, or if it is None, as many as the machine allows.
+`path` is a file to read.
+
 Source: OEIS Wiki, B-files and the format of b-files; N. J. A. Sloane, https://oeis.org/SubmitB.html.
 """
 
@@ -162,7 +165,7 @@ def _ends(column: Any) -> tuple[int, int]:
 
 
 def _json_rows(columns: NumberColumns, end: bytes) -> bytes:
-    """Return rows as JSON, each followed by `end`; entries are integers of any size, fractions or None."""
+    """Return the rows of `columns` as JSON, each followed by `end`. Entries are integers, fractions or None."""
     digits = [_json_texts(plain(column)) for column in columns]
     return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
 
@@ -208,7 +211,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
 
 
 def _numbered_columns(content: Content, column: int) -> Iterator[NumberColumns]:
-    """Yield chunks of the two columns of a b-file: the indices n, and the terms a(n)."""
+    """Yield chunks of the two columns of a b-file: the indices n, and the terms a(n), numbers from column `column`."""
     found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
     n = content.first
     for values in found:
