@@ -22,7 +22,7 @@ from wythoff.game.rulesets.matching.pieces import pieces_of
 from wythoff.game.rulesets.matching.rule import Rule, writers
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
 from wythoff.game.rulesets.meaning.meaning import decided_same
-from wythoff.game.rulesets.meaning.samples import SampleBoard, SampledPlace, looked_at, sample, small
+from wythoff.game.rulesets.meaning.samples import SampleBoard, SampledPlace, Truths, looked_at, sample, small
 from wythoff.game.rulesets.meaning.shapes import constants, near
 from wythoff.game.rulesets.moves import Moves, union
 
@@ -119,8 +119,13 @@ class SampledMoves:
         here, there = self.sample, sample(other)
         if here.met & ~there.met or here.missed & ~there.missed:
             return False
-        sides = looked_at(self.moves, self.board), looked_at(other, self.board)
+        sides = self.truths, looked_at(other, self.board)
         return all(truth is None or truth is told for truth, told in zip(*sides, strict=True))
+
+    @cached_property
+    def truths(self) -> Truths:
+        """For each move of `board`, whether the rule allows it; None if this is undefined."""
+        return looked_at(self.moves, self.board)
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
@@ -139,7 +144,8 @@ class SampledMoves:
     @cached_property
     def few(self) -> list[Seen]:
         """The moves of the fixed sample, as pairs: values of `MOVE_VARIABLES`, and whether the rule allows the move."""
-        return _valued(self.moves, small())
+        met, missed = (side.to_bytes(len(small().rows), "little") for side in self.sample)
+        return [(row, legal > 0) for row, legal, not_ in zip(small().rows, met, missed, strict=True) if legal or not_]
 
     @cached_property
     def rest(self) -> list[Seen]:
@@ -147,12 +153,8 @@ class SampledMoves:
 
         Moves that the rule forbids come first, because they refute a wrong candidate soonest.
         """
-        return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
-
-
-def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
-    truths = looked_at(moves, board)
-    return [(row, truth) for row, truth in zip(board.rows, truths, strict=True) if truth is not None]
+        found = zip(self.board.rows, self.truths, strict=True)
+        return sorted(((row, truth) for row, truth in found if truth is not None), key=lambda place: place[1])
 
 
 def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:

@@ -13,11 +13,22 @@ from itertools import product
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
-from wythoff.expressions import NO_VALUE, Expression, Operation, glance
+from wythoff.expressions import NO_VALUE, Expression, glance
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.functions import glance_along
 from wythoff.expressions.tree import MOST_KEPT
-from wythoff.game.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
+from wythoff.game.rulesets.families import (
+    LENGTH_VARIABLES,
+    MOVE_VARIABLES,
+    WIDTH_VARIABLES,
+    Diagonal,
+    Jump,
+    Keep,
+    Nim,
+    Ray,
+    Vector,
+    Where,
+)
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
 SampledPlace: TypeAlias = tuple[int, int, int, int]  # a move (x, y, i, j) that takes i from x and j from y
@@ -37,15 +48,17 @@ class SampleBoard:
     """Some moves (x, y, i, j), with the values that `MOVE_VARIABLES` have for them.
 
     `rows` contains these values for each move in `places`. From equal piles k = i and l = j there. For each move from
-    equal piles, `turned` contains its index in `places`, and the values with k = j and l = i instead.
+    equal piles, `turned` contains its index in `places`, and the values with k = j and l = i instead. `amounts` lists
+    (i, j) for each move.
     """
 
-    __slots__ = ("places", "rows", "turned")
+    __slots__ = ("places", "rows", "turned", "amounts")
 
     def __init__(self, places: Iterable[SampledPlace]) -> None:
         self.places = tuple(places)
         self.rows = [_row(*place, turned=place[0] > place[1]) for place in self.places]
         self.turned = [(at, _row(*move, turned=True)) for at, move in enumerate(self.places) if move[0] == move[1]]
+        self.amounts = [place[2:] for place in self.places]
 
 
 def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
@@ -177,6 +190,10 @@ def looked_at(moves: Moves, board: SampleBoard) -> Truths:
             inside = [bool(i and j) and not (i - j) % moves.step for _, _, i, j in board.places]
             narrow = [w if w is None else abs(p[2] - p[3]) < w for w, p in zip(widths, board.places, strict=True)]
             return _both(inside, narrow)
+    if isinstance(moves, Diagonal | Jump | Nim | Ray | Vector):
+        # These moves depend on the amounts alone, and most amounts occur on several squares.
+        allowed = {pair: moves.allows(*pair, *pair) for pair in set(board.amounts)}
+        return [allowed[pair] for pair in board.amounts]
     return [moves.allows(*place) for place in board.places]
 
 
@@ -193,12 +210,9 @@ def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
 
     Parts are evaluated in order. A part that may be undefined is ignored for a move that an earlier part allows.
     """
-    sure = [part.condition for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
-    others = filter(_may_be_undefined, parts)
     found: Truths = [False] * len(board.places)
-    if sure:
-        found = _met(Operation("or", *sure) if len(sure) > 1 else sure[0], board)
-    for part in others:
+    # The conditions are not joined by "or", as most of them are compiled already.
+    for part in sorted(parts, key=_may_be_undefined):
         looks = zip(found, looked_at(part, board), strict=True)
         found = [second if first is False else first for first, second in looks]
     return found
