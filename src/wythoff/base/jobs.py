@@ -33,7 +33,7 @@ def in_order(
     """Yield `work(item)` for each item of `given`, in order, computed in at most `jobs` processes.
 
     If `jobs` is None, there are at most as many processes as available processors. `seconds` is an estimate by the
-    caller of the CPU time for all items, or 0. If more processes would save more than START = 0.5 s of it, they start
+    caller of the CPU time for all items, or 0. If more processes would save more than START seconds of it, they start
     before the first item. Otherwise this process begins alone, and starts others when the time of the finished items
     shows that they will save so much.
 
@@ -66,7 +66,7 @@ def _spent() -> float:
 
 
 def pays(seconds: float, workers: int) -> bool:
-    """Return whether sharing work of `seconds` CPU seconds among `workers` processes saves more than START = 0.5 s.
+    """Return whether sharing work of `seconds` CPU seconds among `workers` processes saves more than START seconds.
 
     >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
     (False, False, True)
