@@ -6,10 +6,11 @@ A sentence that more than two test files expect is defined here; tests/project/t
 from __future__ import annotations
 
 UNCHANGEABLE = "is a value and cannot be changed"
-TO_A_BOUND = "ask for positions to a bound"
+TO_A_BOUND = "ask for positions up to a bound"
 WITHOUT_THE_FIRST = "the terms without the first"
 PILE = "a pile must be an integer >= 0"
 NOTHING_POLYNOMIAL = "nothing polynomial is known"
+NO_FAST_METHOD = "no fast method is known"
 LOSES = "The player who cannot move loses."
 M_AND_P = "(m|p) must be an integer >= 1"
 NO_RELATION = "a relation must be one of"

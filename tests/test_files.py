@@ -63,13 +63,13 @@ def test_every_format_goes_to_a_device_that_says_it_goes_back(form):
 
 @ON_LINUX
 def test_a_descriptor_that_is_not_open_is_refused():
-    with pytest.raises(RequestError, match="/dev/fd/99 must be a file that can be written: Bad file descriptor"):
+    with pytest.raises(RequestError, match="/dev/fd/99 must be a file that can be written to: Bad file descriptor"):
         save("/dev/fd/99", lambda file: file.write(b"x"))
 
 
 @pytest.mark.parametrize("name", ["", "a\0b", b"bytes", None, 3, "\ud800"])
 def test_what_names_no_file_is_refused_in_one_line(name):
-    with pytest.raises(RequestError, match="a file must have a name or a path, was"):
+    with pytest.raises(RequestError, match="a file must be given by its name or path, was"):
         path_of(name)
 
 

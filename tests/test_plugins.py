@@ -185,7 +185,7 @@ def test_sequences(package, capsys) -> None:
     assert f"Source: the package {package.name}" in capsys.readouterr().out
     assert main(["sequence"]) == 0
     assert f"package {package.name}: Powers of a base." in capsys.readouterr().out
-    assert "must be of the kind word, is of the kind sequence" in line_of(capsys, "word", "powers")
+    assert "must be of the kind word, but is of the kind sequence" in line_of(capsys, "word", "powers")
 
 
 def test_a_theorem_is_a_statement_of_its_package(package, capsys) -> None:
@@ -251,11 +251,11 @@ def test_a_theorem_about_a_notation_is_held_against_the_rules(package) -> None:
         ("broken", "GAME", "1 +", "could not be loaded: SyntaxError"),
         ("broken", "GAME", "GAME = 3", "must be a notation, a game, a class of games, a function"),
         ("broken", "GAME", "GAME = 'nim | what'", "must be a game: unknown name 'what'"),
-        ("broken", "GAME", "def GAME(): return 3", "must give a game, gave 3"),
+        ("broken", "GAME", "def GAME(): return 3", "must return a game, returned 3"),
         ("broken", "GAME", "def GAME(): return 1 // 0", "could not be made: ZeroDivisionError"),
         ("broken", "GAME", "def GAME(text: str): return text", "could not be called: ParameterError"),
-        ("itself", "ITSELF", CODE, "is made of itself"),
-        ("other", "FULL", CODE, "must have its own name, was the game 'full'"),
+        ("itself", "ITSELF", CODE, "contains itself: a game must not be defined by itself"),
+        ("other", "FULL", CODE, "must be an Entry of the same name, was the Entry 'full'"),
     ],
 )  # fmt: skip
 def test_a_broken_game_is_one_line(name, place, code, reason, package, capsys) -> None:
@@ -271,7 +271,7 @@ def test_a_broken_sequence_is_one_line(package, capsys) -> None:
     package.offer(sequences={"fails": "Fails", "gone": "GONE", "phi": "FORMULA", "text": "WIDER"})
     assert f"the package {package.name} raised ZeroDivisionError" in line_of(capsys, "sequence", "fails")
     assert f"'gone' of the package {package.name} could not be loaded" in line_of(capsys, "sequence", "gone")
-    assert "must have a name of letters" in line_of(capsys, "sequence", "phi")
+    assert "must have a name made of letters" in line_of(capsys, "sequence", "phi")
     assert "must be a formula in n, terms" in line_of(capsys, "sequence", "text")
 
 
@@ -282,18 +282,18 @@ def test_no_package_shadows_what_is_built_in(package, capsys) -> None:
     assert main(["list"]) == 2
     said = capsys.readouterr()
     assert said.err.splitlines() == [
-        f"wythoff: {name!r} of the package {package.name} is not used: a game has this name already"
+        f"wythoff: {name!r} of the package {package.name} is ignored, because a game already has this name"
         for name in ("diagonal", "wythoff")
     ]
     assert "fibonacci_nim" in said.out
     assert main(["sequence"]) == 2
-    assert capsys.readouterr().err.count("is not used") == 1
+    assert capsys.readouterr().err.count("is ignored, because") == 1
 
 
 def test_two_packages_with_one_name(package, tmp_path, capsys) -> None:
     package.offer(games={"wider": "WIDER"})
     Package(tmp_path, CODE).offer(games={"wider": "FULL"})
-    assert "uninstall one of them" in line_of(capsys, "solve", "wider")
+    assert "uninstall one of the two packages" in line_of(capsys, "solve", "wider")
 
 
 def test_a_package_of_many_names_is_sorted_once(package, monkeypatch) -> None:

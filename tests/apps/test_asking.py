@@ -142,7 +142,7 @@ def test_compare(run):
     assert "options: first differ at (3, 4), compared for piles up to 60\n  only in the second: (0, 0)\n" in out
     assert "P-positions: the same for piles up to 100\n" in out
     assert "first differ at (3, 11), compared for piles up to 30\n  7 in the first, 13 in the second\n" in out
-    assert "not compared; they exist in normal play only" in run("compare", "nim", "misere(nim)")[1]
+    assert "not compared; they exist only in normal play" in run("compare", "nim", "misere(nim)")[1]
     assert "no position of the first game" in run("compare", "euclid", "nim", "--up-to", 9)[1]
     assert "read as symmetric" in run("compare", "nim", "vector(1, 0)", "--up-to", 9)[1]
 
@@ -245,14 +245,14 @@ def test_explain(run, run_json):
         (("compare", "wythoff", "@file"), "must be a notation or a name"),
         (("compare", "wythoff", "cyclic_nimhoff(h=3, piles=3)"), "must have the same number of piles"),
         (("compare", "wythoff", "nim", "--up-to", "-1"), too_small("up_to", 0)),
-        (("adjoinable", "wythoff", "1"), "a move must be two amounts I J, was given 1"),
+        (("adjoinable", "wythoff", "1"), "a move must be two amounts I J, one for each pile; was given 1"),
         (("adjoinable", "wythoff", "0", "0"), "not both 0"),
-        (("adjoinable", "nim", "--up-to", "5"), "must be at least the amounts of the move, 10, was 5"),
+        (("adjoinable", "nim", "--up-to", "5"), "must be at least 10, the largest amount of the move, was 5"),
         (("adjoinable", "ratwyt"), "two piles of integers"),
         (("adjoinable", "nim", "--largest", "0"), "not both 0, was (0, 0)"),
         (("invariance", "wythoff", "--up-to", "-3"), too_small("up_to", 0)),
         (("misere", "wythoff", "--up-to", "x"), "not a number"),
-        (("beams", "nim | vector(1, 2)", "--slope", "1/1"), "unordered games"),
+        (("beams", "nim | vector(1, 2)", "--slope", "1/1"), "order of piles does not matter"),
         (("beams", "wythoff", "--slope", "3/0"), "slope must be (p, q)"),
         (("beams", "wythoff", "--slope", "x"), "not a number"),
         (("explain", "wythoff", "--up-to", "3", "--count", "3"), "not allowed with"),

@@ -130,7 +130,7 @@ def test_pile_sizes_come_from_a_file(run_json, tmp_path):
         (("solve", "t_wythoff(0)"), too_small("t", 1, was=0)),
         (("solve", "t_wythoff(t=-3)"), "was -3"),
         (("solve", "g1(k=2)"), "takes no parameters"),
-        (("solve", "nim or diagonal"), "joined by |"),
+        (("solve", "nim or diagonal"), "joined with |"),
         (("solve", "nim | diagonal(x1 or 1)"), "write |"),
         (("solve", "nim | diagonal(9**9**9**9)"), "exponent"),
         (("solve", "__import__('os').system('true')"), "not allowed"),
@@ -143,7 +143,10 @@ def test_pile_sizes_come_from_a_file(run_json, tmp_path):
         (("solve", "g1", "--count", "x"), "not a number"),
         (("solve", "g1", "--count", "3", "--up-to", "3"), "not allowed with"),
         (("solve", "nim | diagonal(y1*y1)", "--count", "100000"), "terms together at most"),
-        (("solve", "ray(1, 2)", "--count", "3"), 'ask for positions to a bound: wythoff solve "ray(1, 2)" --up-to 20'),
+        (
+            ("solve", "ray(1, 2)", "--count", "3"),
+            'ask for positions up to a bound: wythoff solve "ray(1, 2)" --up-to 20',
+        ),
         (
             ("solve", "g1", "--solver", "magic"),
             "solver must be one of by_theorem, by_sweep, by_push",

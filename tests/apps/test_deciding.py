@@ -76,8 +76,8 @@ FAULTS = [
     ('eval bad "Ax $nope(x)":', "eval", "bad", "was $nope"),
     ('eval bad "Ax Nope[x] = @1":', "eval", "bad", "a word must be"),
     ('eval bad "?msd_nope x = 1":', "eval", "bad", "msd_nope"),
-    ('eval bad "Ax (x":', "eval", "bad", "expected ')'"),
-    ('eval bad n "x > n":', "eval", "bad", "infinitely many for n = 0"),
+    ('eval bad "Ax (x":', "eval", "bad", "')' must stand here"),
+    ('eval bad n "x > n":', "eval", "bad", "it is infinite for n = 0"),
     ('def bad m n "m = x":', "def", "bad", "must together be the free variables m, x, were m, n"),
     ('def bad(x, y) "x = 1":', "def", "bad", "must be its free variables"),
     ('learn bad msd_2 "0*1":', "learn", "bad", "must be one of def, eval"),
@@ -182,7 +182,7 @@ def test_options_of_one_statement_are_refused_for_a_file(run, tmp_path):
     status, out, err = run("decide", "--file", path, "--certificate", tmp_path / "none.json")
     assert (status, out) == (2, "") and "--certificate" in err
     status, out, err = run("decide", "--file", path, "--file", path)
-    assert (status, out) == (2, "") and "one file" in err
+    assert (status, out) == (2, "") and "--file must be given once" in err
 
 
 def test_mixed_operators_are_noted_beside_the_answer(run):
@@ -203,7 +203,7 @@ def test_counting_prints_values_rank_and_recurrence(run):
         "f(n): how many values of (x) satisfy the statement",
         "n     0  1  2  3  4  5",
         "f(n)  0  1  2  3  4  5",
-        "a linear representation of rank 6: --output FILE writes it",
+        "a linear representation of rank 6: to write it to a file, give --output FILE",
         "f(u_k) = f(u_(k-1)) + f(u_(k-2)) for k >= 2, where u_k = 1, 2, 3, 5, 8, 13, ...",
         f"f(10**30) = {10**30}",
         "f(7) = 7",
@@ -223,12 +223,12 @@ def test_counting_in_json(run):
     ("arguments", "said"),
     [
         (("x < n", "--terms", "5"), "--terms needs --by with the variables"),
-        (("x < n", "--by", "n", "--at", "1,2"), "must be at 1 numbers, for n, was at 2"),
+        (("x < n", "--by", "n", "--at", "1,2"), "needs one number for each of its variables (n), not 2"),
         (("x < n", "--by", "n", "--at", "-3"), ">= 0"),
         (("x < n", "--by", "n", "--output", "f.csv"), "must end in one of .json, .sage, .py, .wl, .mpl, .txt"),
-        (("x > n", "--by", "n"), "infinitely many for n = 0"),
-        (("x < n", "--by", "n", "--certificate", "c.json"), "not with --by"),
-        (("--file", "none", "--by", "n"), "--by is about one statement"),
+        (("x > n", "--by", "n"), "it is infinite for n = 0"),
+        (("x < n", "--by", "n", "--certificate", "c.json"), "cannot be used with --by"),
+        (("--file", "none", "--by", "n"), "--by needs a single statement"),
     ],
 )
 def test_misuse_of_counting_is_one_line(run, arguments, said):

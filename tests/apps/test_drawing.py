@@ -151,13 +151,13 @@ def test_without_matplotlib_one_line_says_how_to_get_it(run, tmp_path, monkeypat
         (("plot", "wythoff", "--output", "x.png", "--text", "ascii"), "--text is about a picture in the terminal"),
         (("plot", "wythoff", "--output", "x.png", "--width", "60"), "--width is about a picture in the terminal"),
         (("plot", "wythoff", "--width", "19"), "the width must be at least 20 characters, was 19"),
-        (("plot", "wythoff", "--as", "grundy", "--text", "braille"), "which shows P-positions alone"),
-        (("plot", "wythoff", "--as", "grundy", "--text", "blocks"), "where the output has colours"),
-        (("plot", "g1", "--as", "palace"), "surplus numbers exist only for games whose moves are full rays"),
+        (("plot", "wythoff", "--as", "grundy", "--text", "braille"), "which can show only P-positions"),
+        (("plot", "wythoff", "--as", "grundy", "--text", "blocks"), "only in colours"),
+        (("plot", "g1", "--as", "palace"), "surplus numbers exist only for games whose moves lie along whole rays"),
         (("plot", "fibonacci_nim"), "two piles of integers"),
         (("plot", "wythoff", "--position", "3", "5"), "--position goes with --as moves or --as why"),
-        (("plot", "wythoff", "--theme", "dark"), "--theme applies to a picture in a file only"),
-        (("plot", "wythoff", "--scale", "9"), "--scale applies to a picture in a file only"),
+        (("plot", "wythoff", "--theme", "dark"), "--theme needs --output FILE: it changes only pictures in a file"),
+        (("plot", "wythoff", "--scale", "9"), "--scale needs --output FILE: it changes only pictures in a file"),
         (("plot", "wythoff", "--theme", "blue", "--output", "x.png"), "must be one of light, dark, print, projector"),
         (("plot", "wythoff", "--scale", "0", "--output", "x.png"), "a square must be 1 to 100 pixels wide, was 0"),
         (
@@ -168,35 +168,41 @@ def test_without_matplotlib_one_line_says_how_to_get_it(run, tmp_path, monkeypat
             ("plot", "wythoff", "--scale", "5", "--output", "x.svg"),
             "a square of this picture must be 12 to 952 pixels wide",
         ),
-        (("plot", "wythoff", "--as", "why", "--up-to", "9"), "--up-to must go without --as why"),
-        (("plot", "wythoff", "--as", "moves", "--text", "ascii"), "--text must go without --as moves"),
+        (("plot", "wythoff", "--as", "why", "--up-to", "9"), "--up-to must be left out with --as why"),
+        (("plot", "wythoff", "--as", "moves", "--text", "ascii"), "--text must be left out with --as moves"),
         (("why", "wythoff", "3", "5", "--output", "x.jpg"), "must be a .png, .svg or .pdf file, was x.jpg"),
-        (("why", "wythoff", "3", "5", "--scale", "9"), "--scale applies to a picture in a file only"),
+        (
+            ("why", "wythoff", "3", "5", "--scale", "9"),
+            "--scale needs --output FILE: it changes only pictures in a file",
+        ),
         (("why", "npile_wythoff(n=3)", "1", "2", "3", "--output", "x.svg"), "two piles of integers"),
-        (("why", "wythoff", "30", "10**30", "--picture"), "piles up to 100 at most"),
-        (("why", "wythoff", "30", "10**30", "--output", "x.svg"), "piles up to 100 at most"),
+        (("why", "wythoff", "30", "10**30", "--picture"), "can show piles up to 100"),
+        (("why", "wythoff", "30", "10**30", "--output", "x.svg"), "can show piles up to 100"),
         (("plot", "wythoff", "--output", "x.jpg"), "must be a .png, .svg or .pdf file, was x.jpg"),
         (("plot", "wythoff", "--as", "pixels", "--output", "x.svg"), "must be a .png file, was x.svg"),
         (("plot", "wythoff", "--as", "bord", "--output", "x.svg"), "must be one of pixels, board, scatter"),
-        (("plot", "wythoff", "--position", "3", "5", "--output", "x.png"), "goes with the kind moves"),
+        (
+            ("plot", "wythoff", "--position", "3", "5", "--output", "x.png"),
+            "can be given only with the pictures `moves` and `why`, not",
+        ),
         (("plot", "wythoff", "--as", "moves", "--position", "3", "x", "--output", "x.png"), "x"),
-        (("plot", "wythoff", "--as", "board", "--up-to", "10**30", "--output", "x.png"), "piles up to 200 at most"),
+        (("plot", "wythoff", "--as", "board", "--up-to", "10**30", "--output", "x.png"), "can show piles up to 200"),
         (("plot", "npile_wythoff(n=3)", "--as", "board", "--output", "x.png"), "two piles of integers"),
-        (("word", "tribonacci", "--as", "staircase", "--output", "x.svg"), "a word of two letters"),
+        (("word", "tribonacci", "--as", "staircase", "--output", "x.svg"), "a word with two letters"),
         (("word", "fibonacci", "--as", "staircase"), "--as needs --output FILE"),
         (("word", "fibonacci", "--check", "--output", "x.svg"), "do not go together"),
         (("array", "wythoff", "--csv", "--output", "x.svg"), "do not go together"),
         (("array", "wythoff", "--rows", "41", "--output", "x.svg"), "1 to 40 rows"),
         (("array", "--output", "x.svg"), "about one array"),
         (("plot", "wythoff", "--output", "/no/x.png"), "existing folder"),
-        (("plot", "wythoff", "--output", ""), "a file must have a name or a path, was ''"),
+        (("plot", "wythoff", "--output", ""), "a file must be given by its name or path, was ''"),
         (("plot", "wythoff", "--as", ""), "must be one of board, grundy, palace, was ''"),
-        (("plot", "wythoff", "--up-to", "10**9"), "piles up to 10000000 at most"),
+        (("plot", "wythoff", "--up-to", "10**9"), "can show piles up to 10000000"),
         (("plot", "ratwyt", "--output", "x.png"), "two piles of integers"),
         (("plot", "wythoff", "--up-to", "-1", "--output", "x.png"), too_small("up_to", 0)),
         (("plot", "wythoff", "--up-to", "10**7", "--output", "x.png"), "the limit is 3600 s"),
         (("palace", "0"), too_small("k", 1, was=0)),
-        (("palace", "g1"), "full rays"),
+        (("palace", "g1"), "whole rays"),
         (("palace", "5", "--surplus", "--stencil"), "not allowed with"),
         (("palace", "5", "--stencil", "--up-to", "3"), "without --up-to"),
         (("palace", "5", "--up-to", "10**9", "--json"), "must fit in memory"),
@@ -241,7 +247,9 @@ def test_colours_are_for_terminals_that_want_them(run, run_json, monkeypatch):
     assert run("plot", "block(nim | diagonal, 4)", "--as", "palace", "--up-to", 9)[1] == plain
 
 
-@pytest.mark.parametrize(("arguments", "words"), [((), "@ 0"), (("--text", "blocks"), "needs an output in UTF-8")])
+@pytest.mark.parametrize(
+    ("arguments", "words"), [((), "@ 0"), (("--text", "blocks"), "needs a terminal with the encoding UTF-8")]
+)
 def test_where_braille_cannot_be_written_plain_characters_stand(arguments, words):
     command = [sys.executable, "-m", "wythoff", "plot", "wythoff", "--as", "grundy", "--up-to", "9", *arguments]
     done = subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"})

@@ -117,7 +117,7 @@ def test_unwritable_output_exits_with_status_2(arguments, unbuffered):
             [*WYTHOFF, *arguments.split()], stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE,
             env=environment,
         )  # fmt: skip
-    line = b"wythoff: the output must be written: No space left on device\n"
+    line = b"wythoff: the output could not be written: No space left on device\n"
     assert (done.returncode, done.stderr) == (2, line)
 
 
@@ -272,4 +272,4 @@ def test_output_in_memory_that_fails_is_one_line(error, monkeypatch):
     with redirect_stdout(said), redirect_stderr(told):
         status = main(["list"])
     why = error.strerror or error
-    assert (status, said.getvalue(), told.getvalue()) == (2, "", f"wythoff: the output must be written: {why}\n")
+    assert (status, said.getvalue(), told.getvalue()) == (2, "", f"wythoff: the output could not be written: {why}\n")

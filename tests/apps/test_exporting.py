@@ -99,7 +99,7 @@ def test_solve_writes_in_the_format_of_its_file(run, tmp_path, suffix):
 @pytest.mark.parametrize(
     ("request_", "says"),
     [
-        (("wythoff", "--format", "npz"), "npz must go with --output"),
+        (("wythoff", "--format", "npz"), "npz writes a file"),
         (("wythoff", "--format", "xls"), "format must be one of"),
         (("wythoff", "--rows", 3), "--rows must not be given"),
         (("wythoff", "--grundy", "--count", 3), "--count must not be given with --grundy"),
@@ -109,11 +109,11 @@ def test_solve_writes_in_the_format_of_its_file(run, tmp_path, suffix):
         (("npile_wythoff(n=3)", "--grundy"), "one or two piles"),
         (("fraenkel2004", "--table", 99), "table must be one of"),
         (("wythoff", "--output", "no.folder/f.csv"), "existing folder"),
-        (("wythoff", "--output", "f.xls"), "must end in .tex"),
+        (("wythoff", "--output", "f.xls"), "must end in one of .tex"),
         (("wythoff", "--array", "--reading", "sideways", "--format", "b-file"), "reading must be one of"),
         (("wythoff", "--array", "--reading", "rows"), "--reading must go with a b-file, was given with csv"),
         (("wythoff", "--reading", "rows"), "--reading must not be given for P-positions"),
-        (("wythoff", "--booktabs"), "booktabs must go with LaTeX, was given with csv"),
+        (("wythoff", "--booktabs"), "booktabs is possible only with LaTeX, was given with csv"),
         (("wythoff", "--format", ""), "format must be one of"),
         (("wythoff", "--output", ""), "existing folder, was ''"),
         (("wythoff", "--count", 10**10, "--output", "f.npz"), "numbers would take about 4e+03 s"),

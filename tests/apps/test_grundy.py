@@ -164,7 +164,7 @@ def test_output_that_cannot_be_written_is_one_line(form):
     command = [sys.executable, "-m", "wythoff", "grundy", "wythoff", "--up-to", "30", form]
     with open("/dev/full", "w") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert (done.returncode, done.stderr) == (2, "wythoff: the output must be written: No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, "wythoff: the output could not be written: No space left on device\n")
 
 
 def test_rows_up_to_a_number_are_asked_for_as_so_many_rows(run):
@@ -207,15 +207,18 @@ def test_the_positions_of_one_value(run, run_json):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("misere(wythoff)",), "in normal play only, the game is misere"),
-        (("block(wythoff, 1)",), "without blocking only"),
+        (("misere(wythoff)",), "only in normal play, but this game is misere"),
+        (("block(wythoff, 1)",), "without blocking"),
         (("wythoff", "--value", 2, "--row", 3), "--row must not go with --value"),
         (("wythoff", "--row", 3, "--up-to", 5), "--up-to must not go with --row"),
         (("wythoff", 3, 5, "--row", 3), "--row must not go with a position"),
         (("wythoff", "--count", 3), "--count must not go with a table, but with --value"),
         (("wythoff", "--csv", "-", "--json"), "--csv must not go with --json"),
-        (("g1", "--value", 3, "--at", 10), "--at is for nim | diagonal, was nim | diagonal(x1 + 1)"),
-        (("euclid", "--row", 3, "--periodicity"), "for rows the moves must be lines"),
+        (
+            ("g1", "--value", 3, "--at", 10),
+            "--value with --at is known only for nim | diagonal, not for nim | diagonal(x1 + 1)",
+        ),
+        (("euclid", "--row", 3, "--periodicity"), "P-positions by rows need moves that are"),
         (("wythoff", "--up-to", -1), too_small("up_to", 0, was=-1)),
         (("wythoff", "--row", 3, "--columns", 0), "columns must be an integer >= 1, was 0"),
         (("wythoff", "--row", 3, "--periodicity", "--rows", 5), "--rows must not go with --row"),

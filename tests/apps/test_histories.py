@@ -67,18 +67,21 @@ def test_replay_in_json(capsys):
         (["replay", GAME, "2"], "must have 2 piles, had 1"),
         (["replay", "fibonacci_nim", "10", "--moves", "2,5"], "move 2 must take at most 4, twice the 2 taken before"),
         (["replay", "fibonacci_nim", "1"], "must have a pile of at least 2"),
-        (["replay", "wythoff", "1", "2"], "replay takes games with memory, was nim | diagonal"),
-        (["dynamic", "wythoff"], "games with memory, was nim | diagonal"),
-        (["dynamic", GAME, "1", "2", "--up-to", "5"], "give one position or --up-to, not both"),
+        (["replay", "wythoff", "1", "2"], "replay needs a game with memory; in nim | diagonal"),
+        (["dynamic", "wythoff"], "the outcomes of nim | diagonal do not depend"),
+        (
+            ["dynamic", GAME, "1", "2", "--up-to", "5"],
+            "give one position, or --up-to for a table of positions, not both",
+        ),
         (["dynamic", GAME, "--up-to", "100000"], "ask for one position"),
-        (["misere", GAME], "takes games without memory"),
+        (["misere", GAME], "misere needs a game without memory"),
         (["adjoinable", GAME], "without memory"),
         (["invariance", GAME], "without memory"),
-        (["check", GAME, "--up-to", "3000"], "cannot be checked to 3000"),
+        (["check", GAME, "--up-to", "3000"], "cannot be checked for piles up to 3000"),
         (["solve", f"misere({GAME})", "--up-to", "3000"], "would take about"),
         (
             ["solve", "misere(fibonacci_nim)", "--count", "3"],
-            "it has finitely many P-positions",
+            "it has only finitely many P-positions",
         ),
         (["move", "fibonacci_nim", "1"], "must have a pile of at least 2"),
     ],
@@ -133,7 +136,9 @@ def test_other_commands_answer(game, capsys):
     assert "agrees with the rules" in printed(capsys, "check", game, "--up-to", "14")
     assert "proved" in printed(capsys, "move", game, *piles)
     assert "by_theorem (chosen)" in printed(capsys, "explain", game)
-    assert "leads to a state that a position does not show" in printed(capsys, "compare", game, game, "--up-to", "9")
+    assert "changes more than the position: the game has memory" in printed(
+        capsys, "compare", game, game, "--up-to", "9"
+    )
 
 
 @pytest.mark.parametrize("moves", ["0:1:1", ":1", "0:", "1", "0:1;1:1", "0:1,,1"])
@@ -163,7 +168,10 @@ def test_one_winning_move_where_all_are_too_many(capsys):
     assert (found["outcome"], found["winning_moves"]) == ("N", None)
     told = printed(capsys, "move", "fibonacci_nim", "1e30000")
     assert "A winning move, by the position to move to:\n  (" in told
-    assert "Not all: winning moves are listed if they have at most about 2000000000 bits together" in told
+    assert (
+        "Not all winning moves are listed: winning moves can be listed if they have at most about 2000000000 "
+        "bits together" in told
+    )
     assert 10**30000 - from_decimal(*found["winning_move"]) == least_term(10**30000)
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tests.sentences import NOTHING_POLYNOMIAL
+from tests.sentences import NO_FAST_METHOD
 from wythoff.sequences.integers import from_decimal, to_decimal
 
 BIG = 10**60 + 7
@@ -85,7 +85,10 @@ def test_a_strategy_in_words(run, run_json):
     status, out, _ = run("strategy", "wythoff")
     assert status == 0
     first, *formulas, size, cost, _ = out.splitlines()
-    assert (first, size) == ("nim | diagonal", "Positions of any size are answered.") and cost.startswith("Cost: ")
+    assert (first, size) == (
+        "nim | diagonal",
+        "The outcome of positions of any size can be computed.",
+    ) and cost.startswith("Cost: ")
     assert formulas == ["  alpha = (1 + sqrt(5))/2", "  a_n = floor(n*alpha)", "  b_n = a_n + n"]
     _, body = run_json("strategy", "wythoff")
     assert body["formulas"] == [line.strip() for line in formulas]
@@ -98,7 +101,7 @@ def test_strategy_names_its_reach_without_a_fast_method(run, run_json):
     assert body["reach"] == body["evidence"]["up_to"] > 10**5
     status, out, err = run("move", "gdwn(p=1, q=2)", "1e50", "2e50")
     assert (status, out) == (2, "")
-    assert NOTHING_POLYNOMIAL in err
+    assert NO_FAST_METHOD in err
     status, _, err = run("strategy", "gdwn(p=1, q=2)", "--at", "5")
     assert status == 2 and "have no numbers" in err
 

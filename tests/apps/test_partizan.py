@@ -55,7 +55,7 @@ def test_move_is_answered_for_both_players(run, run_json):
 def test_moves_that_are_too_many_are_described(run, run_json):
     status, out, _ = run("move", "wythoff_partizan", "10**30+1")
     assert status == 0
-    assert "Left begins and wins by moving to (1).\n  the winning moves of Left are listed for heaps up to" in out
+    assert "Left begins and wins by moving to (1).\n  the winning moves of Left can be listed for heaps up to" in out
     found = run_json("move", "wythoff_partizan", "10**30+1")[1]
     assert found["winning_moves"] == {"left": None, "right": [[0]]}
 
@@ -119,24 +119,39 @@ def test_values_as_json(run_json):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("values", "wythoff"), "values takes partizan games, nim | diagonal is impartial"),
-        (("values", "wythoff_partizan", "10**9"), "values are found for heaps up to 3000, was 1000000000"),
-        (("values", "wythoff_partizan", "--up-to", "10**30"), "values are found for heaps up to 3000, was 1000"),
-        (("values", "misere(wythoff)"), "values takes partizan games, misere(nim | diagonal) is impartial\n"),
-        (("values", "wythoff_partizan", "5", "--up-to", "5"), "values takes heaps or --up-to N, not both"),
+        (
+            ("values", "wythoff"),
+            (
+                "values needs a partizan game (Left and Right have different moves); nim | diagonal is impartial: "
+                "use grundy"
+            ),
+        ),
+        (("values", "wythoff_partizan", "10**9"), "values can be computed for heaps up to 3000, not 1000000000"),
+        (("values", "wythoff_partizan", "--up-to", "10**30"), "values can be computed for heaps up to 3000, not 1000"),
+        (
+            ("values", "misere(wythoff)"),
+            (
+                "values needs a partizan game (Left and Right have different moves); misere(nim | diagonal) is "
+                "impartial: use grundy\n"
+            ),
+        ),
+        (("values", "wythoff_partizan", "5", "--up-to", "5"), "values takes either heaps or --up-to N, not both"),
         (("values", "wythoff_partizan", "x"), "not a number: 'x'"),
         (("values", "wythoff_partizan", "1/2"), PILE),
         (("values", "partizan_subtraction((1, 3), (2,))", "900"), "a value must be nested at most 250 deep"),
         (("why", "wythoff_partizan", "12"), "wythoff_partizan() is partizan"),
         (("compare", "wythoff", "wythoff_partizan"), "wythoff_partizan() is partizan"),
-        (("misere", "wythoff_partizan"), "a partizan game must be played in normal play"),
-        (("solve", "misere(wythoff_partizan)"), "a partizan game must be played in normal play"),
+        (("misere", "wythoff_partizan"), "a partizan game cannot be played in misere play"),
+        (("solve", "misere(wythoff_partizan)"), "a partizan game cannot be played in misere play"),
         (("adjoinable", "wythoff_partizan"), "wythoff_partizan()"),
         (("invariance", "wythoff_partizan"), "wythoff_partizan()"),
         (("beams", "wythoff_partizan"), "wythoff_partizan()"),
         (("move", "wythoff_partizan", "1", "2"), "must have 1 pile, had 2"),
         (("solve", "wythoff_partizan", "--count", "3"), TO_A_BOUND),
-        (("solve", "wythoff_partizan", "--up-to", "10**30"), "outcomes are listed for piles up to 10000000, was 1000"),
+        (
+            ("solve", "wythoff_partizan", "--up-to", "10**30"),
+            "outcomes can be listed for piles up to 10000000, not 1000",
+        ),
     ],
 )
 def test_what_has_no_answer_is_refused_in_one_line(run, arguments, words):

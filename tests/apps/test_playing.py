@@ -64,7 +64,7 @@ def test_a_match_with_blocking(play):
         "(2, 3) > 1 3\n"
         "You move to (1, 3), taking 1 from the smaller pile.\n"
         "(1, 3) forbid > hint\n"
-        "Hint: forbid (1, 0); then no move of the program wins.\n"
+        "Hint: forbid (1, 0): then no move of the program wins.\n"
         "(1, 3) forbid > forbid (1, 0)\n"
         "You forbid (1, 0).\n"
         "The program moves to (1, 2), taking 1 from the larger pile.\n"
@@ -72,7 +72,7 @@ def test_a_match_with_blocking(play):
         "(1, 2) > 0 2\n"
         "You move to (0, 2), taking 1 from the smaller pile.\n"
         "(0, 2) forbid > hint\n"
-        "Hint: the program wins whatever you forbid; it would forbid (0, 0).\n"
+        "Hint: whatever you forbid, the program wins; in your place it would forbid (0, 0).\n"
         "(0, 2) forbid > forbid 0, 1\n"
         "You forbid (0, 1).\n"
         "The program moves to (0, 0), taking 2 from the larger pile.\n"
@@ -158,13 +158,13 @@ def test_a_theorem_plays_games_with_memory_at_any_size(play):
         "You move to (2, 2), taking 1 from the larger pile.\n"
         "The program moves to (1, 2), taking 1 from one pile.\n"
         "So far: (2, 3) (2, 2) (1, 2)\n"
-        "To take 1 from the larger pile would imitate, allowed once in a row.\n"
+        "To take 1 from the larger pile would be an imitation, allowed once in a row.\n"
         "Imitations left in a row: 1 for you, 1 for the program.\n"
         "(1, 2) > 1 1\n"
         "You move to (1, 1), taking 1 from the larger pile.\n"
         "The program moves to (0, 1), taking 1 from one pile.\n"
         "So far: (2, 3) (2, 2) (1, 2) (1, 1) (0, 1)\n"
-        "To take 1 from the larger pile would imitate, forbidden.\n"
+        "To take 1 from the larger pile would be an imitation, forbidden.\n"
         "Imitations left in a row: 0 for you, 1 for the program.\n"
         "You cannot move: the program wins after 4 moves.\n"
     )
@@ -218,7 +218,8 @@ def test_the_second_player_chooses_the_board(play):
     assert "You move first, on a board that the program chooses. Type" in out
     assert "The program chooses shifted(m=1, p=3, l=1).\n" in out
     assert (
-        "no board wins; the program would choose shifted" in play("hint", "chosen_shift(m=1, p=2)", 1, 2, "--second")[1]
+        "you lose on every board against best play; in your place the program would choose shifted"
+        in play("hint", "chosen_shift(m=1, p=2)", 1, 2, "--second")[1]
     )
 
 

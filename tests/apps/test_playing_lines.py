@@ -34,18 +34,18 @@ def test_end_of_input_and_quit_leave_the_match_unfinished(play):
     ("lines", "part"),
     [
         ("hint\n2 2\n", "line 2 of the input, '2 2': no move leads from (3, 5) to (2, 2)"),
-        ("1\n", "2 numbers must be given, one for each pile, were 1"),
-        ("x\n", "a line must be a move or one of to, take, moves, "),
-        ("take 1 2 3\n", "2 numbers must be given"),
+        ("1\n", "type 2 numbers, one for each pile, not 1"),
+        ("x\n", "type a move or one of the commands to, take, moves, "),
+        ("take 1 2 3\n", "type 2 numbers"),
         ("take 4 0\n", "amounts to take must be at most the piles (3, 5), and not all 0, were (4, 0)"),
         ("1 1.5\n", "not a number: '1.5'"),
         ("-1 2\n", "an integer >= 0, was -1"),
-        ("#11\n", "the number of a move must be 1 to 10, was 11"),
+        ("#11\n", "the number of a move must be from 1 to 10, was 11"),
         ("#\n", "not a number: ''"),
         ("undo\n", "there is nothing to take back"),
-        ("none\n", "not the time to forbid, but to move"),
+        ("none\n", "now you must move: nothing can be forbidden"),
         ("1 \N{DIGIT TWO}\ufe0f\n", "not a number: '2\\\\ufe0f'"),
-        ("forbid 1 2 3\n", "squares of 2 numbers must be given, such as 1 2, was '1 2 3'"),
+        ("forbid 1 2 3\n", "squares must be given as 2 numbers each, such as 1 2, was '1 2 3'"),
         ("@/nowhere 2\n", "must be a readable file"),
     ],
 )
@@ -94,10 +94,13 @@ def test_json_at_a_terminal_talks_on_stderr(play):
 @pytest.mark.parametrize(
     ("call", "part"),
     [
-        (("wythoff", 3, 5, "--as", "left"), "--as is for partizan games, in nim | diagonal both players have"),
+        (
+            ("wythoff", 3, 5, "--as", "left"),
+            "--as chooses a side in a partizan game, but in nim | diagonal both players have",
+        ),
         (("wythoff", 1), "must have 2 piles, had 1"),
         (("block(wythoff, 1)", "1e30", 2), "at most 1000000 positions below"),
-        (("nim | diagonal((x0 - x1)**2)", "1e9", "1e9"), "is beyond brute force, which reaches piles up to"),
+        (("nim | diagonal((x0 - x1)**2)", "1e9", "1e9"), "is too large for brute force, which reaches piles up to"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_it_starts(play, call, part):

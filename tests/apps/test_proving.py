@@ -66,10 +66,10 @@ def test_the_automaton_is_written(run, tmp_path):
     ("arguments", "said"),
     [
         (("wood",), "wood"),
-        (("wythoff", "--system", "wood"), "a system must be"),
+        (("wythoff", "--system", "wood"), "a numeration system must be"),
         (("wythoff", "--columns", "3"), "columns must be an integer >= 20"),
         (("misere(wythoff)", "--value", "1"), "normal play"),
-        (("wythoff", "--limit-seconds", "0"), "a limit of seconds"),
+        (("wythoff", "--limit-seconds", "0"), "the limit `seconds`"),
         (("wythoff", "--output", "x.wood"), "x.wood"),
     ],
 )

@@ -75,7 +75,7 @@ def test_every_command_takes_them(command, place, capsys):
         ("mine_of_test.py:number", "must be a class of games, a subclass of wythoff.Game, was 7"),
         ("mine_of_test.py:Take(1, 2)", "raised TypeError"),
         ("mine_of_test.py:Take(open('x'))", "not a number"),
-        ("mine_of_test.py:NoGuard", "options((0, 0)) gave (-1, 0): a pile must be >= 0"),
+        ("mine_of_test.py:NoGuard", "options((0, 0)) returned (-1, 0): a pile must be >= 0"),
         ("missing.py:Take", "must be a Python file of games: No such file"),
         ("no.such.module:Take", "raised ModuleNotFoundError"),
         ("ends.py:Take", "must define games, but ended the program with 3"),
@@ -169,7 +169,7 @@ def test_a_slow_game_is_stopped_with_what_was_found(command, others, run):
     status, out, err = run(*words, "--limit-seconds", "0.1")
     assert (status, err) == (3, "")
     found = re.search(
-        r"stopped after 0\.1 s: this is for piles up to (\d+), not 1000000; --limit-seconds 1 allows more", out
+        r"stopped after 0\.1 s: the answer is for piles up to (\d+), not 1000000; --limit-seconds 1 allows more", out
     )
     assert found and 0 < int(found[1]) < 10_000
     if "csv" not in command:

@@ -100,7 +100,7 @@ def test_a_row_of_millions_of_numbers(suffix: str, tmp_path: Path) -> None:
     path.write_text(text.replace("\n0,0\n", f"\n{row}\n") if suffix == ".csv" else text.replace("0, 0", row))
     assert os.path.getsize(path) > 6_000_000
     # Reading this file by columns takes 370 MB.
-    refused(told("load", path, room=250_000_000), "must have 2 columns, as it says, but has 3000000")
+    refused(told("load", path, room=250_000_000), "must have 2 columns, as its description says, but has 3000000")
 
 
 def test_packed_copies_of_the_oeis_that_are_none(tmp_path: Path) -> None:

@@ -65,12 +65,12 @@ def test_stars_at_other_commands(run, arguments, part):
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (("solve", "star(ratwyt)"), "star takes a game on piles of integers, on one board, without memory"),
+        (("solve", "star(ratwyt)"), "star(game) needs a game on piles of integers, with one board and without memory"),
         (("solve", "star(wythoff, 0)"), "times must be an integer from 1 to 100, was 0"),
         (("solve", "star(wythoff)", "--count", 5), "--up-to 20"),
         (("solve", "star(wythoff)", "--up-to", 10**7), "the limit is 3600 s"),
-        (("why", "star(wythoff)", 4999, 4999), "must be found by the definition for piles up to 309, was 4999"),
-        (("solve", "block(star(wythoff), 1)"), "block takes moves"),
+        (("why", "star(wythoff)", 4999, 4999), "can be listed for piles up to 309, was 4999"),
+        (("solve", "block(star(wythoff), 1)"), "block(...) must be around moves"),
     ],
 )
 def test_refusals_are_one_line(run, arguments, part):
@@ -84,9 +84,12 @@ def test_move_prints_one_of_too_many_winning_moves(run, run_json):
     status, out, _ = run("move", "star(wythoff, 2)", 10**40, 3 * 10**40)
     assert status == 0
     assert "is an N-position. A winning move, by the position to move to:\n  (61803398874" in out
-    assert "Not all: the winning moves from a number of about 41 digits need all smaller P-positions" in out
+    assert (
+        "Not all winning moves are listed: the winning moves from a number of about 41 digits need all "
+        "smaller P-positions"
+    ) in out
     found = run_json("move", "tribonacci_game", 10**40, 2 * 10**40, 2 * 10**40 + 7)[1]
-    assert found["winning_moves"] is None and "at most 1000 winning moves are listed" in found["reason"]
+    assert found["winning_moves"] is None and "at most 1000 winning moves can be listed" in found["reason"]
     a, b, c = map(int, found["winning_move"])
     assert tribonacci.holding(a)[1] == (a, b, c)
     # No P-position that is a move contains one of these piles as its larger number, so the winning moves take from both
@@ -94,7 +97,7 @@ def test_move_prints_one_of_too_many_winning_moves(run, run_json):
     lost = run_json("move", "star(wythoff, 2)", 10**40 + 1, 10**40 + 1)[1]
     assert (lost["outcome"], lost["winning_moves"], lost["winning_move"]) == ("N", None, None)
     assert (
-        "No winning move was looked for.\nNot all: the winning"
+        "A winning move was not searched.\nNot all winning moves are listed: the winning"
         in run("move", "star(wythoff, 2)", 10**40 + 1, 10**40 + 1)[1]
     )
     assert "reason" not in run_json("move", "tribonacci_game", 4, 5, 7)[1]

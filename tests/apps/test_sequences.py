@@ -62,7 +62,7 @@ def test_terms_in_every_form(capsys):
         (["sequence", "lower_wythoff", "--count", "-1"], "the number of terms must be an integer >= 0, was -1"),
         (["sequence", "lower_wythoff", "--count", "10**30"], "must fit in memory"),
         (["word", "lower_wythoff"], "unknown name"),
-        (["array", "A999999"], "no array with this number"),
+        (["array", "A999999"], "no array with this A-number"),
     ],
 )
 def test_what_cannot_be_answered_is_refused_in_one_line(arguments, message, capsys):

@@ -118,7 +118,7 @@ def test_the_examples_of_help_run(command, run, tmp_path, monkeypatch):
     [
         ("sequence fibonacci --count 10**6", "all terms together must have at most 268435456 bits"),
         ("sequence 'beatty(10**1000)' --count 10**6", "all terms together must have at most"),
-        ("sequence 'upper_trim(odious)'", "must have numbers that recur, had none among 10000 terms"),
+        ("sequence 'upper_trim(odious)'", "must have numbers that recur, but 10000 terms in a row have none"),
         ("sequence 'lower_trim(upper_trim(fibonacci))' --at 5", "must have numbers that recur"),
         ("sequence 'wythoff_permutation(2**63)'", "m must be at most 1000000, was 9223372036854775808"),
         ("sequence 'rat(10**30, 1)'", "m must be an integer from 1 to 10000"),
@@ -165,7 +165,7 @@ def test_a_file_without_a_sequence_is_no_copy_of_the_oeis(run, tmp_path):
     path.write_bytes(b"\x7fELF\x00A\nA000201 no terms\n")
     status, _, err = run("oeis", 1, 3, 4, 6, "--file", path)
     assert status == 2
-    assert "no line is an A-number and terms" in err
+    assert "no line with an A-number and terms" in err
 
 
 def test_a_long_word_is_printed_in_time_that_grows_as_it(run):

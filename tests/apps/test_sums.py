@@ -79,7 +79,10 @@ def test_a_winning_move_where_not_all_can_be_listed(run, run_json):
     # floor(n*phi) and floor(n*phi) + n for n = 10^30.
     low, high = 1618033988749894848204586834365, 2618033988749894848204586834365
     out = run("sum", "wythoff", low, high, "nim", 1, 3)[1]
-    assert "The sum is *2, an N-position. A winning move: in component 1 to (1, 1).\nNot all: the options" in out
+    assert (
+        "The sum is *2, an N-position. A winning move: in component 1 to (1, 1).\nNot all winning moves are "
+        "listed: the options" in out
+    )
     found = run_json("sum", "wythoff", low, high, "nim", 1, 3)[1]
     assert (found["winning_moves"], found["winning_move"]["position"]) == (None, [1, 1])
     assert "winning_moves" in found and "searched only if there are at most" in found["reason"]
@@ -89,16 +92,19 @@ def test_a_winning_move_where_not_all_can_be_listed(run, run_json):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["3", "5"], "a sum must begin with a game, followed by its piles, began with '3'"),
-        (["wythoff", "3"], "component 0, wythoff, must have 2 piles, had 1"),
-        (["wythoff", "3", "5", "fibonacci_nim"], "component 1, fibonacci_nim, must have 1 pile, had none"),
-        (["wythoff", "3", "5", "6"], "component 0, wythoff, must have 2 piles, had 3"),
+        (
+            ["3", "5"],
+            "a sum must begin with a game followed by its piles, such as wythoff 3 5 nim 1 2; it begins with '3'",
+        ),
+        (["wythoff", "3"], "game number 0 of the sum, wythoff, must have 2 piles, had 1"),
+        (["wythoff", "3", "5", "fibonacci_nim"], "game number 1 of the sum, fibonacci_nim, must have 1 pile, had none"),
+        (["wythoff", "3", "5", "6"], "game number 0 of the sum, wythoff, must have 2 piles, had 3"),
         (["nim", "2^3", "5"], "^ is XOR in games and not allowed in a number"),
         (["nim", "3x", "5"], "not a number: '3x'"),
         (["mim", "3", "5"], "unknown name 'mim'"),
         (["nim", "1/2", "5"], "component 0, nim: a pile must be an integer >= 0"),
-        (["nim", "1", "5", "misere(nim)", "1", "5"], "must all be in normal play or all be misere(...)"),
-        (["block(wythoff, 1)", "3", "4"], "values exist without blocking only"),
+        (["nim", "1", "5", "misere(nim)", "1", "5"], "must all be in normal play, or all be misere(...)"),
+        (["block(wythoff, 1)", "3", "4"], "values exist only without blocking"),
         (["g1", "1e30", "1e30"], "GB and about"),
         (["", "1", "1"], "a notation must not be empty"),
         ([], "the following arguments are required"),

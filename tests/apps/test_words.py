@@ -26,16 +26,16 @@ def test_a_typed_morphism(run, run_json):
     _, body = run_json("word", "morphic('1->12, 2->1')", "--count", 5)
     assert body == {"word": "morphic(morphism='1->12, 2->1')", "oeis": "A003842", "letters": [1, 2, 1, 1, 2]}
     status, _, err = run("word", "morphic('a->ab')")
-    assert (status, err) == (2, "wythoff: every letter must have a rule b->..., b has none (in 'a->ab')\n")
+    assert (status, err) == (2, "wythoff: every letter must have a rule, but b has none: add b->... (in 'a->ab')\n")
     status, _, err = run("word", "morphic('a->b, b->a')")
-    assert status == 2 and "must begin with it and grow for ever" in err and err.count("\n") == 1
+    assert status == 2 and "and its iterates must grow for ever" in err and err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (("fibonacci",), ("balanced: yes", "slope from 8/21 to 5/13", "begin, to 13/34")),
-        (("thue_morse",), ("11 from place 1 has two more of 1 than 00 from place 5", "Sturmian: no")),
+        (("thue_morse",), ("11 at place 1 has two more of 1 than 00 at place 5", "Sturmian: no")),
         (("sturmian(sqrt(2)/2, 1/2)",), ("balanced: yes", "characteristic: no characteristic word begins")),
         (("tribonacci", "--count", 10), ("balanced: yes", "Sturmian: no")),
     ],

@@ -48,7 +48,7 @@ def test_an_empty_census_answers(tmp_path):
     Store.opened(str(tmp_path), named("gdwn(to=3)"), settings()).close()
     assert w.atlas.status(str(tmp_path)).done == 0
     assert w.atlas.query(str(tmp_path), "SELECT count(*) FROM atlas").rows == ((0,),)
-    with pytest.raises(w.RequestError, match="has no rows yet"):
+    with pytest.raises(w.RequestError, match="has no results yet"):
         w.atlas.report(str(tmp_path), str(tmp_path / "page.html"))
 
 
@@ -93,7 +93,7 @@ ENDLESS = "SELECT sum(a.range*b.range) FROM range(100000000) a, range(10000000) 
 
 def test_a_query_ends_when_its_time_or_its_rows_do(census, monkeypatch):
     monkeypatch.setattr(queries, "SECONDS", 0.3)
-    with pytest.raises(w.TooLargeError, match=r"a query has 0\.3 s"):
+    with pytest.raises(w.TooLargeError, match=r"the query was stopped after 0\.3 s"):
         w.atlas.query(census, ENDLESS)
     monkeypatch.setattr(queries, "SECONDS", 60.0)
     with pytest.raises(w.TooLargeError, match="at most 1000000 rows"):
@@ -125,7 +125,7 @@ def test_a_query_ends_in_its_time_whatever_it_does(census, monkeypatch, sql):
 def test_a_query_has_a_limit_of_values(census, monkeypatch):
     monkeypatch.setattr(queries, "MOST_VALUES", 100)
     assert len(w.atlas.query(census, "SELECT 1, 2 FROM range(50)").rows) == 50
-    with pytest.raises(w.TooLargeError, match="at most 50 rows of 2, found more: add a LIMIT"):
+    with pytest.raises(w.TooLargeError, match="at most 50 rows with 2 columns, but found more: add a LIMIT"):
         w.atlas.query(census, "SELECT 1, 2 FROM range(51)")
 
 
@@ -140,7 +140,7 @@ def test_a_query_that_was_given_up_ends_with_the_program(census, sql):
     for _ in range(10):
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30)
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == "wythoff: a query has 0.2 s, and took longer: ask for fewer rows, or something simpler\n"
+        assert done.stderr == "wythoff: the query was stopped after 0.2 s: ask for fewer rows, or something simpler\n"
 
 
 def test_a_query_whose_process_is_killed_is_one_line(census, monkeypatch):
@@ -205,7 +205,7 @@ def test_the_page_is_one_file_with_everything_in_it(tmp_path):
     other = tmp_path / "other.html"
     other.write_text("<!doctype html>mine")
     for path, said in (
-        (other, "an earlier page of a census, was"),
+        (other, "an earlier report of a census;"),
         (tmp_path / "page.py", "must end in one of .html, .htm"),
     ):
         with pytest.raises(w.RequestError, match=said):

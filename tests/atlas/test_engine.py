@@ -57,7 +57,7 @@ def test_a_game_that_ends_its_worker_is_a_row_that_says_so(tmp_path, undisturbed
     assert found.done == 15 and found.failures == 1 and len(rows) == 15
     assert [row for row in rows if row[0] != killing.DEADLY] == [row for row in undisturbed if row[0] != killing.DEADLY]
     error = w.atlas.query(str(tmp_path), f"SELECT error FROM atlas WHERE number = {killing.DEADLY}").rows[0][0]
-    assert error.startswith("killed: its worker ended")
+    assert error.startswith("killed: its process ended")
 
 
 def test_rows_that_were_lost_with_their_worker_are_waited_for():
@@ -190,7 +190,7 @@ def test_a_game_that_never_ends_is_a_row_that_says_so(tmp_path, undisturbed, mon
     others = [row for row in undisturbed if row[0] != killing.ENDLESS]
     assert [row for row in rows if row[0] != killing.ENDLESS] == others
     error = w.atlas.query(str(tmp_path), f"SELECT error FROM atlas WHERE number = {killing.ENDLESS}").rows[0][0]
-    assert error.startswith("killed: its worker ended") and "went on without end" in error
+    assert error.startswith("killed: its process ended") and "went on without end" in error
 
 
 @pytest.mark.slow

@@ -42,14 +42,14 @@ def test_what_is_missing_is_known(tmp_path):
 @pytest.mark.parametrize(
     ("family", "given", "words"),
     [
-        (SMALL, {"columns": 61}, "columns 60, and this one has 61"),
-        (SMALL, {"seconds": 2.0}, "seconds_a_game 10.0"),
+        (SMALL, {"columns": 61}, "columns = 60, but this run has 61"),
+        (SMALL, {"seconds": 2.0}, "seconds_a_game = 10.0"),
         (SMALL, {"only": ("beams",)}, "measures"),
         ("gdwn(to=4)", {}, "family"),
     ],
 )
 def test_other_settings_are_refused_and_what_differs_is_said(census, family, given, words):
-    with pytest.raises(w.RequestError, match="give another folder") as refused:
+    with pytest.raises(w.RequestError, match="choose another folder") as refused:
         Store.opened(census, named(family), settings(**given))
     assert words in str(refused.value)
 
@@ -63,7 +63,7 @@ def test_rows_of_another_version_are_refused(census, tmp_path):
 
 def test_two_runs_do_not_write_to_one_folder(tmp_path):
     first = Store.opened(str(tmp_path), named(SMALL), settings())
-    with pytest.raises(w.RequestError, match="another one is at work"):
+    with pytest.raises(w.RequestError, match="another folder"):
         Store.opened(str(tmp_path), named(SMALL), settings())
     first.close()
     Store.opened(str(tmp_path), named(SMALL), settings()).close()
@@ -150,7 +150,7 @@ def test_a_folder_that_cannot_be_written_to_is_one_line(where, tmp_path):
 
 def test_a_folder_of_other_things_is_left_alone(tmp_path):
     (tmp_path / "notes.txt").write_text("mine")
-    with pytest.raises(w.RequestError, match=r"must be a new folder, or one of a census: .* holds notes.txt"):
+    with pytest.raises(w.RequestError, match=r"must be a new folder, or one that .* wrote: .* has notes.txt"):
         Store.opened(str(tmp_path), named(SMALL), settings())
     assert [entry.name for entry in tmp_path.iterdir()] == ["notes.txt"]
     (tmp_path / "notes.txt").rename(tmp_path / ".lock")  # as after a run that was killed before it wrote more

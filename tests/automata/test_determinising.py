@@ -94,7 +94,10 @@ def test_a_wrong_guess_is_refuted_by_its_laws(monkeypatch):
 
 
 def test_strategies_are_named():
-    with pytest.raises(ParameterError, match="a strategy must be one of subset, guess, brzozowski, was 'antichain'"):
+    with pytest.raises(
+        ParameterError,
+        match="a strategy to make automata deterministic must be one of subset, guess, brzozowski, was 'antichain'",
+    ):
         Algebra(strategy="antichain")
 
 

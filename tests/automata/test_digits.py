@@ -73,7 +73,7 @@ def test_a_track_of_digits_has_the_system_that_it_meets(statement, truth):
 
 def test_a_word_that_meets_no_number_is_noted():
     found = last(HAS11 + 'eval t "?msd_fib Ex $has11(x)":')
-    assert found.notes == ("x meets no number of zeckendorf, so that it is any word, in base(2)",)
+    assert found.notes == ("x is not compared with a number of zeckendorf, so it stands for any word in base(2)",)
     assert last(HAS11 + 'eval t "?msd_fib Ex $has11(x) & x >= 0":').notes == ()
 
 
@@ -207,9 +207,12 @@ def words(system, most):
 @pytest.mark.parametrize(
     ("statement", "said"),
     [
-        ("?msd_2 Ex $pf(x) & x >= 0", r"x had \{-1,1\} and base\(2\)"),
-        ("$pf(3)", "words are not numbers|have no sums"),
-        ("?msd_fib Ex `$has11(x) & x > 0", "to be read from the end beside numbers"),
+        ("?msd_2 Ex $pf(x) & x >= 0", r"x has \{-1,1\} and base\(2\)"),
+        ("$pf(3)", "words are not numbers|are not numbers and cannot be added"),
+        (
+            "?msd_fib Ex `$has11(x) & x > 0",
+            "is a relation of words over an alphabet: it cannot be combined with numbers",
+        ),
     ],
 )
 def test_words_that_are_no_numbers_are_refused_beside_them(statement, said):
@@ -241,7 +244,7 @@ def test_certificates_of_statements_with_digits_hold(statement, tmp_path):
 
 
 def test_a_certificate_refuses_words_that_zeros_change():
-    with pytest.raises(WythoffError, match=r"\$one has words that zeros before them change"):
+    with pytest.raises(WythoffError, match=r"\$one changes if zeros are put before its words"):
         last(ONE + 'eval t "?msd_2 Ex $one(x) & x > 0":').certificate()
 
 

@@ -94,8 +94,8 @@ def test_what_is_known_of_the_ternary_word_of_thue():
     [
         ("0->01,1->1", "grow exponentially"),
         ("0->0111,1->0", "eigenvalues of its recurrence are 2.303, -1.303"),
-        ("0->10,1->0", "must begin with it"),
-        ("0->0,1->01", "must begin with it"),
+        ("0->10,1->0", "must begin with that letter"),
+        ("0->0,1->01", "must begin with that letter"),
     ],
 )
 def test_systems_that_are_refused(morphism, said):

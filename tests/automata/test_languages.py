@@ -150,7 +150,7 @@ def test_automata_of_files_may_lead_to_several_states(tmp_path):
     (tmp_path / "wrong.txt").write_text("{0,1}\n0 2\n0 -> 0 1\n1 -> 0\n1 1\n")
     found = after('union u third third; eval all "?msd_2 Ax x > 3 => ($third(x) => x > 1)":', library=tmp_path)
     assert language(found["u"].relation) == matching(".*1.") and found["all"].truth
-    with pytest.raises(NotationError, match="by each letter"):
+    with pytest.raises(NotationError, match="transition for each digit"):
         decide_file('eval a "$wrong(x)":', library=tmp_path)
 
 

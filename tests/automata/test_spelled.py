@@ -118,7 +118,7 @@ def test_zeros_before_and_behind_words_make_others():
     assert (found["all"].truth, found["none"].truth, found["same"].truth) == (True, False, True)
     assert found["begins"].as_dict()["variables"] == ["x"] and found["begins"].as_dict()["finite"] is False
     json.dumps(found["begins"].as_dict())
-    with pytest.raises(WythoffError, match="a certified statement must use one system"):
+    with pytest.raises(WythoffError, match="a statement with a certificate must use one numeration system"):
         found["all"].table = found["all"].certificate()
 
 
@@ -137,15 +137,18 @@ def test_a_relation_of_words_is_written_and_read_again(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('eval z "`$a(x) & x = 3":', r"\$a\(x\) must have systems for its tracks"),
-        ('def w "`$a(x)": eval z "$w(x) & x = 3":', "must be made of relations over alphabets: words are not numbers"),
-        ('def w "`$a(x)": eval z "Ix $w(x)":', "must be made of relations over alphabets"),
-        ('def w "`$a(x)": eval z "?msd_2 $w(x) & F[x]=@1":', "must be made of relations over alphabets"),
-        ('def w "`$a(x)": eval z "$w(3)":', "must be of variables"),
-        ('def w "`$a(x)": eval z "$w(x,y)":', "must have 1 terms, had 2"),
-        ('def n "?msd_3 x > 1": def w "`$a(x)": eval z "$w(x) & $n(x)":', r"\$n must have alphabets for its tracks"),
-        ('reg t {0,1,2} "2*": def w "`$a(x)": eval z "$w(x) & $t(x)":', "one variable must have one alphabet"),
-        ('def w "`$a(x)": combine C w;', "a relation of words, which are not numbers, cannot stand here"),
+        ('eval z "`$a(x) & x = 3":', r"\$a\(x\) is a relation of words over an alphabet: it cannot"),
+        (
+            'def w "`$a(x)": eval z "$w(x) & x = 3":',
+            "can use only relations over alphabets, because words are not numbers",
+        ),
+        ('def w "`$a(x)": eval z "Ix $w(x)":', "can use only relations over alphabets, because"),
+        ('def w "`$a(x)": eval z "?msd_2 $w(x) & F[x]=@1":', "can use only relations over alphabets, because"),
+        ('def w "`$a(x)": eval z "$w(3)":', "must be variables, because"),
+        ('def w "`$a(x)": eval z "$w(x,y)":', "must have 1 arguments, had 2"),
+        ('def n "?msd_3 x > 1": def w "`$a(x)": eval z "$w(x) & $n(x)":', r"\$n is a relation of numbers"),
+        ('reg t {0,1,2} "2*": def w "`$a(x)": eval z "$w(x) & $t(x)":', "the variable x must have one alphabet"),
+        ('def w "`$a(x)": combine C w;', "a relation of words cannot stand here, because words are not numbers"),
     ],
 )
 def test_words_and_numbers_are_not_mixed(text, said):
@@ -186,7 +189,7 @@ def test_transduce_reads_a_file_of_the_library(tmp_path):
     assert found["first"].truth is True
     with pytest.raises(WythoffError, match="transduce needs --library"):
         after("transduce S SUM T;")
-    with pytest.raises(WythoffError, match="must be a file of the library"):
+    with pytest.raises(WythoffError, match="must have a file for this transducer"):
         after("transduce S OTHER T;", library=tmp_path)
     with pytest.raises(ParameterError, match="must have a transition for each letter"):
         transduced("x", [{0: (0, 0)}], word("thue_morse"), Algebra())
@@ -196,10 +199,10 @@ def test_transduce_reads_a_file_of_the_library(tmp_path):
     ("text", "said"),
     [
         ("0\n0 -> 0 / 0", "must begin with its alphabet"),
-        ("{0,1}\n", "must have a state"),
-        ("{0,1}\n0\n2 -> 0 / 0", "line 3 must be a state, or"),
-        ("{0,1}\n0\n0 -> 1 / 0", "line 3 must lead to one state"),
-        ("{0,1}\n0\n0 -> 0", "line 3 must be a state, or"),
+        ("{0,1}\n", "must have at least one state"),
+        ("{0,1}\n0\n2 -> 0 / 0", "line 3 must be the number of a state, or"),
+        ("{0,1}\n0\n0 -> 1 / 0", "line 3 must lead to a state"),
+        ("{0,1}\n0\n0 -> 0", "line 3 must be the number of a state, or"),
     ],
 )
 def test_what_is_no_transducer_is_refused(text, said):

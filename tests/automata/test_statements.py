@@ -119,29 +119,29 @@ def test_mixed_operators_are_noted():
     ("text", "said"),
     [
         ("", "must not be empty (at column 1"),
-        ("Ax (x = 1", "expected ')', was the end (at column 10"),
-        ("x < y < z", "a number is needed here"),
-        ("x*y = 1", "a product must have a constant"),
-        ("x/y = 1", "a divisor must be a constant"),
-        ("x/0 = 1", "a divisor must be a constant"),
-        ("@1 = n", "compared with a letter"),
+        ("Ax (x = 1", "')' must stand here, was the end (at column 10"),
+        ("x < y < z", "a number must stand here"),
+        ("x*y = 1", "a product must be a constant"),
+        ("x/y = 1", "the divisor after / must be a constant"),
+        ("x/0 = 1", "the divisor after / must be a constant"),
+        ("@1 = n", "can be compared only with another letter"),
         ("x = T[T[y]]", "may be compared, but not used as an index"),
-        ("T[x][y] = @1", "T must have 1 in [ ] as indices, had 2"),
+        ("T[x][y] = @1", "the word T must have 1 index in [ ], had 2"),
         ("$shift(x, y < z)", "must have one free variable, had y, z"),
-        ("(?msd_fib x = 3) & x = 4", "x had zeckendorf and base(2)"),
+        ("(?msd_fib x = 3) & x = 4", "x has zeckendorf and base(2)"),
         ("x = (?msd_fib y)", "one comparison must have one numeration system"),
         ("$nothing(x)", NO_RELATION),
         ("Q[n] = @1", NO_WORD),
-        ("?msd_none x = 1", "a system must be one of"),
-        ("?lsd_none x = 1", "a system must be one of"),
-        ("a + _1 = 0", "has no negative numbers: a system such as ?msd_neg_2"),
+        ("?msd_none x = 1", "a numeration system must be one of"),
+        ("?lsd_none x = 1", "a numeration system must be one of"),
+        ("a + _1 = 0", "has no negative numbers: use one such as ?msd_neg_2"),
         ("?msd_fib F[n] = @1 & T[n] = @1", "zeckendorf and base(2)"),
-        ("Ax,x x = 1", "different variables"),
-        ("-1 = x", "no negative numbers"),
-        ("x = 1 ?msd_2", "expected an operator or the end"),
+        ("Ax,x x = 1", "the same variable twice"),
+        ("-1 = x", "negative numbers"),
+        ("x = 1 ?msd_2", "an operator or the end of the statement must follow here"),
         ("(" * 100 + "x=1" + ")" * 100, "at most"),
-        (" & ".join(["x = 1"] * 1200), "nested so deeply"),
-        (" + ".join(["x"] * 1200) + " = y", "nested so deeply"),
+        (" & ".join(["x = 1"] * 1200), "nested too deeply"),
+        (" + ".join(["x"] * 1200) + " = y", "nested too deeply"),
     ],
 )
 def test_what_is_no_statement_is_refused_in_one_line(text, said):
@@ -170,10 +170,10 @@ def test_limits_leave_a_statement_undecided_and_say_where():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Ex,y (?msd_fib x > 1) & y > 2", "one system, had zeckendorf and base"),
+        ("Ex,y (?msd_fib x > 1) & y > 2", "one numeration system, had zeckendorf and base"),
         ("Ex T[x] + 1 = 2", "compare letters with letters, not with numbers"),
-        ("Ex T[x < 2] = @1", "T must have one index, a term"),
-        ("Ex,y $shift(x, y < 3)", "to terms, not to formulas"),
+        ("Ex T[x < 2] = @1", "must give the word T one index"),
+        ("Ex,y $shift(x, y < 3)", "be numbers such as x \\+ 1, not formulas"),
     ],
 )
 def test_what_the_checker_cannot_decide_has_no_certificate(text, said):
@@ -195,17 +195,23 @@ def test_solutions_are_looked_for_within_the_limits():
     assert found.first(1) == [(7372,)] and len(found.as_dict()["solutions"]) == 20
     found.limits = wythoff.automata.Limits(seconds=1e-6)
     assert found.first(20) is None and found.as_dict()["solutions"] is None
-    assert "the first of them were not found within the limits" in str(found)
+    assert "the smallest solutions were not found within the limits" in str(found)
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("AxEy y > x", "xEy: AxEy may be meant as Ax Ey"),
-        ("?msd_fib AnEi,j i + j > n", "nEi: AnEi,j may be meant as An Ei,j"),
-        ("x > 0 & (ExAyEz z = y)", "xAyEz: ExAyEz may be meant as Ex Ay Ez"),
-        ("Ax,yIz z > x + y", "yIz: Ax,yIz may be meant as Ax,y Iz"),
-        ("EAx x = 1", "Ax: EAx may be meant as E Ax"),
+        ("AxEy y > x", "xEy of the quantifier A does not occur in its formula: perhaps AxEy should be Ax Ey"),
+        (
+            "?msd_fib AnEi,j i + j > n",
+            "nEi of the quantifier A does not occur in its formula: perhaps AnEi,j should be An Ei,j",
+        ),
+        (
+            "x > 0 & (ExAyEz z = y)",
+            "xAyEz of the quantifier E does not occur in its formula: perhaps ExAyEz should be Ex Ay Ez",
+        ),
+        ("Ax,yIz z > x + y", "yIz of the quantifier A does not occur in its formula: perhaps Ax,yIz should be Ax,y Iz"),
+        ("EAx x = 1", "Ax of the quantifier E does not occur in its formula: perhaps EAx should be E Ax"),
         ("Ex (yAz z > y)", "yAz is one name, not y Az"),
         ("n = 1 & yAz z > y", "yAz is one name, not y Az"),
     ],

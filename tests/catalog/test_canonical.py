@@ -122,7 +122,7 @@ def test_parameters_by_position_by_name_and_as_expressions(call, plain):
 
 
 def test_an_answer_says_what_the_game_is_otherwise(capsys):
-    said = "This is nim | diagonal, written otherwise."
+    said = "This is the same game as nim | diagonal."
     for command in (["solve"], ["show"], ["explain"], ["check"], ["grundy", "--up-to", "5"], ["strategy"]):
         told = printed(capsys, command[0], "nim | where(k == l)", *command[1:])
         assert told.count(said) == 1, command

@@ -135,7 +135,7 @@ NEAR_MISSES = [
 def test_a_rule_in_own_words_is_answered_as_the_plain_one(said, plain, capsys):
     game = is_answered_alike(said, plain, capsys)
     assert main(["solve", said, "--up-to", "5"]) == 0
-    assert f"This is {told(game)}, written otherwise." in capsys.readouterr().out
+    assert f"This is the same game as {told(game)}." in capsys.readouterr().out
 
 
 def is_answered_alike(said, plain, capsys):
@@ -212,7 +212,7 @@ def test_respelled_requests_have_the_same_answers(said, plain, capsys):
     for command in ("solve", "explain"):
         assert main([command, said]) == 0
         text = capsys.readouterr().out
-        assert (f"This is {told(game)}, written otherwise." in text) is (told(game) != game)
+        assert (f"This is the same game as {told(game)}." in text) is (told(game) != game)
     one, other = explained(capsys, said), explained(capsys, plain)
     if not game.ordered:  # an ordered game has squares on both sides of the diagonal, and fewer solvers
         assert one["solvers"] == other["solvers"]

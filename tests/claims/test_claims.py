@@ -68,7 +68,7 @@ def test_saved_claims_are_read_back(tmp_path) -> None:
     assert json.loads((tmp_path / "claim.json").read_text())["verdict"]["verdict"] == "proved"
     assert claim.latex().endswith(r"are $(\lfloor n \varphi \rfloor, a_{n} + n)$ for $n \ge 1$, and $(0, 0)$.")
     (tmp_path / "bad.json").write_text('{"format": "wythoff-claim 1", "game": "__import__(\'os\')"}')
-    with pytest.raises(w.RequestError, match="must be a saved claim"):
+    with pytest.raises(w.RequestError, match="must be a claim that wythoff saved"):
         w.Claim.load(str(tmp_path / "bad.json"))
 
 
@@ -111,7 +111,7 @@ def test_a_verdict_written_by_hand_is_not_believed(tmp_path, capsys) -> None:
     assert loaded.check().verdict == "refuted"
     assert main(["check", "wythoff", "--claim", f"@{path}"]) == 1
     said = capsys.readouterr().out
-    assert "Refuted: (1, 2) is a P-position, and is not claimed." in said
+    assert "Refuted: (1, 2) is a P-position, but is not claimed." in said
     assert "The file states another verdict: proved." in said
     assert main(["check", "wythoff", "--json", "--claim", f"@{path}"]) == 1
     answer = json.loads(capsys.readouterr().out)
@@ -126,7 +126,7 @@ def test_a_verdict_written_by_hand_is_not_believed(tmp_path, capsys) -> None:
 def test_a_verdict_that_is_none_makes_no_saved_claim(verdict, tmp_path) -> None:
     path = tmp_path / "claim.json"
     path.write_text(json.dumps(w.Claim("wythoff", PAIRS).as_dict() | {"verdict": verdict}))
-    with pytest.raises(w.RequestError, match="must be a saved claim"):
+    with pytest.raises(w.RequestError, match="must be a claim that wythoff saved"):
         w.Claim.load(path)
 
 
@@ -136,11 +136,11 @@ def test_the_command(tmp_path, capsys) -> None:
         lines = "".join(f"{n} {pair[pile]}\n" for n, pair in enumerate(PAIRS))
         (tmp_path / f"b{pile}.txt").write_text(f"# by hand\n{lines}")
     assert main(["check", "wythoff", "--claim", f"@{tmp_path}/p.csv"]) == 0
-    assert "Checked for all piles up to 10, and not proved." in capsys.readouterr().out
+    assert "Checked for all piles up to 10, but not proved." in capsys.readouterr().out
     assert main(["check", "wythoff", "--claim", f"@{tmp_path}/b0.txt,@{tmp_path}/b1.txt", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["verdict"] == "checked"
     assert main(["check", "wythoff", "--claim", "floor(n*phi), floor(n*phi) + 2*n"]) == 1
-    assert "Refuted: (1, 2) is a P-position, and is not claimed." in capsys.readouterr().out
+    assert "Refuted: (1, 2) is a P-position, but is not claimed." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -168,14 +168,14 @@ def test_games_may_speak_of_n(other: str) -> None:
 
 
 def test_piles_that_are_constant_are_factors() -> None:
-    assert str(w.Claim("nim", "3, n*a(n)").check(20)) == "refuted: (0, 0) is a P-position, and is not claimed"
+    assert str(w.Claim("nim", "3, n*a(n)").check(20)) == "refuted: (0, 0) is a P-position, but is not claimed"
 
 
 def test_giant_piles_are_saved_and_compared(tmp_path) -> None:
     claim = w.Claim("nim", [(0, 0), (10**5000, 10**5000)])
     claim.save(str(tmp_path / "giant.json"))
     assert w.Claim.load(str(tmp_path / "giant.json")) == claim
-    assert str(claim.check()) == "refuted: (1, 1) is a P-position, and is not claimed"
+    assert str(claim.check()) == "refuted: (1, 1) is a P-position, but is not claimed"
 
 
 @pytest.mark.parametrize(
@@ -200,11 +200,11 @@ def test_formulas_that_never_decrease_are_listed(claim: str, first: int, made: l
 @pytest.mark.parametrize(
     ("claim", "words"),
     [
-        ("n(n + 1)/2, n", "a product is written with *, as in n*(n + 1)"), ("2(n + 1), n", "as in 2*(n + 1)"),
+        ("n(n + 1)/2, n", "a product must be written with *, as in n*(n + 1)"), ("2(n + 1), n", "as in 2*(n + 1)"),
         ("2^n, n", "write ** for a power"), ("n!, n", "write factorial(n) for n!"),
-        ("binomial(n), n", "binomial takes 2"), ("n*(20 - n), n*(20 - n)", "must be nondecreasing"),
-        ("(n - 3)*(n - 5), (n - 3)*(n - 5)", "must be nondecreasing"), ("a(n - 1), 7", "none does by n ="),
-        ("factorial(n - 1), n", "factorial takes integers >= 0"), ("binomial(n, 2)/2, n", "must give integers >= 0"),
+        ("binomial(n), n", "binomial takes 2"), ("n*(20 - n), n*(20 - n)", "must never decrease as n grows,"),
+        ("(n - 3)*(n - 5), (n - 3)*(n - 5)", "must never decrease"), ("a(n - 1), 7", "but up to n ="),
+        ("factorial(n - 1), n", "factorial needs integers >= 0"), ("binomial(n, 2)/2, n", "must give integers >= 0"),
         ("a(n - 5) + 8, b(n - 5) + 8", "the last 5 positions before the first n must be given"),
     ],
 )  # fmt: skip

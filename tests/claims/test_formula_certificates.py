@@ -34,7 +34,7 @@ def written(tmp_path, game, formula, *more):
 def test_formulas_have_certificates(tmp_path, asked):
     status, file = written(tmp_path, *asked)
     assert status == 0 and verify(str(file)).status == 0 and checker.examined(str(file))[0] == 0
-    assert "taken from its tables" not in verify(str(file)).said  # the names are parsed again
+    assert "taken from the automata in the file" not in verify(str(file)).said  # the names are parsed again
 
 
 @pytest.mark.slow

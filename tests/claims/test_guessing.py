@@ -98,7 +98,7 @@ def test_why_there_is_no_guess(game, said):
         ("npile_wythoff(n=3)", w.ParameterError, "two piles"),
         ("wythoff_partizan", w.ParameterError, "impartial games on two piles"),
         ("wythof", w.NotationError, "did you mean wythoff"),
-        ("@nowhere.txt", w.RequestError, "there is none"),
+        ("@nowhere.txt", w.RequestError, "it does not exist"),
     ],
 )
 def test_what_is_refused(given, error, said):
@@ -148,7 +148,9 @@ def test_identify_and_oeis_explain_what_no_sequence_does(capsys):
     for command in ("identify", "oeis"):
         assert main([command, *terms]) == 0
         out = capsys.readouterr().out
-        assert "No sequence of the registry agrees" in out and "a(n) = (7*n**2 - 14*n + 40)//3 for n >= 1" in out
+        assert (
+            "No sequence that this package knows agrees" in out and "a(n) = (7*n**2 - 14*n + 40)//3 for n >= 1" in out
+        )
     assert w.identify(list(map(int, terms))).guessed[0][1].predicted == 30
     assert w.identify([1, 3, 4, 6, 8, 9, 11, 12, 14]).guessed == ()
 

@@ -172,7 +172,7 @@ def test_a_cut_line_of_a_copy_comes_last_and_says_so(tmp_path, capsys):
     capsys.readouterr()
     copy.write_text(f"A900000 ,{','.join(map(str, [5, 3, 8, 1, 9, 2, 7, 6, 4, 11, 30, 12, 15]))},\n")
     assert main(["oeis", "5 3 8 1 9 2 7 6 4 11 30 12 15 99", "--file", str(copy)]) == 0
-    assert "(13 of 14 compared, all it has)" in capsys.readouterr().out
+    assert "(13 of 14 compared: it has no more)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("last", [31, 32])
@@ -205,8 +205,8 @@ def test_few_terms_are_told_from_those_that_tell_more(capsys):
 @pytest.mark.parametrize(
     ("terms", "error", "message"),
     [
-        ([1] * (MOST_TERMS + 1), TooLargeError, f"at most {MOST_TERMS} terms are looked up, were {MOST_TERMS + 1}"),
-        (range(100_000), TooLargeError, "at most 5000 terms are looked up, were 100000: give the first of them"),
+        ([1] * (MOST_TERMS + 1), TooLargeError, f"at most {MOST_TERMS} terms can be looked up, were {MOST_TERMS + 1}"),
+        (range(100_000), TooLargeError, "at most 5000 terms can be looked up, were 100000: give fewer"),
         ([1 << 2_000_000, 2, 1 << 2_194_400, 4], TooLargeError, "the terms together must have at most 4194304 bits"),
         ([], ParameterError, "at least 4 terms"),
         ([5], ParameterError, "at least 4 terms"),
@@ -326,7 +326,7 @@ def test_numbers_of_many_digits_in_a_file(verb, tmp_path, capsys):
     file.write_text("9" * 20_001)
     assert main([verb, f"@{file}"]) == 2
     error = capsys.readouterr().err
-    assert "must have integers of at most 20000 digits, has one of 20001" in error and error.count("\n") == 1
+    assert "must have integers of at most 20000 digits, but has one with 20001" in error and error.count("\n") == 1
 
 
 @pytest.mark.parametrize("verb", ["guess", "identify"])
@@ -340,4 +340,4 @@ def test_file_of_too_many_numbers_is_refused_early(verb, between, tmp_path, caps
     monkeypatch.setattr(of_files, "from_decimal", made)
     assert main([verb, f"@{file}"]) == 2
     error = capsys.readouterr().err
-    assert "must have at most 100000 numbers, has more" in error and error.count("\n") == 1
+    assert "must have at most 100000 numbers, but has more" in error and error.count("\n") == 1

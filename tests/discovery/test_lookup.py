@@ -124,7 +124,7 @@ def test_a_data_repository_is_read(tmp_path):
 @pytest.mark.parametrize(
     ("terms", "path", "error", "message"),
     [
-        ((1, 2, 3), None, ParameterError, "at least 4 terms must be given, was 3"),
+        ((1, 2, 3), None, ParameterError, "give at least 4 terms, not 3"),
         ((1, 2, 3, 4.0), None, ParameterError, "terms must be integers"),
         ((1, 2, 3, True), None, ParameterError, "terms must be integers"),
         ((1, 2, 3, 4), "/nowhere/stripped", RequestError, "must be a file `stripped`"),
@@ -156,7 +156,7 @@ def test_a_large_copy_is_read_in_blocks(tmp_path):
     found = lookup((17, 71, 171, 717, 1771, 7117), str(path))
     assert [match.oeis for match in found] == [f"A{place:06}" for place in range(0, len(lines), 500)]
     path.write_bytes(b"A000001 ," + b"1," * (1 << 20))
-    with pytest.raises(TooLargeError, match="was more by line 1"):
+    with pytest.raises(TooLargeError, match="it has more at line 1"):
         lookup((17, 71, 171, 717), str(path))
 
 

@@ -103,11 +103,11 @@ def test_n_and_terms_are_told_from_pairs_by_the_rule(text, items, tmp_path):
         ("1 2 ... 4 5\n", "was '...'"), ("", "has none"), ("# only this\n", "has none"), ("[]", "has none"),
         ("[1, 2\n", "closed brackets"), ("[1, 2)\n", "closed brackets"), ("(1, 2), 3\n", "closed brackets"),
         ("0,0\n1,2\n3\n4,7\n", "line 3 of {} must be terms"), ("0,0\n1,2\n3,5,8\n4,7\n", "line 3 of {} must be terms"),
-        ("n,a(n)\n1,1\n3,4\n", "n must count by one"), ("%S A000001 1,2\n%S A000002 3,4\n", "has several"),
+        ("n,a(n)\n1,1\n3,4\n", "n must grow by one"), ("%S A000001 1,2\n%S A000002 3,4\n", "has several"),
         ("A000001 ,1,2,3,\nA000002 ,1,2,3,\n", "has several"), ('{"a": [1]}', "its keys are a"), ("{}", "its keys are"),
         ('{"terms": [1.5]}', "has 1.5"), ('{"terms": ', "it is not JSON"), ("1e3 2 3 4\n", "was '1e3'"),
         ("__import__('os').getpid()\n1\n2\n3(\n", "closed brackets"), ("@f 1 2 3\n", "was '@f'"),
-        ('# {"wythoff": "0", "holds": "array"}\n1,2,3\n', "it holds array"),
+        ('# {"wythoff": "0", "holds": "array"}\n1,2,3\n', "but has array"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("verb", ["identify", "guess", "oeis"])
@@ -131,7 +131,7 @@ def test_files_that_are_no_text_are_refused(tmp_path, capsys):
     (tmp_path / "latin").write_bytes(b"1 2 3 4 \xe9")
     (tmp_path / "wide").write_text("1 2 3 4", "utf-16")
     for name, words in (("binary", "not text"), ("latin", "not text"), ("wide", "not text"), ("", "not a file on disk"),
-                        ("none", "there is none")):  # fmt: skip
+                        ("none", "it does not exist")):  # fmt: skip
         for verb in ("identify", "guess", "oeis"):
             assert main([verb, f"@{tmp_path / name}"]) == 2
             error = capsys.readouterr().err

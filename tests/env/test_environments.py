@@ -109,5 +109,5 @@ def test_action_spaces_refuse_what_has_none(monkeypatch):
     monkeypatch.setattr("wythoff.env.play.MOST_ACTIONS", 20)
     with pytest.raises(TooLargeError, match="choose a smaller up_to"):
         ActionSpace("wythoff", 20)
-    with pytest.raises(RequestError, match="is not legal"):
+    with pytest.raises(RequestError, match="is not a legal"):
         Play(ActionSpace("wythoff", 2), (1, 2)).act(4)

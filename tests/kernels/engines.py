@@ -98,7 +98,7 @@ def recurrence(f: Expression, count: int, *, first: int = 0, stop: int | None = 
         x0 = next(x for x in range(x1 + 1, 2 * len(pairs) + first + 2) if x not in earlier)
         gap = f.evaluate({"x1": x1, "y1": y1, "x0": x0})
         if gap < 0:
-            raise EvaluationError(f"the width {f} must be >= 0, was negative after {len(pairs)} terms")
+            raise EvaluationError(f"the width {f} must be >= 0, but is negative after {len(pairs)} terms")
         pairs.append((x0, gap + y1 + x0 - x1))
         earlier.update(pairs[-1])
     return [pair for pair in pairs if stop is None or pair[1] <= stop]

@@ -177,13 +177,13 @@ def test_slopes_beyond_floats_are_left_out():
 
 def test_what_cannot_be_measured_is_refused():
     game = wythoff.parse("wythoff")
-    with pytest.raises(RequestError, match=r"unordered games, was nim \| vector"):
+    with pytest.raises(RequestError, match=r"piles does not matter, was nim \| vector"):
         beams(wythoff.parse("nim | vector(1, 2)"), 10, slope=(1, 2))
-    with pytest.raises(RequestError, match="a solution by columns or count, was one by up_to"):
+    with pytest.raises(RequestError, match="to measure beams, solve the game with columns or count, not with up_to"):
         beams(wythoff.solve(game, up_to=10))
     with pytest.raises(ParameterError, match=r"slope must be \(p, q\) with integers p, q > 0, was \(0, 1\)"):
         beams(game, 10, slope=(0, 1))
-    with pytest.raises(RequestError, match=r"0 <= start < stop, was \(5, 5\)"):
+    with pytest.raises(RequestError, match=r"0 <= start < stop, were 5 to 5"):
         beams(game, 10, windows=[(5, 5)])
 
 

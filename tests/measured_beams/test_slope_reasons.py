@@ -71,14 +71,16 @@ def test_no_slope_where_one_of_two_beams_has_few_positions():
 
 def test_the_reasons_in_words():
     assert slopes("nim | vector(1, 2)").reason == (
-        "beams are measured in unordered games on two piles, was 'nim | vector(1, 2)'"
+        "beams can be measured only in games on two piles whose order does not matter, was 'nim | vector(1, 2)'"
     )
-    assert slopes("wythoff_partizan").reason.startswith("beams are measured in unordered games on two piles")
+    assert slopes("wythoff_partizan").reason.startswith(
+        "beams can be measured only in games on two piles whose order does not matter"
+    )
     assert slopes("modular_wythoff(m=8)", 1000).reason == (
         "0 P-positions with 900 <= x < 1000 are too few: at least 50 are needed"
     )
-    assert slopes("g1", 1000).reason.endswith("lie along no narrow beam: y/x is from 438 to 487")
-    assert slopes("g3", 1000).reason.endswith("y/x is from about 10**265 to about 10**295")
+    assert slopes("g1", 1000).reason.endswith("lie along a narrow beam: y/x goes from 438 to 487")
+    assert slopes("g3", 1000).reason.endswith("y/x goes from about 10**265 to about 10**295")
     assert slopes("wythoff", 100).reason == "" != slopes("g1", 1).reason
     again = pickle.loads(pickle.dumps(slopes("g1", 300)))
     assert isinstance(again, Slopes)

@@ -105,7 +105,7 @@ def test_what_is_false_differs(monkeypatch):
 
 def test_a_relation_is_no_statement(monkeypatch):
     wrong = stating(monkeypatch, Stated('eval some "x > 0":', whole=True))
-    assert (wrong.verdict, wrong.why) == ("differs", "some must have no free variables, has x")
+    assert (wrong.verdict, wrong.why) == ("differs", "some must have no free variables, but has x")
 
 
 def test_what_is_not_decided_within_the_limits_stays_checked(monkeypatch):
@@ -117,7 +117,7 @@ def test_what_is_not_decided_within_the_limits_stays_checked(monkeypatch):
     monkeypatch.setattr(settling, "decide_file", lambda text: original(text, limits=least))
     found = stating(monkeypatch, Stated('eval sums "Ax,y,z x + y = z => x <= z & y <= z":', whole=True))
     assert (found.verdict, found.decided) == ("checked", None)
-    assert found.why.startswith("sums is not decided: ")
+    assert found.why.startswith("sums is undecided: ")
 
 
 def test_the_command_lists_what_is_proved(capsys):
@@ -136,7 +136,7 @@ def test_a_shift_has_a_zero_behind(system):
 
 
 def test_a_shift_has_no_text():
-    with pytest.raises(w.NotationError, match=r"must have two terms and no text"):
+    with pytest.raises(w.NotationError, match=r"must have two arguments and no text in quotes"):
         w.decide("$shift('nim', x, y)")
 
 

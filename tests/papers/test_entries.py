@@ -62,13 +62,13 @@ def test_a_table_with_a_wrong_entry_differs():
         (),
     )
     entry = examine(paper, wrong)
-    assert (entry.verdict, entry.why) == ("differs", "b_16 is 191, was found to be 190")
+    assert (entry.verdict, entry.why) == ("differs", "b_16 is printed as 191, but computed as 190")
 
 
 def test_a_misprint_must_fail_as_printed_and_hold_as_mended():
     holds, fails = seen("rules", "x"), seen("rules", "y", 3)
     assert refuted(fails, holds) == Finding(holds.ways, "", "not so: y: 3")
-    assert refuted(holds, holds).differs == "the printed statement is called wrong, but it holds"
+    assert refuted(holds, holds).differs == "the printed statement is listed as wrong, but it holds"
     assert refuted(fails, fails).differs == "not so: y: 3"
 
 
@@ -108,12 +108,12 @@ def test_misuse_is_one_line(arguments, message, capsys):
 
 
 def test_a_number_is_of_a_kind():
-    with pytest.raises(RequestError, match="give the kind too"):
+    with pytest.raises(RequestError, match="give the kind before the number, as in table 10"):
         wythoff.paper("fraenkel2004", number=10)
 
 
 def test_no_such_item():
-    with pytest.raises(RequestError, match="theorem of fraenkel2004 must be one of 1, 2, 3, was '4'"):
+    with pytest.raises(RequestError, match="the theorem of fraenkel2004 must be one of 1, 2, 3, was '4'"):
         select(load("fraenkel2004"), "theorem", "4")
 
 

@@ -69,8 +69,15 @@ def test_every_question_is_asked():
 @pytest.mark.parametrize(
     ("game", "asks", "words"),
     [
-        ("nim | diagonal", "class", r"of nim \| diagonal asks must be one of outcome, options, .*, was 'class'"),
-        ("imitation(m=1, p=1)", "row", r"of imitation\(m=1, p=1\) asks must be one of outcome, .*, was 'row'"),
+        (
+            "nim | diagonal",
+            "class",
+            (
+                r"what a statement about nim \| diagonal asks must be one of outcome, "
+                r"options, .*, was 'class'"
+            ),
+        ),
+        ("imitation(m=1, p=1)", "row", r"about imitation\(m=1, p=1\) asks must be one of outcome, .*, was 'row'"),
         ("wythoff_partizan", "options", "asks must be one of outcome, number or switch, was 'options'"),
         ("nim | diagonal", "blockable", r"the game must be one with blocking, was nim \| diagonal"),
     ],

@@ -80,7 +80,7 @@ def test_wrong_verdicts_are_noticed():
 
     assert not misprinted(multiples, 3, 2)(5).differs
     assert misprinted(multiples, 3, 2)(5).fails == "terms differ at n = 1: rules 2, closed form 3"
-    assert misprinted(multiples, 2, 2)(5).differs == "the printed statement is called wrong, but it holds"
+    assert misprinted(multiples, 2, 2)(5).differs == "the printed statement is listed as wrong, but it holds"
     assert misprinted(multiples, 3, 4)(5).differs == "terms differ at n = 1: rules 2, closed form 4"
 
 

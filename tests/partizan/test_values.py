@@ -191,10 +191,10 @@ def test_sums_of_the_books():
     ("text", "words"),
     [
         ("", "was 'the end'"),
-        ("{1|0", "expected ',', was 'the end'"),
-        ("{1|0}}", "expected the end, was '}'"),
+        ("{1|0", "',' must stand here, was 'the end'"),
+        ("{1|0}}", "the end must stand here, was '}'"),
         ("{1,|0}", "was '|'"),
-        ("{1 0|}", "expected ',', was '0'"),
+        ("{1 0|}", "',' must stand here, was '0'"),
         ("1/3", "a fraction whose denominator is a power of 2, was 1/3"),
         ("1/0", "Fraction(1, 0)"),
         ("*9999", "n must be an integer from 0 to 250, was 9999"),
@@ -202,7 +202,7 @@ def test_sums_of_the_books():
         ("{1||0}", "was '|'"),
         ("1.5", "was '.5'"),
         ("{" * 300 + "|" * 300, "nested at most 250 deep"),
-        ("9" * 2000, "expected the end"),
+        ("9" * 2000, "the end must stand here"),
     ],
 )
 def test_texts_that_are_no_value_are_refused_in_one_line(text, words):
@@ -252,7 +252,7 @@ def test_numbers_of_any_size():
 
 
 def test_values_are_made_by_their_functions_and_do_not_change():
-    with pytest.raises(ParameterError, match="made by value"):
+    with pytest.raises(ParameterError, match="make a value with value"):
         Value()
     with pytest.raises(AttributeError):
         ZERO.depth = 1

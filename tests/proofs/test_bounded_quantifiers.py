@@ -44,7 +44,7 @@ def test_wrong_tables_and_missing_laws_are_refused(monkeypatch):
     assert law[0] == "A"
     without = {**certificate, "tree": [quantifier, names, rest], "witness": None}
     check(without)
-    assert "statement is not what" in misread(without)[0]
+    assert "statement does not agree with" in misread(without)[0]
 
 
 @pytest.mark.parametrize(

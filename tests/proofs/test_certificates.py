@@ -164,7 +164,7 @@ def test_the_environment_names_a_folder(folder, monkeypatch):
     monkeypatch.setenv("WYTHOFF_CERTIFICATES", str(folder))
     assert w.solve(NEW, up_to=9).evidence.kind == "proved"
     monkeypatch.setenv("WYTHOFF_CERTIFICATES", str(folder / "none"))
-    with pytest.raises(w.RequestError, match="WYTHOFF_CERTIFICATES must be a folder"):
+    with pytest.raises(w.RequestError, match="WYTHOFF_CERTIFICATES must be an existing folder"):
         w.solve(NEW, up_to=9)
 
 
@@ -188,7 +188,7 @@ def test_what_is_no_certificate_is_left_alone(folder):
     (folder / "third.json").write_text('{"certificate": "game", "notation": 3}')
     os.mkfifo(folder / "pipe.json")
     assert w.solve(NEW, up_to=9, certificates=folder).evidence.kind == "proved"
-    with pytest.raises(w.RequestError, match="certificates must be a folder"):
+    with pytest.raises(w.RequestError, match="certificates must be an existing folder"):
         w.solve(NEW, up_to=9, certificates=folder / "new.json")
 
 
@@ -224,7 +224,7 @@ def test_commands_take_a_folder(folder):
         [sys.executable, "-m", "wythoff", "solve", NEW, "--certificates", "/dev/null"],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert wrong.returncode == 2 and wrong.stderr == "wythoff: certificates must be a folder, was /dev/null\n"
+    assert wrong.returncode == 2 and wrong.stderr == "wythoff: certificates must be an existing folder, was /dev/null\n"
 
 
 def test_a_proof_is_a_strategy_too():
@@ -263,10 +263,10 @@ def test_a_certificate_that_takes_too_long_serves_nobody(folder, monkeypatch):
             pass
 
     monkeypatch.setattr(checker, "examined", endless)
-    with pytest.raises(w.RequestError, match=r"must be a valid certificate: checking it takes more than 1 s$"):
+    with pytest.raises(w.RequestError, match=r"must be a valid certificate: the check takes more than 1 s$"):
         w.solve(NEW, up_to=9, certificates=folder)
     monkeypatch.setattr(checker, "examined", lambda path: (0, str(len([0] * 10**9))))
-    with pytest.raises(w.RequestError, match=r"checking it takes more than 100000000 bytes$"):
+    with pytest.raises(w.RequestError, match=r"the check takes more than 100000000 bytes$"):
         w.solve(NEW, up_to=9, certificates=folder)
 
 

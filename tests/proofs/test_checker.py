@@ -125,7 +125,7 @@ def test_the_checker_stands_alone(tmp_path):
 def test_relations_and_two_systems_have_no_certificate():
     with pytest.raises(RequestError, match="without free variables"):
         wythoff.decide("x < 5").certificate()
-    with pytest.raises(RequestError, match="one system"):
+    with pytest.raises(RequestError, match="one numeration system"):
         wythoff.decide("Ax (?msd_fib Ey F[y] = @1) & x = x").certificate()
 
 
@@ -207,9 +207,9 @@ def test_words_have_a_letter_everywhere():
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("text", "?msd_fib Ax Ey y < x & F[y] = @1", "its statement is not what"), ("text", 3, "must be texts"),
-        ("words", {"F": {"rows": [[[0, 0], [1, 0]]], "accepting": [1]}}, "its words are not what"),
-        ("system", "base(2)", "one system"),
+        ("text", "?msd_fib Ax Ey y < x & F[y] = @1", "its statement does not agree with"), ("text", 3, "must be texts"),
+        ("words", {"F": {"rows": [[[0, 0], [1, 0]]], "accepting": [1]}}, "its words do not agree with"),
+        ("system", "base(2)", "one numeration system"),
     ],
 )  # fmt: skip
 def test_a_text_must_say_what_was_decided(key, value, said, tmp_path):
@@ -238,16 +238,16 @@ def test_names_of_a_file_mean_what_their_tables_say(tmp_path):
     for body, taken in zip(made, ("$above", "TT", "?msd_mine"), strict=True):
         path.write_text(json.dumps(body))
         again = verify(path)
-        assert again and again.said.endswith(f"what {taken} means is taken from its tables")
+        assert again and again.said.endswith(f"the meaning of {taken} is taken from the automata in the file")
         path.write_text(json.dumps({**body, "text": body["text"].replace("Ax Ey", "Ey Ax")}))
-        assert verify(path).said.startswith("its statement is not what")
+        assert verify(path).said.startswith("its statement does not agree with")
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("1 = 2 !", "is not a statement of base(2)"), ("Ax Ey $above(y, x)", NO_RELATION),
-        ("Ex W[x] = @1", NO_WORD), ("?msd_fib Ax Ey y > x", "must use one system"),
+        ("1 = 2 !", "is not a statement about base(2)"), ("Ax Ey $above(y, x)", NO_RELATION),
+        ("Ex W[x] = @1", NO_WORD), ("?msd_fib Ax Ey y > x", "must use one numeration system"),
         ("Ax Ey y > x\nother.json: holds: \x1b[31m1 = 2", "is not a statement"),
     ],
 )  # fmt: skip

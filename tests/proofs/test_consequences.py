@@ -155,9 +155,10 @@ def test_statements_about_games(statement, truth):
 
 
 @pytest.mark.parametrize(("statement", "fault"), [
-    ("$P(x, y)", "a game in quotes"), ("$P('g1', x, y)", "must be proved"), ("$P('nim |', x, y)", "nothing follows"),
+    ("$P(x, y)", "a game in quotes"), ("$P('g1', x, y)", ("could not be "
+                                                         "proved")), ("$P('nim |', x, y)", "nothing follows"),
     ("$value('nim', g, x, y)", "a number below 100"), ("$value('nim', 1000, x, y)", "a number below 100"),
-    ("$move('hammer', x, y, u, v)", "must have a formula"), ("$P('nim', x)", "must have 2 terms"),
+    ("$move('hammer', x, y, u, v)", "no formula for the moves of"), ("$P('nim', x)", "must have 2 arguments"),
     ("$P('wythoff', x, y) & $P('g2', x, y)", "one numeration system"),
 ])  # fmt: skip
 def test_statements_about_games_that_cannot_be_decided(statement, fault):

@@ -92,7 +92,7 @@ def test_prove_takes_a_system_as_text_and_as_a_sequence():
     for given in (text, w.complementary(text)):
         proof = w.prove(given)
         assert proof.proved and proof.as_dict()["equation"] == text
-    with pytest.raises(ParameterError, match="must belong to a game"):
+    with pytest.raises(ParameterError, match="proof about"):
         w.prove(text, value=1)
 
 

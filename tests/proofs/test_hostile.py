@@ -116,5 +116,5 @@ def test_what_is_checked_goes_no_further_than_its_limits(limit, said, tmp_path, 
     path.write_text(json.dumps({**DIGITS, "digits": 1024}))
     assert main(["verify", str(path), *limit.split()]) == 2
     line = capsys.readouterr().out
-    assert line.count("\n") == 1 and "no certificate: checking it takes more than" in line
+    assert line.count("\n") == 1 and "no certificate: the check takes more than" in line
     assert any(f"more than {one}" in line for one in said.split("|"))

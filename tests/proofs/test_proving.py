@@ -174,11 +174,11 @@ def test_notation_and_rules_belong_together():
     body = loaded(proof("nim | diagonal"))
     assert foreign(body) == ""
     assert "are not those" in foreign({**body, "notation": "nim | diagonal | jump(3, 3) | jump(1, 2)"})
-    assert "a game that has a formula" in foreign({**body, "notation": "nim |"})
-    assert "a game that has a formula" in foreign({**body, "notation": "g1 | jump(1, x1)"})
+    assert "a game whose moves have a formula" in foreign({**body, "notation": "nim |"})
+    assert "a game whose moves have a formula" in foreign({**body, "notation": "g1 | jump(1, x1)"})
     assert "must be texts" in foreign({**body, "notation": 3})
-    assert "not those of base(2)" in foreign({**body, "system": "base(2)"})
-    assert "must name a system" in foreign({**body, "system": "wood"})
+    assert "not those of the numeration system base(2)" in foreign({**body, "system": "base(2)"})
+    assert "must name a numeration system" in foreign({**body, "system": "wood"})
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_edits_of_a_certificate():
 def test_what_cannot_be_proved_says_why(text, reason):
     found = w.prove(text, limits=Limits(seconds=20))
     assert found.proved is None and reason in found.reason and found.status == 3
-    with pytest.raises(w.RequestError, match="only after a proof"):
+    with pytest.raises(w.RequestError, match="no certificate, because nothing was proved"):
         found.certificate  # noqa: B018
 
 
@@ -270,7 +270,7 @@ def test_search_leaves_systems_that_need_too_many_states(monkeypatch):
     found = w.prove("block(nim | diagonal, 1)", system="zeckendorf")  # proved with 36 states
     assert found.proved is None and max(found.tried[0].profile) > 5
     assert found.tried[0].outcome == "more than 5 states are needed for the P-positions with piles up to 1000"
-    assert "up to 1000 need more than 5 states in each system" in found.reason
+    assert "up to 1000 need more than 5 states in each of these systems" in found.reason
     assert w.prove("nim | diagonal", system="zeckendorf").states == 4
 
 
@@ -364,7 +364,7 @@ def test_solutions_within_bounds():
         proof("vector(1, 2) | vector(2, 1)").solution(count=3)
     again = pickle.loads(pickle.dumps(found.solution(up_to=9)))
     assert list(again) == list(found.solution(up_to=9)) and again.evidence == found.solution(up_to=9).evidence
-    with pytest.raises(w.RequestError, match="must be proved"):
+    with pytest.raises(w.RequestError, match="are not proved"):
         proof("r_wythoff", 1).outcome((1, 2))
 
 
@@ -378,7 +378,7 @@ def test_a_winning_move_from_a_thousand_digits():
 @pytest.mark.parametrize("text", ["block(nim | diagonal | ray(2, 2), 1)", "block(nim | where(abs(k - l) < 2), 1)"])
 def test_what_may_be_forbidden_must_be_lines(text):
     found = w.prove(text)
-    assert found.proved is None and "moves that may be forbidden must be lines" in found.reason
+    assert found.proved is None and "moves to forbid that lie along lines" in found.reason
     rules = rules_of(w.parse(text))
     body = loaded(proof("block(nim | diagonal, 2)")) | {"notation": text, **written(rules)}
     with pytest.raises(checker.Refuted, match=r"overlap|tell squares apart"):
@@ -450,5 +450,5 @@ def test_seconds_are_told_as_they_were_given():
     assert within.seconds < 2
     search = Search(None, rules_of(w.parse("nim")), 0, within)
     search.started -= 5
-    with pytest.raises(ParameterError, match="5 of 2 s were spent"):
+    with pytest.raises(ParameterError, match="5 of 2 s were used"):
         search._watch(1, 2)

@@ -100,7 +100,7 @@ def test_blocking_game_answers_with_many_moves(monkeypatch, name):
     wanted = said.winning_moves(position)
     assert said.winning_move(position) in wanted
     monkeypatch.setattr("wythoff.proofs.moving.MOST_LETTERS", 40)
-    with pytest.raises(w.TooLargeError, match="at most 0 moves are listed"):
+    with pytest.raises(w.TooLargeError, match="at most 0 winning moves can be listed"):
         said.winning_moves(position)
     assert said.winning_move(position) in wanted
     assert game.blocking

@@ -89,28 +89,28 @@ def test_formula_of_keeps_the_meaning(condition):
 
 @pytest.mark.parametrize("condition", ["x*y == 3", "(x - y)//2 == 1", "2**x == y"])
 def test_formula_of_refuses(condition):
-    with pytest.raises(RocqError, match="must be linear"):
+    with pytest.raises(RocqError, match="a file for Rocq needs linear conditions"):
         formula_of(parse_condition(condition, "xy"))
 
 
 def test_rocq_text_refuses_what_it_does_not_cover():
-    with pytest.raises(RocqError, match="misere play with options that may be forbidden"):
+    with pytest.raises(RocqError, match="misere play with moves that may be forbidden"):
         rocq_text(shipped("misere_block_any_2"))
     with pytest.raises(RocqError, match="of a statement"):
         rocq_text({"certificate": "statement"})
-    with pytest.raises(RocqError, match="certificate that holds"):
+    with pytest.raises(RocqError, match="certificate"):
         rocq_text(shipped("nim") | {"digits": -1})
 
 
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("(x1 + 1) <= x0", "(x1 + 2) <= x0", "is not what its certificate makes"),
+        ("(x1 + 1) <= x0", "(x1 + 2) <= x0", "does not follow from the certificate in the file"),
         ("Theorem P_words", "Axiom P_words", "'Axiom'"),
         ("Qed.", "Admitted.", "'Admitted'"),
         ("From Coq Require", "From Evil Require", "'From Evil'"),
         ("Import ListNotations.", "Unset Guard Checking.", "'Unset'"),
-        ("Print Assumptions P_words.\n", "", "is not what its certificate makes"),
+        ("Print Assumptions P_words.\n", "", "does not follow from the certificate in the file"),
     ],
 )
 def test_examined_text_refuses_an_altered_file(wythoff, old, new, why):
@@ -123,7 +123,7 @@ def test_examined_text_refuses_the_rules_of_another_game(wythoff):
     other = rocq_text(shipped("wythoff") | {"notation": "nim"})
     assert examined_text(other) == (1, "its rules are not those of nim")
     pile = rocq_text(dict(w.prove("subtraction(1, 2)").certificate, notation="subtraction(1, 3)"))
-    assert examined_text(pile) == (1, "its statement is not that of vectors(moves=((1,), (3,)))")
+    assert examined_text(pile) == (1, "its statement is not the one about vectors(moves=((1,), (3,)))")
     assert examined_text("Theorem true : True.")[0] == 2
     assert examined_text(wythoff.replace('"n": 0', '"n": "x *) Axiom a : False. (*"'))[0] == 1
 
@@ -155,7 +155,7 @@ def test_prove_writes_a_file_for_rocq(tmp_path, capsys):
 def test_prove_says_why_a_game_has_no_file(tmp_path, capsys):
     path = tmp_path / "theorem.v"
     assert main(["prove", "misere(block(nim, 1))", "--rocq", str(path)]) == 3
-    assert "no file for Rocq: the theory" in capsys.readouterr().out
+    assert "no file for Rocq was written: a file" in capsys.readouterr().out
     assert not path.exists()
     assert main(["prove", "wythoff", "--rocq", str(path), "--adjoinable"]) == 2
 
@@ -177,7 +177,7 @@ def test_decide_writes_a_theorem(tmp_path, capsys):
 def test_decide_says_why_a_statement_has_no_theorem(tmp_path, capsys, statement):
     path = tmp_path / "theorem.v"
     assert main(["decide", statement, "--rocq", str(path)]) == 3
-    assert "no file for Rocq: " in capsys.readouterr().out
+    assert "no file for Rocq was written: " in capsys.readouterr().out
     assert not path.exists()
 
 
@@ -186,7 +186,7 @@ def test_verify_refuses_the_theorem_of_another_text(tmp_path, capsys):
     body = json.loads(json.dumps(w.decide(STATEMENTS[0]).certificate()))
     path.write_text(rocq_text(body | {"text": "?msd_fib Ax,y x = y"}))
     assert main(["verify", str(path)]) == 1
-    assert "its statement is not what ?msd_fib Ax,y x = y says" in capsys.readouterr().out
+    assert "its statement does not agree with its text ?msd_fib Ax,y x = y" in capsys.readouterr().out
 
 
 def test_export_writes_a_file_for_rocq(tmp_path, capsys, wythoff):
@@ -202,7 +202,7 @@ def test_verify_refuses_an_altered_file(tmp_path, capsys, wythoff):
     path = tmp_path / "theorem.v"
     path.write_text(wythoff.replace("y1", "x1", 1))
     assert main(["verify", str(path)]) == 1
-    assert "is not what its certificate makes" in capsys.readouterr().out
+    assert "does not follow from the certificate in the file" in capsys.readouterr().out
 
 
 def test_verify_says_that_coqc_is_missing(tmp_path, capsys, wythoff, monkeypatch):

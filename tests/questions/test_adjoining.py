@@ -163,7 +163,7 @@ def test_what_is_no_move(move):
 
 
 def test_a_bound_that_reaches_no_pair_is_refused():
-    with pytest.raises(RequestError, match="up_to must be at least the amounts of the move, 12, was 11"):
+    with pytest.raises(RequestError, match="up_to must be at least 12, the largest amount of the move, was 11"):
         adjoinable(Nim(), 11, move=(3, 12))
     with pytest.raises(RequestError, match="two piles of integers"):
         adjoinable(wythoff.parse("ratwyt"))

@@ -49,10 +49,10 @@ def test_random_games(game: TwoPileGame, other: TwoPileGame) -> None:
     assert least(found, "options") == min(differ, default=None)
     assert least(found, "P-positions") == min(ours ^ theirs, default=None)
     if game.misere or other.misere:
-        assert found.aspects[2].omitted == "they exist in normal play only"
+        assert found.aspects[2].omitted == "they exist only in normal play"
         return
     if game.blocking or other.blocking:
-        assert found.aspects[2].omitted == "they exist without blocking only"
+        assert found.aspects[2].omitted == "they exist only without blocking"
         return
     tables = (values(game, SIZE), values(other, SIZE))
     left, right = (

@@ -71,10 +71,10 @@ def test_too_few_columns_show_no_pattern():
 
 
 def test_refusals():
-    message = r"fixed takes three-pile Wythoff, npile_wythoff\(n=3\), was asked about nim"
+    message = r"fixed needs three-pile Wythoff, the game npile_wythoff\(n=3\), was given nim"
     with pytest.raises(RequestError, match=message):
         fixed(Nim() | Diagonal(), 1)
-    with pytest.raises(RequestError, match="was asked about npile_wythoff"):
+    with pytest.raises(RequestError, match="was given npile_wythoff"):
         fixed(NpileWythoff(4), 1)
     with pytest.raises(ParameterError, match="pile must be an integer >= 0, was -1"):
         fixed(GAME, -1)
@@ -123,7 +123,7 @@ def test_slices_know_their_reach():
         place for place in solve(GAME, up_to=18).p_positions if place[0] <= 2
     ]
     for place in ((3, 4, 5), (2, 21, 50)):
-        with pytest.raises(RequestError, match="computed for piles up to 20, was asked for"):
+        with pytest.raises(RequestError, match="computed only for piles up to 20, not for"):
             solution.outcome(place)
 
 

@@ -138,13 +138,13 @@ class Own(Game):
 @pytest.mark.parametrize(
     ("game", "part"),
     [
-        ("misere(wythoff)", "reflexive takes games of vectors in normal play, was asked about misere(nim | diagonal)"),
-        ("euclid", "takes games of vectors"),
-        ("terminal(nim, x < 2)", "takes games of vectors"),
-        ("block(wythoff, 1)", "takes games of vectors"),
+        ("misere(wythoff)", "reflexive needs a game of vectors in normal play, was given misere(nim | diagonal)"),
+        ("euclid", "needs a game of vectors"),
+        ("terminal(nim, x < 2)", "needs a game of vectors"),
+        ("block(wythoff, 1)", "needs a game of vectors"),
         ("g1", "may be taken from (2, 3), but not from (1, 2)"),
-        ("keep(nim, x0 < 1000)", "a condition of the game depends on the position"),
-        (Own(), "takes games of vectors"),
+        ("keep(nim, x0 < 1000)", "a condition in it depends on the position"),
+        (Own(), "needs a game of vectors"),
     ],
 )
 def test_what_is_refused(game, part):

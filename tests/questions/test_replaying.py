@@ -107,7 +107,7 @@ def test_misere_play_is_replayed_by_the_definition():
     assert found.evidence.as_dict() == {"kind": "computed", "solver": "by_definition", "up_to": 1, "hypotheses": []}
     assert found.asked == game
     with pytest.raises(
-        TooLargeError, match=r"no theorem covers the states of misere\(imitation\(m=1, p=1\)\), and the"
+        TooLargeError, match=r"no theorem is known for the states of misere\(imitation\(m=1, p=1\)\), and the"
     ):
         replay(game, (10**6, 10**6))
 
@@ -119,5 +119,5 @@ def test_misere_fibonacci_nim_is_known():
 
 
 def test_games_without_memory_are_refused():
-    with pytest.raises(RequestError, match=r"takes games with memory, was nim \| diagonal: use move, as only"):
+    with pytest.raises(RequestError, match=r"needs a game with memory; in nim \| diagonal only"):
         replay(Nim() | Diagonal(), (1, 2))

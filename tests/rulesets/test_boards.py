@@ -158,9 +158,12 @@ def test_before_the_choice_there_are_no_moves_and_no_values(text: str) -> None:
 def test_a_wrong_set_of_a_chosen_board_is_found() -> None:
     game = ChosenShift(1, 2)
     right = Definition(game).p_positions(8)
-    assert str(first_mistake(game, right[1:], 8)) == "(0, 0) is not listed, but some choice makes it a P-position"
+    assert (
+        str(first_mistake(game, right[1:], 8))
+        == "(0, 0) is not listed, but a board that the second player may choose makes it a P-position"
+    )
     wrong = first_mistake(game, [*right, (2, 3)], 8)
-    assert str(wrong) == "(2, 3) is listed, but no choice makes it a P-position"
+    assert str(wrong) == "(2, 3) is listed, but no board that the second player may choose makes it a P-position"
 
 
 def euclid(pair: Position) -> set[Position]:

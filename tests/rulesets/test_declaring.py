@@ -105,7 +105,7 @@ def test_the_notation_of_declare() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("declare(nim, P=((1, 2),), N=((2, 1),))", "a position must be declared P or N, (1, 2) was declared both"),
+        ("declare(nim, P=((1, 2),), N=((2, 1),))", "a position must be declared P or N, but (1, 2) was declared both"),
         ("declare(nim, P=(1, 2))", "P must be a tuple of pairs of integers >= 0"),
         ("declare(nim, P=((1, 2, 3),))", "P must be a tuple of pairs"),
         ("declare(nim, N=((-1, 2),))", "N must be a tuple of pairs"),
@@ -114,13 +114,13 @@ def test_the_notation_of_declare() -> None:
         ("declare(nim, ((1, 2),))", "takes at most 1 positional parameter"),
         ("declare(nim, Q=1)", "declare takes game, P, N, was given Q"),
         ("declare(P=((1, 2),))", "declare needs the parameter game"),
-        ("declare(euclid, P=((0, 1),))", "P must hold positions of euclid()"),
-        ("declare(misere(nim), P=((1, 1),))", "declare takes a two-pile game in normal play"),
-        ("declare(declare(nim))", "declare takes a two-pile game in normal play"),
-        ("declare(fibonacci_nim)", "declare takes a two-pile game in normal play"),
-        ("declare(npile_wythoff(3))", "declare takes a two-pile game in normal play"),
-        ("block(declare(nim), 1)", "block takes moves"),
-        ("declare(nim) | diagonal", "takes moves"),
+        ("declare(euclid, P=((0, 1),))", "must have positions of euclid()"),
+        ("declare(misere(nim), P=((1, 1),))", "declare(...) must be around a two-pile game in normal play"),
+        ("declare(declare(nim))", "declare(...) must be around a two-pile game in normal play"),
+        ("declare(fibonacci_nim)", "declare(...) must be around a two-pile game in normal play"),
+        ("declare(npile_wythoff(3))", "declare(...) must be around a two-pile game in normal play"),
+        ("block(declare(nim), 1)", "block(...) must be around moves"),
+        ("declare(nim) | diagonal", "needs moves"),
     ],
 )
 def test_malformed_declarations_are_refused_in_one_line(text: str, words: str) -> None:
@@ -131,9 +131,9 @@ def test_malformed_declarations_are_refused_in_one_line(text: str, words: str) -
 
 def test_what_asks_of_moves_alone_refuses_declared_outcomes() -> None:
     game = parse("declare(wythoff, P=((1, 1),))")
-    with pytest.raises(ParameterError, match="Sprague-Grundy values exist where outcomes follow from the moves only"):
+    with pytest.raises(ParameterError, match="Sprague-Grundy values exist only where outcomes follow from the moves"):
         value_at(game, (1, 2))
-    with pytest.raises(RequestError, match="is not played out"):
+    with pytest.raises(RequestError, match="cannot be played"):
         Match(game, (3, 4))
 
 

@@ -66,7 +66,7 @@ def test_misere_nim_differs_only_where_all_piles_are_small() -> None:
 
 
 def test_misere_games_have_no_values() -> None:
-    with pytest.raises(ParameterError, match="normal play only"):
+    with pytest.raises(ParameterError, match="only in normal play"):
         Definition(parse("misere(nim)")).value((0, 1))
 
 
@@ -188,7 +188,9 @@ def test_endless_play_is_given_up(start: int) -> None:
     while left >= 0:
         left -= 2 + pile  # counts one option, one state, and its tokens
         pile += 1
-    with pytest.raises(MoveError, match=rf"play from \({start},\) has come to \({pile - 1},\), and goes on"):
+    with pytest.raises(
+        MoveError, match=rf"play from \({start},\) has reached \({pile - 1},\) after very many moves, and continues"
+    ):
         Definition(game).outcome((start,))
 
 
@@ -221,25 +223,25 @@ def test_unchosen_board_has_outcomes_only() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("misere(nim)", "Sprague-Grundy values exist in normal play only, the game is misere"),
-        ("block(nim, 1)", "Sprague-Grundy values exist without blocking only, the game is played with it"),
-        ("misere(block(nim, 1))", "Sprague-Grundy values exist in normal play only, the game is misere"),
+        ("misere(nim)", "Sprague-Grundy values exist only in normal play, but this game is misere"),
+        ("block(nim, 1)", "Sprague-Grundy values exist only without blocking, but this game is one with blocking"),
+        ("misere(block(nim, 1))", "Sprague-Grundy values exist only in normal play, but this game is misere"),
     ],
 )
 def test_what_has_no_values_is_told(text: str, says: str) -> None:
     for ask in (lambda: require_values(parse(text)), lambda: Definition(parse(text)).value((0, 0))):
         with pytest.raises(ParameterError) as caught:
             ask()
-        assert str(caught.value) == f'{says}; wythoff solve "{text}" gives what is known of it'
+        assert str(caught.value) == f'{says}; see wythoff solve "{text}" instead'
 
 
 def test_partizan_games_are_refused() -> None:
     game = parse("wythoff_partizan", NAMES)
-    with pytest.raises(ParameterError, match="the definition of P-positions takes impartial games, was the partizan"):
+    with pytest.raises(ParameterError, match="P-positions are defined only for impartial games"):
         Definition(game)
     with pytest.raises(
-        ParameterError, match=r"values exist for impartial games only, the game is partizan; wythoff values"
+        ParameterError, match=r"values exist only for impartial games, but this game is partizan; see wythoff values"
     ):
         require_values(game)
-    with pytest.raises(ParameterError, match="a game must be a Game, was 'nim'"):
+    with pytest.raises(ParameterError, match="a game must be an object of class Game, was 'nim'"):
         require_values("nim")

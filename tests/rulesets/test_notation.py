@@ -33,7 +33,7 @@ def test_unfinished(text: str) -> None:
         ("vectors(1, 2)", "did you mean vector?"),
         (
             "xyzzy(3)",
-            "must be a family (nim, diagonal, ray, jump, vector, where, keep, declare, misere, block, terminal",
+            "must be one of nim, diagonal, ray, jump, vector, where, keep, declare, misere, block, terminal",
         ),
         ("x1", "unknown name 'x1'"),
     ],
@@ -85,7 +85,7 @@ def test_unknown_names(text: str, words: str) -> None:
         ("terminal(nim, x0)", "unknown variable 'x0': must be one of x, y"),
         ("where(nim)", "unknown variable 'nim'"),
         ("keep(k, nim)", "unknown name 'k'"),
-        ("keep(1, k)", "a game must be a family or a name, was a constant"),
+        ("keep(1, k)", "a game must be moves such as nim | diagonal, or a name, was a constant"),
     ],
 )
 def test_parameters(text: str, words: str) -> None:
@@ -94,28 +94,28 @@ def test_parameters(text: str, words: str) -> None:
 
 @pytest.mark.parametrize("sign", ["or", "and", "+", "*", "&", "^", "//", "/", "**", "<<"])
 def test_moves_are_joined_and_reduced_only(sign: str) -> None:
-    refused(f"nim {sign} diagonal", "moves are joined by | and reduced by -")
+    refused(f"nim {sign} diagonal", "moves can be joined with | and taken away with -")
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("not nim", "a game must be a family or a name, was a unary operator"),
-        ("-nim", "a game must be a family or a name, was a unary operator"),
-        ("~nim", "a game must be a family or a name, was a unary operator"),
-        ("nim < diagonal", "a game must be a family or a name, was a comparison"),
-        ("1", "a game must be a family or a name, was a constant"),
-        ("'nim'", "a game must be a family or a name, was a constant"),
-        ("nim, diagonal", "a game must be a family or a name, was a tuple"),
-        ("[nim]", "a game must be a family or a name, was a list"),
-        ("nim if 1 else nim", "a game must be a family or a name, was if ... else"),
-        ("lambda: nim", "a game must be a family or a name, was a lambda"),
-        ("(nim := diagonal)", "a game must be a family or a name, was an assignment"),
+        ("not nim", "a game must be moves such as nim | diagonal, or a name, was a unary operator"),
+        ("-nim", "a game must be moves such as nim | diagonal, or a name, was a unary operator"),
+        ("~nim", "a game must be moves such as nim | diagonal, or a name, was a unary operator"),
+        ("nim < diagonal", "a game must be moves such as nim | diagonal, or a name, was a comparison"),
+        ("1", "a game must be moves such as nim | diagonal, or a name, was a constant"),
+        ("'nim'", "a game must be moves such as nim | diagonal, or a name, was a constant"),
+        ("nim, diagonal", "a game must be moves such as nim | diagonal, or a name, was a tuple"),
+        ("[nim]", "a game must be moves such as nim | diagonal, or a name, was a list"),
+        ("nim if 1 else nim", "a game must be moves such as nim | diagonal, or a name, was if ... else"),
+        ("lambda: nim", "a game must be moves such as nim | diagonal, or a name, was a lambda"),
+        ("(nim := diagonal)", "a game must be moves such as nim | diagonal, or a name, was an assignment"),
         ("nim.step", "reaching an attribute"),
         ("nim.__class__.__mro__", "reaching an attribute"),
         ("nim().options", "reaching an attribute"),
-        ("nim.options(1)", "reaching an attribute is not allowed: only families and names are called"),
-        ("nim()()", "a call is not allowed: only families and names are called"),
+        ("nim.options(1)", "reaching an attribute is not allowed: only families and names can have arguments"),
+        ("nim()()", "a call is not allowed: only families and names can have arguments"),
         ("(lambda: nim)()", "a lambda is not allowed"),
         ("nim[0]", "an index"),
         ("__import__('os')", "unknown name '__import__'"),
@@ -181,7 +181,7 @@ LIMITS = {
     "parentheses": ("(" * 500 + "nim" + ")" * 500, ""),
     "unclosed parentheses": ("(" * 5000, ""),
     "signs": ("where(" + "-" * 9000 + "k)", ""),
-    "tower": ("9**9**9**9", "moves are joined by |"),
+    "tower": ("9**9**9**9", "moves can be joined with |"),
     "tower of a width": ("diagonal(9**9**9**9)", "a constant exponent must be at most 10000"),
     "tower of a number": ("jump(9**9**9**9, 1)", "a constant exponent must be at most 10000"),
     "tower of a condition": ("where(k < 9**9**9**9)", "a constant exponent must be at most 10000"),

@@ -29,7 +29,7 @@ integers = st.lists(st.integers(1, 20)).map(tuple)
         (Parameter("K", "set", least=1), "a tuple of integers >= 1"),
         (Parameter("middle", "integers", least=1), "a tuple of integers >= 1"),
         (Parameter("pair", "pair", least=1), "a pair of different integers >= 1"),
-        (Parameter("moves", "vectors"), "a tuple of vectors of one length from 1 to 4, of integers >= 0, not all 0"),
+        (Parameter("moves", "vectors"), "a tuple of vectors with the same number (1 to 4) of integers >= 0, not all 0"),
         (Parameter("variant", "word", words=("a", "b")), "one of 'a', 'b'"),
         (Parameter("f", "expression", variables=("k",)), "an expression in k"),
         (Parameter("c", "condition", variables=("x", "y")), "a condition in x, y"),
@@ -139,7 +139,7 @@ def test_options_are_positions_each_once_and_the_game_ends(game: Game) -> None:
 @given(own_games())
 def test_misere_of_misere_is_refused(game: Game) -> None:
     if game.misere:
-        with pytest.raises(ParameterError, match="the order is misere"):
+        with pytest.raises(ParameterError, match="write misere"):
             Misere(game)
 
 

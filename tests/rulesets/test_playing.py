@@ -7,7 +7,7 @@ import pytest
 from wythoff.base.errors import NotationError, ParameterError, PositionError
 from wythoff.game.rulesets import Definition, Misere, Nim, Position, Terminal, parse
 
-HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
+HINT = "write misere(block(terminal(moves, condition), n, of=moves)), or parts of it in this order"
 
 
 @pytest.mark.parametrize(

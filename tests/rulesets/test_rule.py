@@ -100,7 +100,7 @@ def test_parameters_must_fit():
     for wrong in ({}, {"t": 0}, {"t": 1, "s": 2}, {"s": 2}):
         with pytest.raises(ParameterError):
             rule.build(**wrong)
-    with pytest.raises(ParameterError, match="must be one of its holes"):
+    with pytest.raises(ParameterError, match="must be one of its names in braces"):
         Rule("nim | diagonal({t})", s=1)
 
 

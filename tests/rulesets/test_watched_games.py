@@ -187,7 +187,7 @@ def test_other_arrays_of_numpy_are_refused(said):
         def options(self, position):
             return [eval(f"numpy.{said}", {"numpy": numpy})] if position[0] > 2 else []
 
-    with pytest.raises(w.MoveError, match=r"Said.options\(\(3\)\) gave .*: (a pile|an option) must be"):
+    with pytest.raises(w.MoveError, match=r"Said.options\(\(3\)\) returned .*: (a pile|an option) must be"):
         w.solve(Said(), up_to=5)
 
 
@@ -219,20 +219,20 @@ RULE, STATE = "def {}(self, position): ", "remembers = True\ndef {}(self, state)
 FAULTS = {
     "contains raises": (RULE, "contains", "return 1 // (position[0] - 3)", r"\(\(3\)\) raised ZeroDivisionError"),
     "start raises": (STATE, "start", "return state[1]", r"\(\(0\)\) raised IndexError"),
-    "start is no tuple": (STATE, "start", "return [0]", r"\(\(0\)\) gave \[0\]: a state must be a tuple"),
-    "start is not hashed": (STATE, "start", "return ([],)", r"\(\(0\)\) gave \(\[\],\): unhashable"),
+    "start is no tuple": (STATE, "start", "return [0]", r"\(\(0\)\) returned \[0\]: a state must be a tuple"),
+    "start is not hashed": (STATE, "start", "return ([],)", r"\(\(0\)\) returned \(\[\],\): unhashable"),
     "shown raises": (STATE, "shown", "return 1 // 0", r"\(\(0\)\) raised ZeroDivisionError"),
-    "shown is no tuple": (STATE, "shown", "return 3", r"\(\(0\)\) gave 3: "),
-    "shown is longer": (STATE, "shown", "return 3, 4", r"\(\(0\)\) gave \(3, 4\): it must be 1"),
+    "shown is no tuple": (STATE, "shown", "return 3", r"\(\(0\)\) returned 3: "),
+    "shown is longer": (STATE, "shown", "return 3, 4", r"\(\(0\)\) returned \(3, 4\): the result must have 1"),
     "str raises": ("def {}(self): ", "__str__", "return 1 // 0", r"\(\) raised ZeroDivisionError"),
-    "str is no text": ("def {}(self): ", "__str__", "return 7", r"\(\) gave 7: it must be a text"),
+    "str is no text": ("def {}(self): ", "__str__", "return 7", r"\(\) returned 7: the result must be a text"),
     "repr raises": ("def {}(self): ", "__repr__", "return 1 // 0", r"\(\) raised ZeroDivisionError"),
     "hash raises": ("def {}(self): ", "__hash__", "return 1 // 0", r"\(\) raised ZeroDivisionError"),
     "ordered raises": ("@property\ndef {}(self): ", "ordered", "return 1 // 0", r"\(\) raised ZeroDivisionError"),
     "options raise": (RULE, "options", r"raise ValueError('no\nmore')", r"\(\(0\)\) raised ValueError: no$"),
     "options exit": (RULE, "options", "raise SystemExit(3)", r"\(\(0\)\) raised SystemExit: 3"),
-    "text": (RULE, "options", "return 'ab'", r"\(\(0\)\) must give the positions one move away"),
-    "endless": (RULE, "options", "return iter(int, 1)", r"\(\(0\)\) gave more than 1000000 options"),
+    "text": (RULE, "options", "return 'ab'", r"\(\(0\)\) must return the positions one move away"),
+    "endless": (RULE, "options", "return iter(int, 1)", r"\(\(0\)\) returned more than 1000000 options"),
 }
 
 
@@ -319,7 +319,7 @@ class Far(w.Game):
 
 def test_a_game_that_grows_and_ends_is_played_with_a_wider_guard(monkeypatch):
     with pytest.raises(
-        w.MoveError, match=r"piles larger than \d+; .* set wythoff\.game\.rulesets\.watching\.LARGEST to more"
+        w.MoveError, match=r"piles larger than \d+; .* give wythoff\.game\.rulesets\.watching\.LARGEST a larger"
     ):
         w.move(Far(), 3)
     monkeypatch.setattr("wythoff.game.rulesets.watching.LARGEST", 10**9)
@@ -356,9 +356,15 @@ def test_a_search_stops_where_little_memory_is_left(monkeypatch):
     monkeypatch.setattr("wythoff.game.rulesets.watching.available_memory", lambda: next(free, LEAST_FREE - 1))
     found = w.solve(Steps(), up_to=10**4)
     assert found.stopped.memory and 3 <= found.stopped.reached < 15
-    assert "memory is nearly used up" in str(found.stopped) and "ask for less" in str(found.stopped)
+    assert "memory is nearly used up" in str(found.stopped) and ("ask for fewer or smaller positions") in str(
+        found.stopped
+    )
     assert [*found.p_positions] == [(n,) for n in range(found.stopped.reached + 1) if n % 3 == 0]
-    with pytest.raises(w.TooLargeError, match=r"memory is nearly used up, when it had seen .*; ask for less"):
+    with pytest.raises(
+        w.TooLargeError,
+        match=r"memory is nearly used up, when it had seen .*; ask for fewer or "
+        r"smaller positions",
+    ):
         w.move(Steps(), 500)
 
 
@@ -378,8 +384,8 @@ def test_what_was_found_is_given_at_the_limit():
     assert found.as_dict()["stopped"] == {
         "asked": 10**6, "reached": reached, "seconds": 0.1, "memory": False, "what": "piles up to"
     }  # fmt: skip
-    assert f"this is for piles up to {reached}, not 1000000; --limit-seconds 1 allows more time" in repr(found)
-    with pytest.raises(w.RequestError, match="solve to a larger bound"):
+    assert f"the answer is for piles up to {reached}, not 1000000; --limit-seconds 1 allows more time" in repr(found)
+    with pytest.raises(w.RequestError, match="solve with a larger bound"):
         found.outcome(reached + 1)
 
 
@@ -416,7 +422,7 @@ def test_only_memory_refuses_beforehand():
     with pytest.raises(w.TooLargeError, match="must fit in memory"):
         w.solve(Steps(3), up_to=10**6)
     found = w.explain(Steps(3), up_to=50)[-1]
-    assert found.applies and "stopped at its limit of time" in found.reason
+    assert found.applies and "at its limit of time" in found.reason
 
 
 def test_seconds_are_checked():
@@ -425,7 +431,7 @@ def test_seconds_are_checked():
             w.solve(Steps(), up_to=3, limit_seconds=wrong)
         with pytest.raises(w.ParameterError, match="seconds must be a number > 0"):
             w.questions.allowing(wrong)
-    with pytest.raises(w.RequestError, match="of a game in Python"):
+    with pytest.raises(w.RequestError, match="for a game written in Python"):
         w.solve("nim", up_to=3, limit_seconds=3)
     assert seconds_left(silent) == POSITION_SECONDS
 

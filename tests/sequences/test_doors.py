@@ -46,9 +46,12 @@ def test_candidates_are_right_where_theorem_applies():
         (lambda: w.sequences.spaced_matrix(True, 1), "a must be an integer >= 1, was True"),
         (lambda: w.sequences.spaced_matrix(1, 10**9), "b must be at most 1000"),
         (lambda: w.questions.candidates("x1 +"), "nothing follows"),
-        (lambda: w.questions.candidates(3), "a width must be an expression in x1, y1, x0, was 3"),
+        (lambda: w.questions.candidates(3), "the width f must be an expression in x1, y1, x0, was 3"),
         (lambda: w.questions.candidates("x1", -1), "must be an integer >= 0, was -1"),
-        (lambda: w.questions.candidates("y1*y1 + 1", 40), "at most 65536 bits, but number 18 has more"),
+        (
+            lambda: w.questions.candidates("y1*y1 + 1", 40),
+            "at most 65536 bits, but P-position number 18 has larger ones",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_line(ask, line):

@@ -10,7 +10,7 @@ from wythoff.apps.cli import main
 
 def test_listed_terms_are_a_finite_sequence():
     own = w.sequence([0, 2, 5, 7])
-    assert own[3] == 5 and len(own) == 4 and 7 in own and 8 not in own and own.known == "finite: 4 terms are given"
+    assert own[3] == 5 and len(own) == 4 and 7 in own and 8 not in own and own.known == "finite: only the given 4 terms"
     for beyond in (lambda: own[5], lambda: own.terms(5), lambda: own[:5]):
         with pytest.raises(w.ParameterError, match="4"):
             beyond()
@@ -42,7 +42,7 @@ def test_nothing_is_evaluated_by_python():
 def test_letters_are_a_finite_word():
     own = w.word("0100101")
     assert list(own) == [0, 1, 0, 0, 1, 0, 1] and own[:3] == [0, 1, 0] and 2 not in own and len(own) == 7
-    with pytest.raises(w.ParameterError, match="this word has only 7 letters, 8 were"):
+    with pytest.raises(w.ParameterError, match="this word has only 7 letters, but 8 were"):
         own[:8]
 
 

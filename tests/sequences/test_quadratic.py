@@ -155,7 +155,7 @@ def test_what_is_no_number_is_refused_in_one_line(text):
 
 
 def test_refusals():
-    with pytest.raises(ParameterError, match="one quadratic field"):
+    with pytest.raises(ParameterError, match="square roots of the same number"):
         PHI + Quadratic(0, 1, 2)
     with pytest.raises(ZeroDivisionError):
         PHI / 0

@@ -82,7 +82,7 @@ def test_bounds_are_one_integer():
     for wrong in (-1, True, 1.0, "1"):
         with pytest.raises(RequestError, match="count must be an integer >= 0, was"):
             Bound.given(count=wrong)
-    with pytest.raises(RequestError, match="at most one of up_to, columns, count may be given, was up_to, count"):
+    with pytest.raises(RequestError, match="at most one of up_to, columns, count, not up_to, count"):
         Bound.given(up_to=0, count=0)
     assert [str(Bound(kind, 3)) for kind in ("up_to", "columns", "count")] == [
         "piles up to 3",

@@ -258,7 +258,7 @@ def test_what_is_missing_is_the_mistake_where_it_is_the_last() -> None:
 def test_no_check_beyond_what_was_computed() -> None:
     solution = wythoff.solve(wythoff.parse("not_monotone"), up_to=15)
     assert solution.check(15)
-    with pytest.raises(RequestError, match="computed for piles up to 15"):
+    with pytest.raises(RequestError, match="computed only for piles up to 15"):
         solution.check(16)
 
 

@@ -70,17 +70,17 @@ def test_single_positions():
     assert solve_at(game, (9, 12)).outcome((12, 9)) == "P"
     assert solve_at(game, (9, 12)).winning_move((9, 12)) is None
     assert solve_at(game, (4, 9)).winning_move((4, 9)) == (0, 2)
-    with pytest.raises(RequestError, match="computed for piles up to 12"):
+    with pytest.raises(RequestError, match="computed only for piles up to 12"):
         solve_at(game, (9, 12)).outcome((0, 13))
 
 
 def test_bounds_beside_up_to_are_refused():
     game = parse("star(wythoff)", NAMES)
     for bound in (Bound("count", 5), Bound("columns", 5)):
-        assert STAR.applies(game, bound).reason == "fills a board, and so needs up_to"
+        assert STAR.applies(game, bound).reason == "fills all positions up to a bound, and so needs up_to"
         with pytest.raises(UnsolvedError):
             STAR.solve(game, bound, lambda *done: None)
-    assert STAR.applies(parse("wythoff", NAMES), Bound("up_to", 5)).reason == "takes star(...) only"
+    assert STAR.applies(parse("wythoff", NAMES), Bound("up_to", 5)).reason == "applies only to star(...)"
     assert len(solve(game).p_positions) == 21 + 17  # the default is up_to=20
 
 
@@ -88,7 +88,11 @@ def test_too_far_is_refused_before_it_starts():
     verdict = STAR.applies(parse("star(wythoff)", NAMES), Bound("up_to", 10**7))
     assert not verdict.applies
     assert "the limit is 3600 s" in verdict.reason
-    with pytest.raises(UnsolvedError, match=r"would take about .*; ask for less: wythoff solve .* --up-to [125]0*;"):
+    with pytest.raises(
+        UnsolvedError,
+        match=r"would take about .*; choose a smaller bound: wythoff solve .* "
+        r"--up-to [125]0*;",
+    ):
         solve(parse("star(wythoff)", NAMES), up_to=10**30)
 
 

@@ -78,5 +78,5 @@ def test_of_no_p_positions_nothing_is_known():
     empty = solve(parse("block(nim | diagonal, 2)"), count=0, solver="by_counting")
     assert not [*empty] and empty.evidence.up_to == 0
     for place in ((0, 0), (1, 1)):
-        with pytest.raises(RequestError, match="solve to a larger bound"):
+        with pytest.raises(RequestError, match="solve with a larger bound"):
             empty.outcome(place)

@@ -141,6 +141,8 @@ def test_nothing_is_counted_where_rows_hold_infinitely_many(text: str) -> None:
     of = wythoff.parse(text)
     assert of.in_each_row is None
     for kind in ("count", "columns"):
-        with pytest.raises(UnsolvedError, match="row 0 has infinitely many P-positions; ask for positions to a bound"):
+        with pytest.raises(
+            UnsolvedError, match="row 0 has infinitely many P-positions; ask for positions up to a bound"
+        ):
             solve(of, **{kind: 3})
     assert solve(of).bound == Bound("up_to", 20)

@@ -65,7 +65,7 @@ def test_beyond_a_computed_bound(text: str) -> None:
             for question in (solution.outcome, solution.winning_moves, solution.winning_move):
                 with pytest.raises(
                     RequestError,
-                    match=f"computed for piles up to {value if kind == 'up_to' else value - 1}, was asked for",
+                    match=f"computed only for piles up to {value if kind == 'up_to' else value - 1}, not for",
                 ):
                     question(position)
 

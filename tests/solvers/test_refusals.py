@@ -16,9 +16,9 @@ from wythoff.solving.values import grundy_tables
 from wythoff.values import level_set
 
 COMMAND = re.compile(r'wythoff (?:solve|explain|grundy|values) "[^"]*"(?: --[a-z-]+ [^\s;]+)*')
-FEW = "its P-positions may be few"
-BOXES, ENDS = "are found only in boxes", "it has finitely many P-positions, or infinitely many in some row"
-SLOW = r"would take about \S+ s; the limit is 3600 s; ask for less"
+FEW = "it may have few P-positions"
+BOXES, ENDS = "are found only in boxes", "it has only finitely many P-positions, or infinitely many in some row"
+SLOW = r"would take about \S+ s; the limit is 3600 s; choose a smaller bound"
 REFUSED = [
     ("misere(nim(lengths=n < 4))", "count", 20, "cannot be counted: no row bound is known for it"),
     ("where(k == l)", "columns", 20, "cannot be solved column by column: row 0 has infinitely many P-positions;"),
@@ -91,11 +91,15 @@ def test_the_request_that_is_recommended_works(text, kind, value, words, capsys)
 def test_the_greatest_round_number_is_recommended(text, up_to, least):
     with pytest.raises(WythoffError, match=r"--up-to [125]0*\b") as caught:
         solve(parse(text), up_to=up_to)
-    assert least <= int(re.search(r"ask for less: .*? --up-to (\d+)", str(caught.value))[1]) < up_to
+    assert least <= int(re.search(r"choose a smaller bound: .*? --up-to (\d+)", str(caught.value))[1]) < up_to
 
 
 def test_where_nothing_smaller_works_nothing_is_recommended():
-    with pytest.raises(UnsolvedError, match=r"the limit is 3600 s; wythoff explain .* says what each solver lacks"):
+    with pytest.raises(
+        UnsolvedError,
+        match=r"the limit is 3600 s; wythoff explain .* shows why each solver "
+        r"cannot solve it",
+    ):
         solve(parse("end_wythoff(middle=(10**9,))"), up_to=5)
 
 
@@ -108,12 +112,12 @@ def test_a_long_game_is_not_repeated():
 
 VALUES = [
     (lambda: grundy(parse("misere(wythoff)")), "the game is misere"),
-    (lambda: grundy(parse("block(wythoff, 1)")), "the game is played with it"),
+    (lambda: grundy(parse("block(wythoff, 1)")), "the game is one with blocking"),
     (lambda: grundy(parse("wythoff_partizan")), "the game is partizan"),
-    (lambda: grundy(parse("npile_wythoff(n=3)"), up_to=10**5), "must fit in 8 GB, they take"),
-    (lambda: grundy(parse("nim | where(k*l % 3 == 1)"), up_to=10**6), "must fit in 8 GB, they take"),
+    (lambda: grundy(parse("npile_wythoff(n=3)"), up_to=10**5), "must fit in 8 GB, but they take"),
+    (lambda: grundy(parse("nim | where(k*l % 3 == 1)"), up_to=10**6), "must fit in 8 GB, but they take"),
     (lambda: grundy(parse("nim | where(k*l % 3 == 1)"), up_to=10**4), "would take about|must fit in (memory|8 GB)"),
-    (lambda: level_set(parse("nim | diagonal(x1 + 1)"), 2, count=5), "any game is allowed"),
+    (lambda: level_set(parse("nim | diagonal(x1 + 1)"), 2, count=5), "any game is possible"),
 ]
 
 

@@ -128,7 +128,7 @@ def test_without_a_bound_the_papers_17_terms_or_up_to_20():
         (
             {"up_to": 3, "count": 3},
             RequestError,
-            "at most one of up_to, columns, count may be given, was up_to, count",
+            "at most one of up_to, columns, count, not up_to, count",
         ),
         ({"up_to": -1}, RequestError, too_small("up_to", 0, was=-1)),
         ({"count": 2.5}, RequestError, "count must be an integer >= 0, was 2.5"),
@@ -148,13 +148,13 @@ def test_bad_requests_are_refused(arguments, error, words):
     ["ray(1, 2)", "nim(lengths=n % 3 != 0)", "keep(nim, x1 > 0) | diagonal", "diagonal", "terminal(nim, x < 3)"],
 )
 def test_counting_needs_finitely_many_p_positions_in_each_row(text, bound):
-    with pytest.raises(UnsolvedError, match="row 0 has infinitely many P-positions; ask for positions to a bound"):
+    with pytest.raises(UnsolvedError, match="row 0 has infinitely many P-positions; ask for positions up to a bound"):
         w.solve(w.parse(text), **{bound: 3})
 
 
 def test_a_text_is_read_as_a_game():
     assert w.solve("nim").p_positions == w.solve(w.parse("nim")).p_positions
-    with pytest.raises(ParameterError, match=r"read a notation with wythoff\.parse"):
+    with pytest.raises(ParameterError, match=r"make one of a notation with wythoff\.parse"):
         w.solve(("nim",))
 
 
@@ -165,7 +165,7 @@ def test_computed_bound_is_named_by_the_error(text):
     solution = w.solve(w.parse(text), up_to=10)
     assert solution.outcome((10, 10)) in "PN"
     for question in (solution.outcome, solution.winning_moves):
-        with pytest.raises(RequestError, match=r"computed for piles up to 10, was asked for \(3, 11\)"):
+        with pytest.raises(RequestError, match=r"computed only for piles up to 10, not for \(3, 11\)"):
             question((3, 11))
 
 
@@ -240,9 +240,9 @@ def test_explain_asks_every_solver():
     assert applying == ["by_theorem", "by_sweep", "by_pull", "by_definition"]
     reasons = {verdict.solver: verdict.reason for verdict in verdicts}
     assert reasons["by_push"] == "needs moves that are the same at every position"
-    assert reasons["by_choice"] == "applies only to games in which the second player chooses the game"
+    assert reasons["by_choice"] == "applies only to games in which the second player chooses the board"
     sweep = w.explain(w.parse("diagonal | ray(1, 2)"))[1]
-    assert sweep.reason == "sweeps rook moves with lines and vectors, and nim | diagonal(f)"
+    assert sweep.reason == "applies only to any number from one pile, with lines and vectors, and to nim | diagonal(f)"
 
 
 def test_positions_are_a_lazy_sequence_of_tuples_of_integers():

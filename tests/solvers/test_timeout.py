@@ -11,7 +11,7 @@ LONG = "nim | where(k*k*l % 7 == 3 and gcd(x1, y1) < 9)"
 
 def test_solve_is_ended_after_seconds_of_work():
     seen = []
-    with pytest.raises(TooLargeError, match=r"was stopped after 0\.\d+ s, at \d+ of \d+") as caught:
+    with pytest.raises(TooLargeError, match=r"was stopped after 0\.\d+ s, at step \d+ of \d+") as caught:
         wythoff.solve(LONG, up_to=400, solver="by_definition", timeout=0.2, progress=lambda *at: seen.append(at))
     assert isinstance(caught.value, TimeOverError)
     assert caught.value.reached == seen[-1]

@@ -28,5 +28,5 @@ def test_of_a_partizan_game_both_players_are_told_of():
     found = w.move("wythoff_partizan", (7,))
     assert found.as_dict().keys() == {"position", "outcome", "winning_moves", "winning_move", "evidence"}
     assert found.outcome in "LRNP" and set(found.winning_moves) == set(found.winning_move) == {"left", "right"}
-    with pytest.raises(w.RequestError, match="--least is for games in which both players have the same moves"):
+    with pytest.raises(w.RequestError, match="--least is possible only if both players have the same moves"):
         w.move("wythoff_partizan", (7,), least=True)

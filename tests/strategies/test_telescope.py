@@ -164,7 +164,7 @@ def test_the_last_questions_are_kept_and_no_more():
 def test_windows_are_not_widened_for_ever(monkeypatch):
     telescope = Telescope(known(parse("nim | diagonal | jump(1, 2) | jump(2, 3)")).answer.telescope.dictionary)
     monkeypatch.setattr("wythoff.solving.conclusions.telescope.MOST_LEFT", 40)
-    with pytest.raises(TooLargeError, match="at most 40 columns"):
+    with pytest.raises(TooLargeError, match="more than 40 columns"):
         [telescope.row(x) for x in range(10**30, 10**30 + 50)]
 
 
@@ -191,7 +191,7 @@ def test_fronts_that_do_not_close_within_the_limits(monkeypatch, limit):
     pairs = list(solve(parse("maharaja(8, 13)"), columns=42).p_positions)
     assert len(Dictionary([(8, 13)], pairs, 42).fronts) > 1000
     monkeypatch.setattr(f"wythoff.solving.conclusions.dictionary.{limit}", 1000)
-    with pytest.raises(TooLargeError, match="must"):
+    with pytest.raises(TooLargeError, match="the search for a transducer"):
         Dictionary([(8, 13)], pairs, 42)
 
 

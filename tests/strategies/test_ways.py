@@ -104,7 +104,9 @@ def test_a_refusal_says_how_far_brute_force_reaches(text):
     found = strategy(text)
     far = (found.reach * 10**6,) * found.game.piles
     with pytest.raises(
-        UnsolvedError, match=rf", which reaches piles up to about {found.reach} in a minute; ask .* --up-to 20$"
+        UnsolvedError,
+        match=rf", which reaches piles up to about {found.reach} in a minute; allow .* "
+        r"--up-to 20$",
     ):
         found.outcome(far)
 
@@ -116,7 +118,7 @@ def test_a_refusal_within_reach_says_why(monkeypatch):
     monkeypatch.setattr("wythoff.solving.strategies.known.solved_at", refused)
     found = strategy("nim | diagonal | ray(1, 2)")
     for pile in (5, found.reach):
-        with pytest.raises(TooLargeError, match=r"is beyond brute force: a table must fit in memory$"):
+        with pytest.raises(TooLargeError, match=r"is too large for brute force: a table must fit in memory$"):
             found.outcome((3, pile))
     with pytest.raises(TooLargeError, match="which reaches piles up to"):
         found.outcome((3, found.reach + 1))

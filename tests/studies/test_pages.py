@@ -44,7 +44,7 @@ def wrong(text, study):
         elif finding.panel == "Misere play" and "miserable" in said:
             there = positions(text[7:-1] if text.startswith("misere(") else f"misere({text})", up_to)
             false = said.startswith("In") and "strongly" in said and here & there
-            false = false or ("both plays have" in said and tuple(finding.witness) not in here & there)
+            false = false or ("both" in said and tuple(finding.witness) not in here & there)
         else:
             false = wrong_moves(finding, game, {place for place in here if max(place) <= NEAR})
         if false:

@@ -64,7 +64,7 @@ def test_the_name_is_replaced_where_it_stands_alone():
     games = Range("t", -1, 1).games("nim | diagonal(t + 2)")
     assert [text for _, text, _ in games] == [f"nim | diagonal({t} + 2)" for t in ("(-1)", 0, 1)]
     assert [text for _, text, _ in Range("t", 2, 2).games("t_wythoff(t=t)")] == ["t_wythoff(t=2)"]
-    with pytest.raises(w.ParameterError, match="must stand in the game"):
+    with pytest.raises(w.ParameterError, match="must occur in the game"):
         Range("u", 1, 2).games("nim | diagonal(t)")
 
 
@@ -85,7 +85,7 @@ def test_rates_are_limits(slope, below, shift, modulus):
     ("given", "said"),
     [
         ({"parameter": "t=1000000000..1000000001"}, "must be from -1000000 to 1000000"),
-        ({"parameter": "t=-5..60"}, "from 1 to 50 values"),
+        ({"parameter": "t=-5..60"}, "1 to 50 values"),
         ({"parameter": "t=1..3", "blocking": 2}, "blocking must be left out"),
     ],
 )
@@ -96,7 +96,7 @@ def test_what_no_range_is_and_what_cannot_be_asked_beside_one(given, said):
 
 def test_few_values_show_no_formula():
     found = w.study("nim | diagonal(t)", columns=45, parameter="t=2..3").findings[-1]
-    assert found.open and "no formula in t fits that 2 values can show" in found.statement
+    assert found.open and "no formula in t was found from 2 values" in found.statement
 
 
 @pytest.mark.parametrize(

@@ -259,7 +259,7 @@ def test_when_the_seconds_are_over_nothing_new_is_begun():
 def test_a_formula_that_a_theorem_refutes_far_out_is_not_stated():
     found = w.study("nim | diagonal(10**9)", columns=100, seconds=2)
     true, refuted, known = [finding.statement for finding in found.findings if finding.panel == "Formulas"]
-    assert known == "The P-positions are known in closed form, or by a rule that makes them."
+    assert known == "The P-positions are given by a closed form, or by a rule that generates them."
     assert "(mex, a(n) + 1000000000*n)" in true
     assert "n was guessed for a_n, and is refuted at n = 10000000000000000" in refuted
 
@@ -279,14 +279,14 @@ def test_limits_that_are_none_are_refused(options, said):
 
 def test_missing_oeis_copy_is_refused_early(capsys):
     assert main(["study", "wythoff", "--oeis", "/nowhere/stripped"]) == 2
-    assert "must be a file or a folder that exists" in capsys.readouterr().err
+    assert "must be an existing file or folder" in capsys.readouterr().err
 
 
 def test_foreign_oeis_file_is_refused_early(capsys, tmp_path):
     (tmp_path / "notes").write_text("no sequences\n")
     assert main(["study", "wythoff", "--oeis", str(tmp_path / "notes")]) == 2
     out, err = capsys.readouterr()
-    assert out == "" and "no line is an A-number and terms" in err
+    assert out == "" and "no line with an A-number and terms" in err
 
 
 @pytest.mark.parametrize(
@@ -323,7 +323,7 @@ def test_the_folder_is_written_whole_and_replaced(monkeypatch, tmp_path, capsys)
 def test_a_folder_with_other_things_is_left_alone(tmp_path, capsys):
     (tmp_path / "letter.txt").write_text("dear")
     assert main(["study", "wythoff", "--output", str(tmp_path)]) == 2
-    assert "holds other things" in capsys.readouterr().err
+    assert "has other files" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 

@@ -52,7 +52,7 @@ def test_modular_wythoff_at_any_size() -> None:
     assert abs(x - n * golden) < 1
     assert found.outcome((x, y + 1)) == "N"
     assert strategy(parse("modular_wythoff(7)")).winning_moves((GIANT, GIANT + 10**20)) == ((3, 5),)
-    with pytest.raises(RequestError, match="must be less than 5, as there are no more, was 5"):
+    with pytest.raises(RequestError, match="must be less than 5, because there are no more, was 5"):
         strategy(parse("modular_wythoff(7)")).p_position(5)
 
 

@@ -87,7 +87,7 @@ def test_all_winning_moves_of_giants():
     assert moves and all(rat.reaches(place, target) for target in moves)
     assert len(solve_at(TribonacciGame(), place).winning_moves(place)) < 20
     many = (GIANT, 2 * GIANT + 5, 2 * GIANT + 9)
-    with pytest.raises(TooLargeError, match="at most 1000 winning moves are listed"):
+    with pytest.raises(TooLargeError, match="at most 1000 winning moves can be listed"):
         solve_at(TribonacciGame(), many).winning_moves(many)
     beside = (1, 5, GIANT)
     assert solve_at(TribonacciGame(), beside).winning_moves(beside) == ((1, 2, 4),)
@@ -173,7 +173,7 @@ def test_rows_of_any_size():
     assert solve_at(game, (GIANT, GIANT)).winning_moves((GIANT, GIANT)) == ((1, 2),)
     refused = read(f"end_wythoff(middle=({10**9}, 1))")
     reasons = [theorem.asked(refused).reason for theorem in THEOREMS]
-    assert any("takes more than 200000 steps to decide" in reason for reason in reasons)
+    assert any("takes more than 200000 steps" in reason for reason in reasons)
 
 
 @pytest.mark.parametrize("misere", [False, True])
@@ -206,7 +206,7 @@ def test_one_end_may_have_any_size(text, monkeypatch):
             assert answer(EndWythoff(game.middle[::-1]), (GIANT, a)).winning_moves((GIANT, a)) == turned
             assert answer(game, (a, GIANT)).outcome((a, GIANT)) == "N"
         assert row_at(game, (a, GIANT)).evidence.up_to == a
-    with pytest.raises(RequestError, match="computed for piles up to 3, was asked for"):
+    with pytest.raises(RequestError, match="computed only for piles up to 3, not for"):
         row_at(game, (3, GIANT)).outcome((4, GIANT))
     assert row_at(game, (GIANT, GIANT)) is None
     # For a large middle, the definition is no fallback.

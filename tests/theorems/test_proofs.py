@@ -185,4 +185,7 @@ def definition(of: Game) -> list[tuple[int, ...]]:
 def test_theorem_names_the_failing_condition(text: str) -> None:
     findings = [theorem.asked(wythoff.parse(text)) for theorem in THEOREMS]
     assert not any(finding.evidence for finding in findings)
-    assert any("joins two P-positions" in finding.reason or "gcd(m, p)" in finding.reason for finding in findings)
+    assert any(
+        "P-position of Wythoff's game to another" in finding.reason or "gcd(m, p)" in finding.reason
+        for finding in findings
+    )

@@ -87,7 +87,7 @@ def test_added_moves(text: str) -> None:
 def test_moves_that_join_p_positions_are_refused(text: str) -> None:
     findings = [theorem.asked(parse(f"nim | diagonal | {text}")) for theorem in THEOREMS]
     assert not any(finding.evidence for finding in findings)
-    assert any("joins two P-positions" in finding.reason for finding in findings)
+    assert any("P-position of Wythoff's game to another" in finding.reason for finding in findings)
 
 
 # p: (least, greatest q), found by a search through the multiples with t*q < 4000; q up to 18 for p up to 12.

@@ -189,4 +189,4 @@ def test_undefined_width_is_not_semi_additive() -> None:
     """For C(y1) - x0 the candidates are b_1 = 0, b_2 = -1, and C has no value at -1."""
     found = semi_additive(width("C(y1) - x0"))
     assert (found.verdict, found.witness) == ("refuted", None)
-    assert "C takes numbers >= 0, was -" in found.reason
+    assert "needs numbers >= 0, was -" in found.reason

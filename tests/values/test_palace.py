@@ -87,16 +87,16 @@ def test_the_stencil_and_the_example_of_figure_5():
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ("nim | diagonal(2)", "full rays"),
-        ("nim | jump(1, 2)", "full rays"),
-        ("nim - jump(0, 1)", "full rays"),
-        ("g1", "full rays"),
+        ("nim | diagonal(2)", "whole rays"),
+        ("nim | jump(1, 2)", "whole rays"),
+        ("nim - jump(0, 1)", "whole rays"),
+        ("g1", "whole rays"),
         ("ray(2, 2) | ray(3, 3)", "different directions"),
         ("nim(step=2) | nim(step=3)", "different directions"),
-        ("block(nim | diagonal, 2, of=nim)", "every option"),
-        ("block(terminal(nim, x + y <= 2), 2)", "palace numbers are defined for moves"),
-        ("misere(nim)", "palace numbers are defined for moves"),
-        ("euclid", "palace numbers are defined for moves"),
+        ("block(nim | diagonal, 2, of=nim)", "every move"),
+        ("block(terminal(nim, x + y <= 2), 2)", "palace numbers are defined only for moves"),
+        ("misere(nim)", "palace numbers are defined only for moves"),
+        ("euclid", "palace numbers are defined only for moves"),
     ],
 )
 def test_other_games_are_refused_with_the_reason(given, words):

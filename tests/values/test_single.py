@@ -158,7 +158,7 @@ def test_printing():
 @pytest.mark.parametrize(
     ("game", "position", "error", "message"),
     [
-        (7, (1, 2), ParameterError, "a game must be a Game, was 7.*wythoff.parse"),
+        (7, (1, 2), ParameterError, "a game must be an object of class Game, was 7.*wythoff.parse"),
         (parse("misere(nim)"), (1, 2), ParameterError, "normal play"),
         (parse("block(wythoff, 1)"), (1, 2), ParameterError, "blocking"),
         (parse("wythoff_partizan"), 3, ParameterError, "partizan"),

@@ -147,11 +147,11 @@ def test_one_wild_component_needs_no_theory():
 
 def test_wild_sums_that_are_too_large_name_the_wild_position(monkeypatch):
     game = Misere(parse("gdwn(p=1, q=2)"))
-    with pytest.raises(TooLargeError, match=r"\(13, 19\) in .* is not tame, .* 1, .* 28: so the sum .* have \d+$"):
+    with pytest.raises(TooLargeError, match=r"\(13, 19\) in .* is not tame: .* 1, .* 28: so the sum .* have \d+$"):
         sum_of(game, (20, 20), Misere(Nim()), (30, 30))
     monkeypatch.setattr(misere, "MOST_OPTIONS", 1000)
     with pytest.raises(
-        TooLargeError, match=r"\(13, 19\) .* is not tame, .*; in a misere sum, the positions that a component"
+        TooLargeError, match=r"\(13, 19\) .* is not tame: .*; in a misere sum, the positions that each game"
     ):
         sum_of(game, (20, 20), Misere(Nim()), (1, 1))
 
@@ -193,7 +193,7 @@ def test_after_a_move_of_a_game_with_memory():
         after.after(0, 0)
     with pytest.raises(PositionError, match="a pile must be an integer >= 0, was None"):
         total.after(0, None)
-    with pytest.raises(RequestError, match="the component must be 0 to 1, was 2"):
+    with pytest.raises(RequestError, match="the component must be from 0 to 1, was 2"):
         after.after(2, (0, 0))
     assert sum_of(parse("ratwyt"), ("3/5", 2)).after(0, (0, "3/5")).components[0].position == (0, Fraction(3, 5))
 
@@ -227,14 +227,14 @@ def test_the_weakest_evidence_counts():
 @pytest.mark.parametrize(
     ("given", "error", "message"),
     [
-        ((), RequestError, "in turn; was given 0"),
-        ((Nim(),), RequestError, "in turn; was given 1"),
-        ((Nim(), (1, 2), Nim()), RequestError, "in turn; was given 3"),
+        ((), RequestError, "game, position, ...; was given 0"),
+        ((Nim(),), RequestError, "game, position, ...; was given 1"),
+        ((Nim(), (1, 2), Nim()), RequestError, "game, position, ...; was given 3"),
         ((Nim(), (1, 2), Nim(), (1,)), PositionError, "component 1, nim: .* must have 2 piles, had 1"),
         (
             (Nim(), (1, 2), Misere(Nim()), (1, 1)),
             ParameterError,
-            r"all be in normal play or all be misere.*component 1",
+            r"all be in normal play, or all be misere.*game number 1",
         ),
         ((parse("block(wythoff, 1)"), (1, 2)), ParameterError, "without blocking"),
         ((Misere(parse("block(wythoff, 1)")), (1, 2)), ParameterError, "without blocking"),

@@ -120,9 +120,9 @@ def test_other_numbers_of_piles_and_fractions():
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("misere(wythoff)", "in normal play only, the game is misere"),
-        ("block(nim | diagonal, 2)", "without blocking only, the game is played with it"),
-        ("wythoff_partizan", "for impartial games only, the game is partizan"),
+        ("misere(wythoff)", "only in normal play, but this game is misere"),
+        ("block(nim | diagonal, 2)", "only without blocking, but this game is one with blocking"),
+        ("wythoff_partizan", "only for impartial games, but this game is partizan"),
     ],
 )
 def test_games_without_values_are_refused_with_the_reason(text, reason):
@@ -132,7 +132,7 @@ def test_games_without_values_are_refused_with_the_reason(text, reason):
 
 def test_a_notation_is_read_as_its_game():
     assert w.grundy("nim", up_to=5).values == w.grundy(w.parse("nim"), up_to=5).values
-    with pytest.raises(ParameterError, match="a game must be a Game, was 5"):
+    with pytest.raises(ParameterError, match="a game must be an object of class Game, was 5"):
         w.grundy(5, up_to=5)
 
 
@@ -197,7 +197,7 @@ def test_a_disk_without_room_is_refused(tmp_path, monkeypatch):
         f_bavail, f_frsize = 1, 4096
 
     monkeypatch.setattr(os, "statvfs", lambda folder: Disk)
-    with pytest.raises(TooLargeError, match="must fit on its disk"):
+    with pytest.raises(TooLargeError, match="does not fit on its disk"):
         w.grundy(w.parse("wythoff"), up_to=100, out=str(tmp_path / "values.npy"))
 
 

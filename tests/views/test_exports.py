@@ -143,7 +143,7 @@ def test_latex_of_games_numbers_and_expressions():
     assert w.latex(Quadratic(1, -1, 2)) == r"1 - \sqrt{2}"
     assert w.latex(Quadratic(3, 0, 1, 4)) == r"\frac{3}{4}"
     assert escaped("a_b{c}\\^~") == r"a\_b\{c\}\textbackslash{}\textasciicircum{}\textasciitilde{}"
-    with pytest.raises(w.RequestError, match="LaTeX is made of"):
+    with pytest.raises(w.RequestError, match="LaTeX can be made only of"):
         w.latex(object())
 
 
@@ -233,7 +233,7 @@ def test_b_files_are_checked(content, says):
 
 def test_terms_that_a_b_file_cannot_hold_are_refused(tmp_path):
     # b_n = a_n + 2^n - 1, and 2^3322 is the first power of 2 with 1001 digits.
-    with pytest.raises(w.TooLargeError, match="at most 1000 digits, number 3322 has 1001"):
+    with pytest.raises(w.TooLargeError, match="at most 1000 digits, but number 3322 has 1001"):
         w.export("g3", str(tmp_path / "b.txt"), count=3330)
     assert list(tmp_path.iterdir()) == []
 
@@ -410,10 +410,10 @@ def test_closed_forms_of_sequences():
 @pytest.mark.parametrize(
     ("request_", "says"),
     [
-        (("g1", "x.pdf"), "must end in .tex"),
+        (("g1", "x.pdf"), "must end in one of .tex"),
         (("g1", "x.csv", "xml"), "format must be one of"),
         (("no game", "x.csv"), "no game"),
-        ((7, "x.csv"), "is exported, was 7"),
+        ((7, "x.csv"), "can be exported, was 7"),
     ],
 )
 def test_what_cannot_be_exported_is_one_line(request_, says, tmp_path, monkeypatch):
@@ -424,7 +424,7 @@ def test_what_cannot_be_exported_is_one_line(request_, says, tmp_path, monkeypat
 
 
 def test_games_without_notation_are_refused(tmp_path):
-    with pytest.raises(w.RequestError, match="games with a notation"):
+    with pytest.raises(w.RequestError, match="games that can be written as a notation"):
         w.export(Turns(w.parse("wythoff_partizan"), "left"), str(tmp_path / "h.csv"), up_to=4)
     assert list(tmp_path.iterdir()) == []
 

@@ -37,11 +37,11 @@ def test_p_positions_come_back_and_are_checked(game, bound, format, tmp_path):
     solution = w.solve(w.parse(game), **bound)
     content = Positions.of_solution(solution)
     if format == "npz" and any(max(map(abs, position)) >= 2**63 for position in solution.p_positions):
-        with pytest.raises(w.TooLargeError, match="npz holds integers of 64 bits"):
+        with pytest.raises(w.TooLargeError, match="npz file can have only integers of 64 bits"):
             exported(tmp_path, format, content)
         return
     if game == "ratwyt" and format == "npz":
-        with pytest.raises(w.RequestError, match="holds integers"):
+        with pytest.raises(w.RequestError, match="can have only integers"):
             exported(tmp_path, format, content)
         return
     found = w.load(exported(tmp_path, format, content))
@@ -70,7 +70,7 @@ def test_sequences_arrays_and_values_come_back(make, format, tmp_path):
     numbers = [value for row in content.rows() for value in row]
     refused = {"npz": any((value or 0) >= 2**63 for value in numbers), "b-file": content.names[0] == "x"}
     if refused.get(format):
-        with pytest.raises(w.WythoffError, match="holds integers"):
+        with pytest.raises(w.WythoffError, match="can have only integers"):
             exported(tmp_path, format, content)
         return
     found = w.load(exported(tmp_path, format, content))
@@ -108,12 +108,12 @@ def test_long_files_are_read_into_arrays(game, bound, tmp_path, in_arrays):
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        (b"\n4,7\n", b"\n4,8\n", "number 3 (from 0) is (4, 7), the file has (4, 8)"),
+        (b"\n4,7\n", b"\n4,8\n", "number 3 (from 0) is (4, 7), but the file has (4, 8)"),
         (b"\n4,7\n", b"\n7,4\n", "(7, 4) is not written as a position"),
-        (b"\n4,7\n", b"\n3,5\n", "(3, 5) stands after (3, 5)"),
+        (b"\n4,7\n", b"\n3,5\n", "(3, 5) comes after (3, 5)"),
         (b"\n4,7\n", b"\n-4,7\n", "less than 0"),
         (b"\n4,7\n", b"\n4,7,9\n", "must have rows of the same length"),
-        (b"\n4,7\n", b"\n9223372036854775808,9223372036854775809\n", "stands after"),
+        (b"\n4,7\n", b"\n9223372036854775808,9223372036854775809\n", "comes after"),
         (b"\n12,20\n", b"\n", "must have 9 rows"),
     ],
 )
@@ -154,14 +154,14 @@ def changed(path, old, new):
 @pytest.mark.parametrize(
     ("suffix", "old", "new", "says"),
     [
-        (".csv", b"\n4,7\n", b"\n4,8\n", "number 3 (from 0) is (4, 7), the file has (4, 8)"),
+        (".csv", b"\n4,7\n", b"\n4,8\n", "number 3 (from 0) is (4, 7), but the file has (4, 8)"),
         (".csv", b"\n4,7\n", b"\n7,4\n", "(7, 4) is not written as a position"),
-        (".csv", b"\n4,7\n", b"\n3,5\n", "(3, 5) stands after (3, 5)"),
-        (".csv", b"\n4,7\n6,10\n", b"\n6,10\n4,7\n", "stands after"),
+        (".csv", b"\n4,7\n", b"\n3,5\n", "(3, 5) comes after (3, 5)"),
+        (".csv", b"\n4,7\n6,10\n", b"\n6,10\n4,7\n", "comes after"),
         (".csv", b"\n4,7\n", b"\n-4,7\n", "less than 0"),
         (".json", b"[4, 7]", b'["4", 7000000000000000000000]', "the file has (4, 7000000000000000000000)"),
-        (".json", b"[4, 7]", b"[null, 7]", "missing"),
-        (".txt", b"\n3 7\n", b"\n3 8\n", "(7,), the file has (8,)"),
+        (".json", b"[4, 7]", b"[null, 7]", "lacks a pile"),
+        (".txt", b"\n3 7\n", b"\n3 8\n", "(7,), but the file has (8,)"),
         (".csv", b'"game": "nim | diagonal"', b'"game": "nim | diagonal(2)"', "names its game"),
         (".csv", b'"name": "wythoff()"', b'"name": "g1()"', "names its game"),
     ],
@@ -171,7 +171,7 @@ def test_changed_files_are_refuted(suffix, old, new, says, tmp_path):
     w.export("wythoff", path, count=9)
     changed(path, old, new)
     if says == "names its game":
-        with pytest.raises(w.RequestError, match="must name its game correctly"):
+        with pytest.raises(w.RequestError, match="has a wrong name for its game"):
             w.load(path)
         return
     found = w.load(path)
@@ -183,7 +183,9 @@ def test_evidence_that_is_claimed_too_strongly_is_refuted(tmp_path):
     w.export("nim | diagonal((x0 - x1)**2)", path, up_to=30)
     changed(path, b'"kind": "computed", "solver"', b'"kind": "proved", "source"')
     found = w.load(path)
-    assert not found and found.first_difference == "it says that this is proved; here it is computed"
+    assert (
+        not found and found.first_difference == "the file says that its numbers are proved, but they are only computed"
+    )
 
 
 def test_missing_position_in_a_file_is_found(tmp_path):
@@ -191,12 +193,12 @@ def test_missing_position_in_a_file_is_found(tmp_path):
     w.export("wythoff", path, up_to=20)
     changed(path, b'"entries": 9', b'"entries": 8')
     changed(path, b"\n4,7\n", b"\n")
-    assert "number 3 (from 0) is (4, 7), the file has (6, 10)" in w.load(path).first_difference
+    assert "number 3 (from 0) is (4, 7), but the file has (6, 10)" in w.load(path).first_difference
     # A missing last position is noticed too.
     w.export("wythoff", path, up_to=20)
     changed(path, b'"entries": 9', b'"entries": 8')
     changed(path, b"\n12,20\n", b"\n")
-    assert "there are 9 P-positions within the bound, the file has 8" in w.load(path).first_difference
+    assert "there are 9 P-positions within the bound, but the file has 8" in w.load(path).first_difference
 
 
 def test_values_and_terms_that_are_wrong_are_refuted(tmp_path):
@@ -205,10 +207,10 @@ def test_values_and_terms_that_are_wrong_are_refuted(tmp_path):
     assert w.load(path).first_difference == "the value of (1, 2) is 0, the file has 9"
     path = exported(tmp_path, "b-file", SequenceTerms.of("lower_wythoff", 9))
     changed(path, b"\n3 4\n", b"\n3 5\n")
-    assert w.load(path).first_difference == "a(3) is 4, the file has 5"
+    assert w.load(path).first_difference == "a(3) is 4, but the file has 5"
     path = exported(tmp_path, "json", Corner.of("wythoff", 3, 3))
     changed(path, b"[4, 7, 11]", b"[4, 7, 12]")
-    assert w.load(path).first_difference == "entry 2 of column 3 is 11, the file has 12"
+    assert w.load(path).first_difference == "entry 2 of column 3 is 11, but the file has 12"
 
 
 def test_a_check_goes_as_far_as_it_is_asked(tmp_path):
@@ -230,13 +232,13 @@ def test_a_check_goes_as_far_as_it_is_asked(tmp_path):
         (".csv", b"", "must end with a line break"),
         (".csv", b"0,0\n1,2\n", "must be a file that wythoff wrote"),
         (".csv", b'# {"wythoff": "1"\n0,0\n', "the description of its content cannot be read"),
-        (".csv", b'# {"wythoff": "1"}\n0,0\n', "must hold one of"),
-        (".csv", b"\xff\xfe\n", "must be ASCII"),
+        (".csv", b'# {"wythoff": "1"}\n0,0\n', "must have one of"),
+        (".csv", b"\xff\xfe\n", "must have only ASCII characters"),
         (".json", b"[" * 100_000 + b"\n", "must be JSON"),
         (".json", b"{}\n", "must be a file that wythoff wrote"),
         (".json", b"[1]\n", "must be a file that wythoff wrote"),
         (".npz", b"PK\x03\x04 no archive", "must be an npz file"),
-        (".txt", b"1 1\n2 4\n", "it does not say what it holds"),
+        (".txt", b"1 1\n2 4\n", "it has no description of its content"),
         (".pdf", b"", "must end in .csv"),
     ],
 )
@@ -251,7 +253,7 @@ def test_files_that_cannot_be_read_are_one_line(suffix, content, says, tmp_path)
 
 def test_devices_folders_and_nothing_are_refused(tmp_path):
     for path in ("/dev/zero", str(tmp_path), str(tmp_path / "no.csv")):
-        with pytest.raises(w.RequestError, match="must be a file that is there"):
+        with pytest.raises(w.RequestError, match="must be an existing file"):
             w.load(path)
 
 
@@ -259,7 +261,7 @@ def test_a_parquet_file_of_others_and_a_broken_one(tmp_path):
     pa = pytest.importorskip("pyarrow")
     parquet = pytest.importorskip("pyarrow.parquet")
     parquet.write_table(pa.table({"x": [1]}), tmp_path / "f.parquet")
-    with pytest.raises(w.RequestError, match="does not say what it holds"):
+    with pytest.raises(w.RequestError, match="has no description of its content"):
         w.load(str(tmp_path / "f.parquet"))
     (tmp_path / "f.parquet").write_bytes(b"PAR1 and nothing else")
     with pytest.raises(w.RequestError, match="must be a Parquet file"):

@@ -27,23 +27,25 @@ def told_as(tmp_path, suffix, old, new, **bound):
     ("suffix", "old", "new", "says"),
     [
         (".csv", b"\n4,7\n", b"\n4\n", "must have rows of the same length"),
-        (".csv", b"\n4,7\n", b"\n4,\n", "must hold numbers, row 4 has ''"),
-        (".csv", b"\n4,7\n", b"\n4,7/0\n", "must hold numbers, row 4 has '7/0'"),
-        (".csv", b"\n4,7\n", b"\n", "must have 9 rows, as it says, but has 8: it was cut or changed"),
-        (".csv", b"\n4,7\n", b"\n4,7\n4,7\n", "must have 9 rows, as it says, but has 10: it was cut or changed"),
+        (".csv", b"\n4,7\n", b"\n4,\n", "must have only numbers, but row 4 has ''"),
+        (".csv", b"\n4,7\n", b"\n4,7/0\n", "must have only numbers, but row 4 has '7/0'"),
+        (".csv", b"\n4,7\n", b"\n", "must have 9 rows, as its description says, but has 8: it was cut or changed"),
+        (".csv", b"\n4,7\n", b"\n4,7\n4,7\n", ("must have 9 rows, as its description says, but has 10: it was cut "
+                                              "or changed")),
         (".csv", b'"entries": 9', b'"entries": "9"', "must have "),
-        (".csv", b'"entries": 9', b'"entries": 9.0', "must have 9.0 rows, as it says, but has 9"),
-        (".csv", b'"entries": 9, ', b"", "must have None rows, as it says, but has 9: it was cut or changed"),
+        (".csv", b'"entries": 9', b'"entries": 9.0', "must have 9.0 rows, as its description says, but has 9"),
+        (".csv", b'"entries": 9, ', b"", ("must have None rows, as its description says, but has 9: it was cut or "
+                                         "changed")),
         (".json", b"[4, 7]", b"[4]", "must have rows of the same length"),
         (".json", b"[4, 7]", b"47", "must have rows of the same length"),
         (".json", b"[4, 7]", b'"47"', "must have rows of the same length"),
-        (".json", b"[4, 7]", b"[4, true]", "must hold numbers, row 4 has 'True'"),
-        (".json", b"[4, 7]", b"[4, 7.0]", "must hold numbers, row 4 has '7.0'"),
-        (".json", b'"p_positions": [', b'"others": [', "must hold the list 'p_positions'"),
-        (".json", b'"p_positions": [', b'"p_positions": {}, "others": [', "must hold the list 'p_positions'"),
-        (".csv", b'"holds": "P-positions"', b'"holds": "positions"', "must hold one of"),
+        (".json", b"[4, 7]", b"[4, true]", "must have only numbers, but row 4 has 'True'"),
+        (".json", b"[4, 7]", b"[4, 7.0]", "must have only numbers, but row 4 has '7.0'"),
+        (".json", b'"p_positions": [', b'"others": [', "must have the list 'p_positions'"),
+        (".json", b'"p_positions": [', b'"p_positions": {}, "others": [', "must have the list 'p_positions'"),
+        (".csv", b'"holds": "P-positions"', b'"holds": "positions"', "must have one of"),
         (".json", b"]}", b"]", "must be JSON"),
-        (".json", b"wythoff", b"wyth\xc3\xb6ff", "must be ASCII, as it was written"),
+        (".json", b"wythoff", b"wyth\xc3\xb6ff", "must have only ASCII characters, as wythoff wrote it"),
     ],
 )  # fmt: skip
 def test_what_a_file_may_not_hold_is_said(suffix, old, new, says, tmp_path):
@@ -62,7 +64,7 @@ def test_what_a_file_may_not_hold_is_said(suffix, old, new, says, tmp_path):
 def test_an_offset_that_is_no_integer_is_refused(offset, tmp_path):
     path = exported(tmp_path, "json", SequenceTerms.of("fibonacci", 4))
     changed(path, b'"offset": 0', b'"offset": ' + offset.encode())
-    with pytest.raises(w.RequestError, match="must have an integer as offset, was"):
+    with pytest.raises(w.RequestError, match="must have an integer as `offset`, was"):
         w.load(path)
 
 
@@ -90,10 +92,10 @@ def test_columns_of_text_are_the_numbers_that_were_written(column, empty):
 def test_what_is_no_number_is_refused(text, others):
     for empty in (True, False):
         if not (empty and text == ""):
-            with pytest.raises(w.RequestError, match="must hold numbers, row "):
+            with pytest.raises(w.RequestError, match="must have only numbers, but row "):
                 _numbers([*others, text], "f", empty=empty)
     for value in (text, True, 1.5, [1]):
-        with pytest.raises(w.RequestError, match="must hold numbers, row "):
+        with pytest.raises(w.RequestError, match="must have only numbers, but row "):
             _entries([1, value], "f")
 
 
@@ -170,7 +172,7 @@ def test_arrays_of_which_one_is_shorter_are_refused(fields, tmp_path):
 
 @pytest.mark.parametrize("path", [7, None, b"f.csv", "", "f\0.csv", "\udc80\ud800.csv", ["f.csv"]])
 def test_what_names_no_file_is_refused(path):
-    with pytest.raises(w.RequestError, match="a file must have a name or a path, was"):
+    with pytest.raises(w.RequestError, match="a file must be given by its name or path, was"):
         w.load(path)
 
 

@@ -179,7 +179,9 @@ def test_a_large_picture_says_before_what_it_takes(tmp_path, capsys, monkeypatch
     file = str(tmp_path / "x.png")
     assert main(["plot", "maharaja", "--up-to", "99", "--output", file]) == 0 and capsys.readouterr().err == ""
     assert main(["plot", "maharaja", "--up-to", "100", "--output", file]) == 0
-    assert capsys.readouterr().err == "a picture of 101 by 101 pixels takes about 1e-05 s besides solving\n"
+    assert capsys.readouterr().err == (
+        "a picture of 101 by 101 pixels takes about 1e-05 s, in addition to solving the game\n"
+    )
     assert decoded((tmp_path / "x.png").read_bytes())[:2] == (101, 101)
 
 

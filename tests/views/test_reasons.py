@@ -91,11 +91,11 @@ def test_display_without_a_board_is_text():
     assert three._repr_svg_() is None and three._repr_html_().startswith("<pre>")
     with pytest.raises(RequestError, match="two piles of integers"):
         reasons_text(three)
-    with pytest.raises(RequestError, match="needs 27 characters side by side, was 20"):
+    with pytest.raises(RequestError, match="needs a width of 27 characters, but the width is 20"):
         reasons_text(why("wythoff", (3, 10)), 20)
-    with pytest.raises(RequestError, match="piles up to 100 at most, was 101"):
+    with pytest.raises(RequestError, match="piles up to 100, not up to 101"):
         drawing("wythoff", kind="why", position=(101, 3))
-    with pytest.raises(RequestError, match="has the board of its position"):
+    with pytest.raises(RequestError, match="`why` shows the board of its position: leave out the"):
         drawing("wythoff", kind="why", up_to=9)
     wide = why("wythoff", (60, 99))
     assert wide._repr_svg_() and wide._repr_html_().startswith("<pre>")  # too long for a page of results

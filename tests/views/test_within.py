@@ -78,7 +78,7 @@ def test_of_very_many_a_sample_is_taken_that_says_so():
 
 def test_a_place_that_nothing_reaches_is_refused():
     atlas = Atlas(parse("gdwn(1,2)", NAMES))
-    with pytest.raises(TooLargeError, match=f"reaches piles up to {SIDES[-1]}"):
+    with pytest.raises(TooLargeError, match=f"can be drawn for piles up to {SIDES[-1]}"):
         atlas.within(10**30, 2 * 10**30, 300, 300)
 
 

@@ -192,7 +192,7 @@ def _integer(tree: ast.expr, text: str) -> int:
     except ValueError:
         value = None
     if not isinstance(value, int) or isinstance(value, bool):
-        raise NotationError("a parameter of a family must be an integer", text)
+        raise NotationError("each parameter of a family must be an integer, as in gdwn(to=9)", text)
     return value
 
 
@@ -202,7 +202,9 @@ def _made(name: str, given: dict[Any, int]) -> Family:
         raise ParameterError(f"a family must be one of {', '.join(FAMILIES)}, or FILE.toml:NAME, was {brief(name)}")
     known = signature(make).parameters
     if not set(given) <= set(known):
-        raise ParameterError(f"{name} has the parameters {', '.join(known) or 'none'}, was given {', '.join(given)}")
+        raise ParameterError(
+            f"the family {name} has the parameters {', '.join(known) or 'none'}, but {', '.join(given)} was given"
+        )
     family = make(**given)
     said = ", ".join(f"{key}={value}" for key, value in given.items())
     family.name, family.about = f"{name}({said})" if said else name, (make.__doc__ or "").split("\n")[0]
@@ -224,6 +226,6 @@ def _of_file(text: str) -> Family:
         return next(iter(found.values()))
     if name not in found:
         raise ParameterError(
-            f"{os.path.basename(path)}.toml has the families {', '.join(found)}: name one, as FILE:NAME"
+            f"{os.path.basename(path)}.toml has the families {', '.join(found)}: choose one of them, as FILE.toml:NAME"
         )
     return found[name]

@@ -44,7 +44,9 @@ def client_of(
         try:
             return distributed.Client(scheduler, timeout=10)
         except (OSError, ValueError, TypeError) as error:
-            raise RequestError(f"no Dask scheduler answers at {scheduler}: {said(error)}") from None
+            raise RequestError(
+                f"no Dask scheduler answers at {scheduler}: {said(error)}; start one, or leave out --scheduler"
+            ) from None
     import dask
 
     stack.enter_context(dask.config.set(CONFIGURED))

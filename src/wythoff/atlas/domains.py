@@ -58,7 +58,9 @@ class Numbers(Record):
 
     def __init__(self, low: int, high: int) -> None:
         if not all(isinstance(end, int) and not isinstance(end, bool) for end in (low, high)) or low > high:
-            raise ParameterError(f"a range must be integers from low to high, was {brief(low)} to {brief(high)}")
+            raise ParameterError(
+                f"a range must go from an integer to one at least as large, was {brief(low)} to {brief(high)}"
+            )
         self._freeze(low=low, high=high)
 
     @property
@@ -86,7 +88,7 @@ class Listed(Record):
     def __init__(self, texts: Iterable[object]) -> None:
         given = tuple(dict.fromkeys(map(str, texts)))
         if not given:
-            raise ParameterError("a family must have at least one game: these parameters leave none")
+            raise ParameterError("a family must have at least one game, but these parameters give none: choose others")
         self._freeze(texts=given, _numbers={text: number for number, text in enumerate(given)})
         longest_first = sorted(given, key=len, reverse=True)
         self._freeze(_pattern="|".join(map(re.escape, longest_first)) if len(given) <= SOON_FOUND else ".*?")
@@ -140,7 +142,9 @@ class Subsets(Record):
         domain = as_domain(of)
         most = domain.count if most is None else min(most, domain.count)
         if not 0 <= least <= most or not joined:
-            raise ParameterError(f"the sizes of subsets must be 0 <= least <= most, were {least} and {most}")
+            raise ParameterError(
+                f"the sizes of subsets must have 0 <= least <= most, were least = {least} and most = {most}"
+            )
         before = accumulate((comb(domain.count, size) for size in range(least, most + 1)), initial=0)
         self._freeze(of=domain, most=most, least=least, joined=joined, _before=tuple(before))
         few = domain.count <= SOON_FOUND
@@ -207,7 +211,9 @@ class Sample(AsListed):
     def __init__(self, of: object, count: int, *, seed: int = 1) -> None:
         domain = as_domain(of)
         if domain.count > MOST_LISTED:
-            raise TooLargeError(f"a sample must have at most {MOST_LISTED} texts, had {brief(domain.count)}")
+            raise TooLargeError(
+                f"a sample must be drawn from at most {MOST_LISTED} texts, was from {brief(domain.count)}"
+            )
         drawn = sorted(range(domain.count), key=lambda number: sha256(f"{seed}/{number}".encode()).digest())[:count]
         self._freeze(of=domain, size=count, seed=seed, _listed=Listed(map(domain.unrank, sorted(drawn))))
 

@@ -180,7 +180,7 @@ def _rows(future: Any) -> list[Row] | None:
     If a worker dies when its task is finished, but before the rows are fetched, Dask runs the task again.
     """
     if future.status == "cancelled":
-        raise ConnectionError("the tasks of the run were cancelled")
+        raise ConnectionError("the Dask scheduler cancelled the run")
     try:  # `result` waits for a task whose rows were lost
         rows: list[Row] = future.result()
     except needed("distributed").KilledWorker:
@@ -195,8 +195,8 @@ def killed(family: Family, number: int, settings: Settings) -> Row:
     """
     spelling = family.unrank(number)
     error = (
-        f"killed: its worker ended {FAILURES + 1} times: it took more than {gigabytes(settings.memory)}, "
-        "went on without end, or crashed"
+        f"killed: its process ended {FAILURES + 1} times, because it took more than {gigabytes(settings.memory)}, "
+        "did not end, or crashed"
     )
     return {
         "number": number, "family": family.family_of(number), "spelling": spelling, "game": spelling,

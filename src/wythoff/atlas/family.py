@@ -75,12 +75,13 @@ class Family:
         named = list(dict.fromkeys(parts[1::2]))
         if sorted(named) != sorted(self.places):
             raise ParameterError(
-                f"each name in braces in the template {template!r} needs values: it has {', '.join(named) or 'none'}, "
-                f"values were given for {', '.join(self.places) or 'none'}"
+                f"each name in braces in the template {template!r} needs values: its names are "
+                f"{', '.join(named) or 'none'}, but values were given for {', '.join(self.places) or 'none'}"
             )
         if RESERVED & set(named):
             raise ParameterError(
-                f"a name in braces must not be {' or '.join(sorted(RESERVED))}, the template is {template!r}"
+                f"a name in braces must not be {' or '.join(sorted(RESERVED))}, which have a meaning; the "
+                f"template is {template!r}"
             )
         self.places = {place: self.places[place] for place in named}
         self._groups = self._grouped()
@@ -101,12 +102,14 @@ class Family:
                 continue
             if len(tied) < 2 or not set(tied) <= set(self.places) or (together and set(tied) != set(together)):
                 raise ParameterError(
-                    f"{order} must name two or more places, the same as other orders of the family, was {tied}"
+                    f"{order} must list two or more names of the template, the same names as other orders of the "
+                    f"family, was {tied}"
                 )
             together = tied
         if together and len({json.dumps(self.places[place].as_dict(), sort_keys=True) for place in together}) > 1:
             raise ParameterError(
-                f"places that depend on each other must have the same domain, {', '.join(together)} have several"
+                "names that are ordered or coprime together must have the same values, but those of "
+                f"{', '.join(together)} differ"
             )
         groups = [_Group((place,), domain) for place, domain in self.places.items() if place not in together]
         if together:
@@ -157,7 +160,7 @@ class Family:
             for group in self._groups:
                 number = number * group.count + group.rank([filled[place] for place in group.places])
         except (KeyError, ValueError):
-            raise ParameterError(f"{brief(spelled)} must be a spelling of the family {self}") from None
+            raise ParameterError(f"{brief(spelled)} must be a game as the family {self} writes it") from None
         return number
 
     def unrank(self, number: int) -> str:
@@ -183,7 +186,9 @@ class Family:
 
     def _require(self, number: object) -> None:
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < self.count:
-            raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
+            raise ParameterError(
+                f"the number of a game in {self} must be from 0 to {self.count - 1}, was {brief(number)}"
+            )
 
     def family_of(self, number: int) -> str:
         """Return the name of the family that contains the spelling with this number.
@@ -258,7 +263,7 @@ class Joined(Family):
             if text in family:
                 return start + family.rank(text)
             start += family.count
-        raise ParameterError(f"{brief(str(text))} must be a spelling of the family {self}")
+        raise ParameterError(f"{brief(str(text))} must be a game as the family {self} writes it")
 
     def parameters(self, number: int) -> dict[str, str]:
         family, rest = self._place(number)
@@ -306,7 +311,8 @@ class _Group:
     def _coprime(self, domain: Domain) -> list[tuple[int, ...]]:
         if domain.count**self.size > MOST_LISTED:
             raise TooLargeError(
-                f"coprime places must have at most {MOST_LISTED} combinations of numbers: give them smaller ranges"
+                f"names that are coprime together must have at most {MOST_LISTED} combinations of numbers: give "
+                "them smaller ranges"
             )
         numbers, places = [int(domain.unrank(item)) for item in range(domain.count)], range(domain.count)
         if not self.order:
@@ -350,8 +356,10 @@ def domain_of(body: dict[str, Any]) -> Domain:
             try:
                 return make(**{known[name]: _of_data(value) for name, value in body.items()})
             except TypeError as error:
-                raise ParameterError(f"a domain has wrong or missing keys, was {brief(body)}: {error}") from None
-    raise ParameterError(f"a domain must have one of the keys {', '.join(KINDS)}, game, families, was {brief(body)}")
+                raise ParameterError(f"the values {brief(body)} have wrong or missing keys: {error}") from None
+    raise ParameterError(
+        f"values for a name must have one of the keys {', '.join(KINDS)}, game, families, were {brief(body)}"
+    )
 
 
 def family_of(body: dict[str, Any]) -> Family:
@@ -368,7 +376,7 @@ def family_of(body: dict[str, Any]) -> Family:
         _require(body, ("families",))
         return Joined(map(family_of, body["families"]), **said)
     if "game" not in body:
-        raise ParameterError(f"a family must have the key game, had {', '.join(body) or 'none'}")
+        raise ParameterError(f"a family must have the key `game`; its keys are {', '.join(body) or 'none'}")
     template = _text(body.pop("game"), "game")
     orders: dict[str, Any] = {order: tuple(body.pop(order, ())) for order in ORDERS}
     return Family(template, **{**said, **orders, **body})
@@ -381,11 +389,11 @@ def _of_data(given: Any) -> Any:
 
 def _text(given: object, key: str) -> str:
     if not isinstance(given, str):
-        raise ParameterError(f"{key} must be text, was {brief(given)}")
+        raise ParameterError(f"the key `{key}` must be text, was {brief(given)}")
     return given
 
 
 def _require(body: dict[str, Any], known: Collection[str]) -> None:
     other = [key for key in body if key not in known]
     if other:
-        raise ParameterError(f"the keys must be {', '.join(known)}, had also {', '.join(other)}")
+        raise ParameterError(f"the keys must be some of {', '.join(known)}; remove {', '.join(other)}")

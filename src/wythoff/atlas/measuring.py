@@ -136,7 +136,9 @@ class Measuring:
         """
         try:
             if self.left <= 0:
-                raise TooLargeError(f"the {self.settings.seconds:g} s for this game were spent before this measure")
+                raise TooLargeError(
+                    f"the {self.settings.seconds:g} s for this game were used up before this was measured"
+                )
             measure(self)
         except MemoryError:
             self.errors.append(f"memory: {name} took more than there is")

@@ -35,7 +35,7 @@ class Helper:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )  # fmt: skip
         except OSError as error:
-            raise RequestError(f"a process for the query did not start: {said(error)}") from None
+            raise RequestError(f"the process that answers queries did not start: {said(error)}") from None
 
     def call(self, *given: Any) -> Any:
         """Return `function(*given)`, computed by the helper process.
@@ -71,7 +71,7 @@ def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
     except ENDED:
         if helper.process.wait() == LATE:
             raise TooLargeError(
-                f"a query has {seconds:g} s, and took longer: ask for fewer rows, or something simpler"
+                f"the query was stopped after {seconds:g} s: ask for fewer rows, or something simpler"
             ) from None
         raise TooLargeError(
             "the query took more time or memory than there is: ask for fewer rows, or something simpler"

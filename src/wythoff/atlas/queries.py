@@ -91,7 +91,7 @@ def show(folder: FilePath, game: str) -> Row:
             found: list[Row] = rows_of(connection, ONE, game=wanted, spelling=game)
             if found:
                 return found[0]
-    raise RequestError(f"{store.folder} has no row of {wanted}: it is not in the family, or not yet measured")
+    raise RequestError(f"{store.folder} has no results about {wanted}: it is not in the family, or not yet measured")
 
 
 def families() -> tuple[Family, ...]:
@@ -147,7 +147,7 @@ def answered(folder: str, sql: str, seconds: float, values: int) -> Found | Wyth
     except duckdb.Error as error:
         return RequestError(f"DuckDB cannot answer the query from the table atlas: {said(error)}")
     except MemoryError:
-        return TooLargeError("the query took more memory than there is: select fewer rows or columns")
+        return TooLargeError("there is not enough memory for the query: select fewer rows or columns")
     finally:
         late.cancel()
 
@@ -159,7 +159,9 @@ def _fetched(result: Any, values: int) -> Found | WythoffError:
     while more := result.fetchmany(AT_ONCE):
         rows += more
         if len(rows) > most:
-            return TooLargeError(f"a query must find at most {most} rows of {len(names)}, found more: add a LIMIT")
+            return TooLargeError(
+                f"a query must find at most {most} rows with {len(names)} columns, but found more: add a LIMIT"
+            )
     return names, tuple(rows)
 
 

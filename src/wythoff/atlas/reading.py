@@ -29,11 +29,13 @@ def read_families(path: str) -> dict[str, Family]:
     found = {}
     for name, body in tables.items():
         if not isinstance(body, dict):
-            raise ParameterError(f"{path} must have a table for each family, had {name} = {brief(body)}")
+            raise ParameterError(
+                f"{path} must have a table such as [{name}] for each family, but has {name} = {brief(body)}"
+            )
         found[name] = family_of({"name": name, **body})
         _require_games(found[name])
     if not found:
-        raise ParameterError(f"{path} must have a table for each family, had none")
+        raise ParameterError(f"{path} must have a table such as [NAME] for each family, but has none")
     return found
 
 

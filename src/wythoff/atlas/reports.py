@@ -83,7 +83,7 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
     _require_page(path)
     store = Store.read(path_of(folder))
     if not store.parts:
-        raise RequestError(f"{store.folder} has no rows yet: run the census first")
+        raise RequestError(f"{store.folder} has no results yet: run `wythoff atlas run` first")
     with connected(store) as connection:
         body = "\n".join(_body(store, connection))
     page = (
@@ -105,7 +105,9 @@ def _require_page(path: str) -> None:
     if os.path.lexists(path):
         with open_whole(path, "the page of a census") as file:
             if file.read(len(BEGINNING)) != BEGINNING.encode():
-                raise RequestError(f"the output must be a new file or an earlier page of a census, was {path}")
+                raise RequestError(
+                    f"the output must be a new file or an earlier report of a census; {path} is another file"
+                )
 
 
 class Conjecture(TypedDict):

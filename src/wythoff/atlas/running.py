@@ -62,11 +62,11 @@ def run(
     if isinstance(family, str):
         family = named(family)
     if not isinstance(family, Family):
-        raise ParameterError(f"a family must be a Family or the name of one, was {brief(family)}")
+        raise ParameterError(f"the family must be a Family or the name of one, was {brief(family)}")
     if not isinstance(columns, int) or isinstance(columns, bool) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
         raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
     if isinstance(seconds_a_game, bool) or not isinstance(seconds_a_game, int | float) or not seconds_a_game > 0:
-        raise ParameterError(f"seconds a game must be more than 0, was {brief(seconds_a_game)}")
+        raise ParameterError(f"seconds_a_game must be more than 0, was {brief(seconds_a_game)}")
     if workers is not None and (not isinstance(workers, int) or isinstance(workers, bool) or workers < 1):
         raise ParameterError(f"workers must be an integer >= 1, was {brief(workers)}")
     if workers is not None and scheduler is not None:
@@ -91,7 +91,7 @@ def _measures(only: Iterable[str] | None, prove: bool) -> tuple[str, ...]:
         given.add("prove")
     other = sorted(given - set(MEASURES))
     if other:
-        raise ParameterError(f"measures must be some of {', '.join(MEASURES)}, was given {', '.join(other)}")
+        raise ParameterError(f"what to measure must be some of {', '.join(MEASURES)}, was {', '.join(other)}")
     return tuple(name for name in MEASURES if name in given)
 
 

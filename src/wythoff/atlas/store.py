@@ -103,7 +103,9 @@ class Store:
             if isinstance(error, RequestError | ParameterError):
                 raise
             fault = f"{error} is missing" if isinstance(error, KeyError) else str(error)
-            raise RequestError(f"{path} must be the manifest of a census: {fault}") from None
+            raise RequestError(
+                f"{path} must be the description of a census that `wythoff atlas run` wrote: {fault}"
+            ) from None
 
     @classmethod
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
@@ -148,7 +150,9 @@ class Store:
         except ImportError:
             pass  # a system without such locks
         except BlockingIOError:
-            raise RequestError(f"{self.folder} must not be written to by two runs: another one is at work") from None
+            raise RequestError(
+                f"another run is writing to {self.folder}: wait until it ends, or choose another folder"
+            ) from None
 
     def close(self) -> None:
         if self._lock is not None:
@@ -186,7 +190,7 @@ class Store:
                 else:
                     old, new = (cut(str(body[key])) for body in flat)
                 raise RequestError(
-                    f"{self.folder} holds a census with {key} {old}, and this one has {new}: give another folder"
+                    f"{self.folder} has a census with {key} = {old}, but this run has {new}: choose another folder"
                 )
 
     @property
@@ -235,7 +239,9 @@ def _require_own(folder: str) -> None:
     # A run that is killed at once leaves at most its lock and an incomplete manifest.
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)
     if MANIFEST not in there and strange is not None:
-        raise RequestError(f"the output must be a new folder, or one of a census: {folder} holds {strange}")
+        raise RequestError(
+            f"the output must be a new folder, or one that `wythoff atlas run` wrote: {folder} has {strange}"
+        )
 
 
 @contextmanager

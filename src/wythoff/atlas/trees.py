@@ -66,7 +66,7 @@ class Trees(AsListed):
         if not names or not set(names) <= {"k", "l", "x0", "x1", "y1", "y0"}:
             raise ParameterError(f"variables must be some of x0, y0, x1, y1, k, l, were {', '.join(names) or 'none'}")
         if size not in range(1, MOST_SIZE + 1, 2):
-            raise ParameterError(f"the size must be 1, 3 or {MOST_SIZE} nodes, was {size}")
+            raise ParameterError(f"the size of an expression must be 1, 3 or {MOST_SIZE} nodes, was {size}")
         self._freeze(variables=names, size=size, constants=tuple(constants), conditions=bool(conditions))
         self._freeze(_listed=_texts(names, size, self.constants, self.conditions))
 

@@ -35,7 +35,7 @@ def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> No
     """
     fault = fault_of(system, adder, Algebra() if algebra is None else algebra)
     if fault:
-        raise ParameterError(f"{system.name} must have an automaton that adds: {fault}")
+        raise ParameterError(f"the addition of the numeration system {system.name} is wrong: {fault}")
 
 
 def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
@@ -45,16 +45,16 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
     """
     words = system.machine
     if not words.rows or words.rows[0].get(0) != 0:
-        return "its words must not depend on leading zeros"
+        return "zeros before a word must not change it"
     if finite(words):
-        return "there must be infinitely many words"
+        return "the system must have infinitely many words"
     if not algebra.minus(adder, algebra.everything(system, "xyz")).empty:
-        return "only words may be added"
+        return "it must accept only words of the system"
     if algebra.exists(adder, "z") != algebra.everything(system, "xy"):
-        return "all numbers must have a sum"
+        return "every two numbers must have a sum"
     twice = algebra.join(adder, adder.renamed({"z": "w"}))  # w, x, y, z
     if not identical(twice, 0, 3):
-        return "two numbers must have one sum"
+        return "two numbers must have only one sum"
     to_zero = algebra.join(adder, algebra.value(system, "y", 0))
     if not identical(to_zero, 0, 2):
         return "x + 0 must be x"
@@ -80,7 +80,7 @@ def prove_integers(system: Integers) -> None:
     same = algebra.linear(system, {"x": 1, "y": -1}, True, 0)
     both = (algebra.exists(following, gone).renamed({"y": "x"}) for gone in "xy")
     if any(found != every for found in both) or not identical(same, 0, 1):
-        raise ParameterError(f"{system.name} must have one word for every integer")
+        raise ParameterError(f"the numeration system {system.name} must have exactly one word for every integer")
 
 
 def identical(relation: Relation, one: int, other: int) -> bool:

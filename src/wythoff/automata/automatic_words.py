@@ -82,7 +82,7 @@ class AutomaticWord:
         for one in self.letters:
             machine = self.places(Wanted("=", one), algebra).machine
             if machine.rows and machine.rows[0].get(0) != 0:
-                said = "the letters of a word must not change when zeros are put before its places"
+                said = "the word must have the same letter at n if zeros are put before the digits of n"
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
@@ -103,7 +103,7 @@ class AutomaticWord:
         for digit in self.system.encode(n):
             state = None if state is None else self.machine.rows[state].get(digit)
         if state is None:
-            raise PositionError(f"{self.name} has no letter at {brief(n)}")
+            raise PositionError(f"the word {self.name} has no letter at place {brief(n)}")
         return self.outputs[state]
 
 
@@ -139,12 +139,13 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
     machine = paths(images, order)
     if minimal(machine, unwatched) != system.machine:
         raise ParameterError(
-            f"the word {name} needs the system of its own morphism, was given {system.name}, which has other words"
+            f"the word {name} needs the numeration system of its own morphism; {system.name} writes numbers in "
+            "another way"
         )
     letters = AutomaticWord(name, system, machine, order)
     fault = fault_of(letters, images, start, Algebra())
     if fault:
-        raise ParameterError(f"{name} must be the fixed point of its morphism: {fault}")
+        raise ParameterError(f"the word {name} must be the fixed point of its morphism: {fault}")
     return AutomaticWord(name, system, machine, [coding[letter] for letter in order])
 
 
@@ -161,7 +162,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
         return f"it must begin with {start}"
     shift = shifted(system, algebra)  # n, m: m = n0
     if algebra.exists(shift, "m") != algebra.everything(system, "n"):
-        return "every word must remain one when a 0 is appended to it"
+        return "in its numeration system a word must remain one when a 0 is appended"
     following = successor(system, algebra).renamed({"a": "n", "b": "w"})
     raised = algebra.exists(algebra.join(following, shift.renamed({"n": "w", "m": "k"})), "w")  # k, n: k = (n + 1)0
     for letter in word.letters:
@@ -203,7 +204,7 @@ def word(name: str) -> AutomaticWord:
         return Ruler(system("base(2)"))
     found = read(name, "word").value
     if not isinstance(found, MorphicWord):
-        raise ParameterError(f"a word must be given by a morphism to have an automaton here, was {name}")
+        raise ParameterError(f"an automaton is known only for words given by a morphism; {name} is none")
     images, start = found.morphism.images, found.start
     return fixed_point(name, system_of_words(name, images, start), images, start, found.coding)
 
@@ -226,7 +227,7 @@ class Ruler(AutomaticWord):
     def letters(self) -> NoReturn:
         """Raise NotationError, because the word has infinitely many letters."""
         raise NotationError(
-            "the letters of ruler must be compared with one number, as in ruler[n] = @2, or with letters of a word: "
+            "compare a letter of the word ruler with one number, as in ruler[n] = @2, or with letters of another word: "
             "it has infinitely many letters",
             self.name,
         )
@@ -234,7 +235,7 @@ class Ruler(AutomaticWord):
     def letter(self, n: int) -> int:
         """Return the letter at n >= 1.   Raises: PositionError at 0."""
         if n == 0:
-            raise PositionError("ruler has letters only at n >= 1, was 0")
+            raise PositionError("the word ruler has letters only at n >= 1, was asked for n = 0")
         digits = self.system.encode(n)
         return next(zeros for zeros, digit in enumerate(reversed(digits)) if digit)
 

@@ -54,8 +54,7 @@ def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> Reques
     least = everywhere.ordered(tuple(by)).first(1, algebra.budget.watch)[0] if by else ()
     where = ", ".join(f"{name} = {brief(number)}" for name, number in zip(by, least, strict=True))
     return RequestError(
-        f"solutions that are counted must be finitely many for each value, were infinitely many{' for ' * bool(where)}"
-        f"{where}"
+        f"the number of solutions must be finite for each value, but it is infinite{' for ' * bool(where)}{where}"
     )
 
 
@@ -95,6 +94,6 @@ def summed(
         step = multiplied(step, longer)
     else:
         if any(step):
-            raise RequestError("each sum must have finitely many terms")
+            raise RequestError("each sum must have finitely many terms, but one has infinitely many")
     final = [number * accepts for accepts in machine.accepting for number in given.final]
     return minimal(before, [[[*sums.items()] for sums in matrix] for matrix in matrices], final, look)

@@ -50,7 +50,9 @@ class _Trial:
 def require_strategy(name: str) -> str:
     """Return `name` if it is the name of a strategy or empty.   Raises: ParameterError for another name."""
     if name not in ("", *NAMES):
-        raise ParameterError(f"a strategy must be one of {', '.join(NAMES)}, was {brief(name)}")
+        raise ParameterError(
+            f"a strategy to make automata deterministic must be one of {', '.join(NAMES)}, was {brief(name)}"
+        )
     return name
 
 

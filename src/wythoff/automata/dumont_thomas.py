@@ -108,7 +108,9 @@ class DumontThomas(System):
         while max(self.counts(length)) >> FURTHER == 0:
             length *= 2
             if length > MOST_BASES:
-                raise ParameterError(f"the morphism of {name} must make words grow exponentially")
+                raise ParameterError(
+                    f"the morphism of {name} must make words grow exponentially; its words grow more slowly"
+                )
         self.places = DumontThomasPlaces(self)
 
 

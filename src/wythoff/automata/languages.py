@@ -70,7 +70,8 @@ def over(language: Language, systems: Sequence[System | str], letters: Sequence[
     """
     if len(systems) != len(language.systems):
         raise NotationError(
-            f"an alphabet must be given for each of the {len(language.systems)} tracks", f"{len(systems)} alphabets"
+            f"an alphabet must be given for each of the {len(language.systems)} variables of the relation",
+            f"{len(systems)} alphabets",
         )
     return Language(tuple(systems), tuple(letters), recoded(language.machine, language.letters, letters))
 
@@ -193,13 +194,15 @@ def converted(relation: Relation, system: System, algebra: Algebra) -> Relation:
     Raises: NotationError if the two systems are not powers of one base, or the relation has several variables.
     """
     if len(relation.systems) != 1:
-        raise NotationError("a relation to convert must have one track", f"{len(relation.systems)} tracks")
+        raise NotationError("a relation to convert must have one variable", f"{len(relation.systems)} variables")
     names = [re.fullmatch(r"base\((\d+)\)", one.name) for one in (*relation.systems, system)]
     bases = [int(name[1]) if name else 0 for name in names]
     root = next((k for k in range(2, min(bases) + 1) if all(_power(base, k) for base in bases)), 0)
     if not root:
         both = f"{relation.system_name} and {system.name}"
-        raise NotationError("bases must be powers of one number to be converted", both)
+        raise NotationError(
+            "a relation can be converted only between bases that are powers of one number, such as 2 and 8", both
+        )
     machine = in_power(relation.machine, root, _power(bases[0], root), algebra)
     machine = of_power(machine, root, _power(bases[1], root), algebra)
     return Relation(system, relation.variables, machine)

@@ -47,7 +47,7 @@ class Limits(Frozen, Displayed):
         given = {"states": states, "cells": cells, "seconds": seconds, "bytes": bytes}
         for name, limit in given.items():
             if not isinstance(limit, int | float) or isinstance(limit, bool) or not limit > 0:
-                raise ParameterError(f"a limit of {name} must be a number > 0, was {brief(limit)}")
+                raise ParameterError(f"the limit `{name}` must be a number > 0, was {brief(limit)}")
         self._freeze(**given)
 
     def cautious(self) -> Limits:

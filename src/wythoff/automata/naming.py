@@ -60,14 +60,16 @@ def system(name: str) -> System:
     if known != name:
         return system(known)
     if re.fullmatch("[lm]sd_[a-z0-9]+", name):
-        raise NotationError(f"a system must be one of {NAMES}, or of Walnut's msd_N, msd_fib, msd_trib, msd_pell", name)
+        raise NotationError(
+            f"a numeration system must be one of {NAMES}, or of Walnut's msd_N, msd_fib, msd_trib, msd_pell", name
+        )
     if name in NEGATIVE or re.fullmatch(r"base\(-\d+\)", name):
         return _integers_of(name)
     called, arguments = _call(name)
     if called in EXPANSIONS:
         return bertrand(_expansion(called, arguments, name))
     if called not in MAKERS:
-        raise NotationError(f"a system must be one of {NAMES}", name)
+        raise NotationError(f"a numeration system must be one of {NAMES}", name)
     try:
         return MAKERS[called](arguments, name)
     except TypeError:
@@ -116,7 +118,7 @@ def _call(text: str) -> tuple[str, list[ast.expr]]:
         return tree.id, []
     if isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name):
         return tree.func.id, [*tree.args, *(keyword.value for keyword in tree.keywords)]
-    raise NotationError(f"a system must be one of {NAMES}", text)
+    raise NotationError(f"a numeration system must be one of {NAMES}", text)
 
 
 def _integers(arguments: Sequence[ast.expr], count: int, name: str) -> list[int]:
@@ -124,10 +126,10 @@ def _integers(arguments: Sequence[ast.expr], count: int, name: str) -> list[int]
     for argument in arguments:
         value = argument.value if isinstance(argument, ast.Constant) else None
         if type(value) is not int:
-            raise NotationError("the arguments of this system must be integers", name)
+            raise NotationError("the arguments of this numeration system must be integers", name)
         found.append(_small(value, name))
     if len(found) != count:
-        raise NotationError(f"this system must have {count} integers, had {len(found)}", name)
+        raise NotationError(f"this numeration system must have {count} integers as arguments, had {len(found)}", name)
     return found
 
 
@@ -156,7 +158,8 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
             raise  # the decision that needs the system has no more time or memory
         shown = ", ".join(map(written, eigenvalues(recurrence))) if recurrence else "not known"
         raise ParameterError(
-            f"{made.name} must have an automaton that adds: none was found ({error.limit}); "
+            f"the numeration system {made.name} cannot be used: no automaton for its addition was found "
+            f"({error.limit}); "
             f"the eigenvalues of its recurrence are {shown}"
         ) from None
     return KEPT.setdefault(made.name, made)
@@ -224,8 +227,9 @@ def _quotients(name: str, before: tuple[int, ...], period: tuple[int, ...]) -> S
         return system("zeckendorf")
     if len(before + period) > LONGEST or max(before + period) > LARGEST:
         raise ParameterError(
-            f"{name} must have at most {LONGEST} partial quotients up to the end of its period, none above {LARGEST}, "
-            f"had {len(before + period)}, up to {brief(max(before + period))}"
+            f"{name} must have at most {LONGEST} partial quotients up to the end of its period, each at most "
+            f"{LARGEST}, "
+            f"had {len(before + period)}, the largest {brief(max(before + period))}"
         )
     return _proved(Ostrowski(name, before, period))
 
@@ -286,15 +290,16 @@ def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
                 return bertrand(found)
     shown = ", ".join(map(written, eigenvalues(coefficients[::-1])))
     raise ParameterError(
-        f"{name} must have the words of an expansion of 1, which stay words if a zero is added behind: it has not, and "
-        f"no automaton for + is known; the eigenvalues of its recurrence are {shown}"
+        f"the numeration system {name} cannot be used: adding a zero at the end does not always make a word again, and "
+        f"no automaton for its addition is known; the eigenvalues of its recurrence are {shown}"
     )
 
 
 def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
     raise ParameterError(
-        "lazy is refused: its words must not contain two neighbouring zeros, so no zeros can be put before them; its "
-        "eigenvalues are 1.618, -0.618; zeckendorf has the same bases"
+        "the system lazy cannot be used here: its words have no two neighbouring zeros, so zeros cannot be put "
+        "before them; its "
+        "eigenvalues are 1.618, -0.618; use zeckendorf, which has the same bases"
     )
 
 
@@ -308,8 +313,8 @@ def dumont_thomas(machine: Machine) -> System:
     """
     if len(machine.rows) > len(LETTERS):
         raise ParameterError(
-            f"a morphism must have at most {len(LETTERS)} letters that differ in the lengths of their iterates to have "
-            f"an automaton here, had {len(machine.rows)}"
+            f"only morphisms with at most {len(LETTERS)} letters that differ in the lengths of their iterates have "
+            f"an automaton here, this one has {len(machine.rows)}"
         )
     _small(max(map(len, machine.rows)), "dumont_thomas")
     images = ["".join(LETTERS[row[digit]] for digit in sorted(row)) for row in machine.rows]
@@ -326,7 +331,7 @@ def system_of_words(name: str, images: Images, start: int) -> System:
     Raises: ParameterError, with the eigenvalues, if no automaton adds.
     """
     if not all(images):
-        raise ParameterError(f"{name} must map no letter to the empty word: an automaton needs that")
+        raise ParameterError(f"the morphism of {name} must not map a letter to the empty word")
     order = reached_letters(images, start)
     letter, seen, greatest = start, [], []
     while letter not in seen:
@@ -349,7 +354,9 @@ def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
     value = _text(arguments, name, wanted)
     morphism, _ = read_morphism(value)
     if morphism.images[0][:1] != (0,) or len(morphism.images[0]) < 2:
-        raise ParameterError(f"the image of the first letter must begin with it and have more letters, was {value}")
+        raise ParameterError(
+            f"the image of the first letter must begin with that letter and have more letters, was {value}"
+        )
     return system_of_words(name, morphism.images, 0)
 
 

@@ -42,14 +42,16 @@ class _Expression:
 
     def __init__(self, text: str, alphabets: Sequence[Sequence[int]], algebra: Algebra) -> None:
         self.text, self.alphabets = text, alphabets
-        self.watch = with_at_most(MOST_STATES, algebra.budget.watch, "a regular expression must give", text)
+        self.watch = with_at_most(
+            MOST_STATES, algebra.budget.watch, "the automaton of a regular expression must have", text
+        )
         self.tokens = [*self._tokens()]
         self.place = self.depth = 0
         if len(self.tokens) > MOST_PARTS:
             raise NotationError(f"a regular expression must have at most {MOST_PARTS} parts", text)
         self.machine = self._choice()
         if self.place < len(self.tokens):
-            raise NotationError("a regular expression must have a ( for each )", text)
+            raise NotationError("a regular expression has a ) without a (", text)
 
     def _tokens(self) -> Iterator[str]:
         place = 0
@@ -109,13 +111,13 @@ class _Expression:
             found = self._choice()
             self.depth -= 1
             if not self._taken(")"):
-                raise NotationError("a regular expression must have a ) for each (", self.text)
+                raise NotationError("a regular expression has a ( without a )", self.text)
             return found
         if token == "~":
             every = Machine([dict.fromkeys(range(prod(map(len, self.alphabets))), 0)], [True])
             return self._merged(every, self._one(), DIFFERENCE)
         if token in ("*", "+", "?", "", "|", "&", ")"):
-            raise NotationError(f"{token} must follow what it repeats", self.text)
+            raise NotationError(f"{token or 'the end'} must follow a letter or an expression in ( )", self.text)
         return minimal(Machine([dict.fromkeys(self._letters(token), 1), {}], [False, True]), self.watch)
 
     def _letters(self, token: str) -> Sequence[int]:
@@ -161,6 +163,8 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: boo
     """
     size = prod(system.digits for system in systems)
     if size > MOST_LETTERS:
-        raise NotationError(f"a regular expression must be over at most {MOST_LETTERS} letters, was over {size}", text)
+        raise NotationError(
+            f"a regular expression must have an alphabet of at most {MOST_LETTERS} letters, had {size}", text
+        )
     words = _Expression(text, [system.letters for system in systems], algebra).machine
     return of_numbers(systems, turned_machine(words) if lsd else words, algebra)

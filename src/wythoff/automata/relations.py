@@ -55,7 +55,9 @@ class Relation(Displayed):
     def system(self) -> System:
         """The system of all variables. Raises: RequestError if they have several."""
         if self._one is None:
-            raise RequestError(f"a relation must be of one numeration system here, had {self.system_name}")
+            raise RequestError(
+                f"all variables of the relation must have one numeration system here, had {self.system_name}"
+            )
         return self._one
 
     @property
@@ -382,7 +384,7 @@ def both_kinds(a: Relation, b: Relation) -> dict[str, System]:
     for name, system in b.kinds.items():
         if name in kinds and kinds[name] is not system and kinds[name].name != system.name:
             raise TwoSystemsError(
-                f"one variable must have one numeration system, had {kinds[name].name} and {system.name}"
+                f"the variable {name} must have one numeration system, had {kinds[name].name} and {system.name}"
             )
         if name not in kinds or kinds[name].open:
             kinds[name] = system

@@ -144,7 +144,10 @@ def of_text(text: str) -> str:
     Raises: ParameterError for operators that statements lack.
     """
     if "**" in text or re.search(r"[^a-z0-9+*/() -]", text):
-        raise ParameterError(f"{text} must be made of sums, of multiples by integers and of // by integers")
+        raise ParameterError(
+            f"{text} must be made of sums, multiples by integers, and // by integers: no other formula has an "
+            "automaton here"
+        )
     return text.replace("//", "/")
 
 
@@ -155,7 +158,9 @@ def _formula(formula: SequenceFormula, preferred: str) -> Relation:
     """
     floors = [beatty(slope, intercept, 1, preferred) for slope, intercept in formula.floors]
     if len({floor.system.name for floor in floors}) > 1:
-        raise ParameterError(f"{formula!r} must have floors of one quadratic field to have an automaton")
+        raise ParameterError(
+            f"an automaton for {formula!r} is known only if all its floors have square roots of the same number"
+        )
     names = [f"f{place}" for place in range(len(floors))]
     system = floors[0].system.name if floors else preferred if preferred in KEPT else "base(2)"
     facts = Facts(system, **dict(zip(names, floors, strict=True)))
@@ -164,10 +169,10 @@ def _formula(formula: SequenceFormula, preferred: str) -> Relation:
     try:
         found = facts.define("r", f"n >= 1 & ({some}{given})", "nv")
     except NotationError as error:
-        raise ParameterError(f"{formula!r} must have an automaton: {error}") from None
+        raise ParameterError(f"no automaton for {formula!r} was found: {error}") from None
     if not facts.holds("n >= 1 => Ev $r(n, v)"):
         raise ParameterError(
-            f"{formula!r} must have no negative value for n >= 1, nor may a sum or difference within it have one"
+            f"{formula!r} must not be negative for any n >= 1, and no sum or difference in it may be negative"
         )
     return found
 

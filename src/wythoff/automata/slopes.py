@@ -112,7 +112,7 @@ def of_quotients(root: Root) -> Relation:
     """
     system = system_of(root.system)
     if not isinstance(system, Ostrowski):
-        raise ParameterError(f"{system.name} must be an Ostrowski system to give floor(n*x)")
+        raise ParameterError(f"floor(n*x) needs an Ostrowski numeration system, was {system.name}")
     algebra = Algebra()
     all_of_them = algebra.everything(system, "nv")
     same, more = (
@@ -142,9 +142,7 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
             return way.made(), way.less, way.factor
         except ParameterError as error:
             said = str(error)
-    raise ParameterError(
-        f"no numeration system with an automaton for addition was found for slopes with sqrt({d}); {said}"
-    )
+    raise ParameterError(f"no numeration system that can add was found for slopes with sqrt({d}); {said}")
 
 
 class _SlopeWay(NamedTuple):

@@ -101,7 +101,7 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
     tracks = len(systems)
     order = _ordered(machine)
     if order is None:
-        raise RequestError("only the tuples of a finite relation are listed")
+        raise RequestError("all solutions can be listed only if there are finitely many")
     if not machine.rows:
         return [[] for _ in range(tracks)]
     longest = [0] * len(machine.rows)

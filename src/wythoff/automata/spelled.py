@@ -64,7 +64,7 @@ class Alphabet(System):
         spelt = LETTER.findall(number)
         places = {written(letter): place for place, letter in enumerate(self._letters)}
         if "".join(spelt) != number or not {*spelt} <= {*places}:
-            raise PositionError(f"a word must be of letters in {self.heading}, was {brief(number)}")
+            raise PositionError(f"a word must have only letters of {self.heading}, was {brief(number)}")
         digits = [places[letter] for letter in (spelt[::-1] if self._backwards else spelt)]
         return tuple(dropwhile(lambda digit: not digit, digits))
 
@@ -79,7 +79,9 @@ class Alphabet(System):
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
         """Raise ParameterError, because words have no linear conditions."""
-        raise ParameterError(f"words over {self.name} have no sums: use them only in relations and as indices")
+        raise ParameterError(
+            f"words over {self.name} are not numbers and cannot be added: use them only in relations and as indices"
+        )
 
 
 @lru_cache
@@ -93,7 +95,7 @@ def letters_of(heading: str) -> tuple[int, ...]:
     """
     parts = [part.strip() for part in heading.strip("{}").split(",") if part.strip()]
     if not parts or not all(re.fullmatch(r"[+-]?\d{1,6}", part) for part in parts) or len(parts) > MOST:
-        raise NotationError("an alphabet must be of integers, such as {0,1} or {-1,1}", heading)
+        raise NotationError("an alphabet must be a set of integers, such as {0,1} or {-1,1}", heading)
     found = sorted({int(part) for part in parts})
     if len(found) < len(parts):
         raise NotationError("an alphabet must have different letters", heading)
@@ -146,7 +148,9 @@ class Spelling(System):
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
         """Raise ParameterError, because words have no linear conditions."""
-        raise ParameterError(f"{self.name} have no sums: use them only as arguments of relations")
+        raise ParameterError(
+            f"{self.name} are not numbers and cannot be added: use them only as arguments of relations"
+        )
 
 
 @lru_cache
@@ -319,7 +323,9 @@ class Words(Algebra):
         size = prod(system.digits - 1 for system in systems)
         if size > MOST_LETTERS:
             self.budget.watch(1, size)
-            raise RequestError(f"relations of words must have at most {MOST_LETTERS} letters here, had {size}")
+            raise RequestError(
+                f"the words of a relation must have an alphabet of at most {MOST_LETTERS} letters together, had {size}"
+            )
         digits = product(*(range(1, system.digits) for system in systems))
         after = {joint(chosen, _sizes(systems)): 1 for chosen in digits}
         return Relation(systems, [*kinds], self.minimal(Machine([{0: 0, **after}, after], [True, True])))
@@ -341,5 +347,5 @@ def of_words(relation: Relation) -> Spelled:
     Raises: NotationError if its variables are not words.
     """
     if relation.variables[:1] != (LENGTH,):
-        raise NotationError("the variables of a relation must be words here", relation.system_name)
+        raise NotationError("the variables of this relation must be words, not numbers", relation.system_name)
     return Spelled(relation.systems, relation.variables, relation.machine)

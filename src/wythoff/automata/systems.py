@@ -120,6 +120,6 @@ class System:
             total += self.weight(state, digit, len(digits) - 1 - place)
             following = self.machine.rows[state].get(digit)
             if following is None:
-                raise PositionError(f"{tuple(digits)} must be a word of {self.name}")
+                raise PositionError(f"the digits {tuple(digits)} are not a word of the numeration system {self.name}")
             state = following
         return total

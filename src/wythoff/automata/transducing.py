@@ -51,16 +51,20 @@ def read_transducer(text: str, name: str) -> Transducer:
         elif arc and arcs and int(arc[1]) in letters:
             arcs[-1].append((int(arc[1]), arc[2], int(arc[3]), number))
         else:
-            raise NotationError(f"line {number} must be a state, or letter -> state / letter", name)
+            raise NotationError(f"line {number} must be the number of a state, or LETTER -> STATE / LETTER", name)
     steps: Transducer = []
     for leaving in arcs:
         steps.append({})
         for letter, target, output, number in leaving:
             if target not in numbers or letter in steps[-1]:
-                raise NotationError(f"line {number} must lead to one state of the transducer", name)
+                raise NotationError(
+                    f"line {number} must lead to a state of the transducer, and its letter must have no other "
+                    "line in this state",
+                    name,
+                )
             steps[-1][letter] = numbers[target], output
     if not steps:
-        raise NotationError("a transducer must have a state", name)
+        raise NotationError("a transducer must have at least one state", name)
     return steps
 
 
@@ -85,7 +89,7 @@ class _Heights:
             algebra.budget.watch(len(self.maps), len(self.maps) * len(rows))
             if len(self.maps) > MOST_HEIGHTS:
                 raise ParameterError(
-                    f"no period of the transducer was found among words of up to {MOST_HEIGHTS} digits"
+                    f"the transducer cannot be applied: no period was found for words of up to {MOST_HEIGHTS} digits"
                 )
             now = tuple(self.all_before(row, None, now, self.still) for row in rows)
         self.returns = seen[now]  # the length whose maps equal those of the length after the last
@@ -128,7 +132,7 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
     Raises: NotationError for a word of several indices; ParameterError if the transducer has no step for a letter.
     """
     if len(of.systems) > 1:
-        raise NotationError("a word must have one index to be read by a transducer", of.name)
+        raise NotationError("a transducer can read only a word with one index", of.name)
     rows, letters, outputs = _with_words(of)
     heights = _Heights(rows, letters, transducer, algebra)
     written: list[int] = []
@@ -150,7 +154,7 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
             states, states * len(heights.maps), room
         )  # each state has a map for each number of remaining digits
 
-    watch = with_at_most(MOST_STATES, watched, "a word must have", name)
+    watch = with_at_most(MOST_STATES, watched, "the automaton of the transduced word must have", name)
     found, _ = explored((0, (heights.still,) * len(heights.maps)), following, watch)
     return AutomaticWord(name, of.system, Machine(found, [True] * len(found)), written)
 
@@ -165,7 +169,7 @@ def _with_words(of: AutomaticWord) -> tuple[list[Row], list[int | None], list[in
     def following(node: tuple[int, int]) -> dict[int, tuple[int, int]]:
         there, here = of.machine.rows[node[0]], system.rows[node[1]]
         if not here.keys() <= there.keys():
-            raise NotationError("a word must have a letter at every number to be read by a transducer", of.name)
+            raise NotationError("a transducer can read only a word that has a letter at every number", of.name)
         return {digit: (there[digit], target) for digit, target in sorted(here.items())}
 
     rows, nodes = explored((0, 0), following, unwatched)

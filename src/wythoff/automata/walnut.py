@@ -67,7 +67,7 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
     lines = [line.partition("#")[0].strip() for line in text.split("\n")]
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line]
     if not numbered:
-        raise NotationError("a file of an automaton must not be empty", name)
+        raise NotationError("the file of an automaton must not be empty", name)
     if numbered[0][1] in ("true", "false"):
         machine = TRUE if numbered[0][1] == "true" else EMPTY
         return Contents((), (), machine, tuple(map(int, machine.accepting)))
@@ -90,13 +90,13 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
         elif arc and arcs:
             arcs[-1] += [(tuple(arc[1].split()), target) for target in arc[2].split()]
         else:
-            raise NotationError(f"line {number} must be a state or a transition to states", name)
+            raise NotationError(f"line {number} must be a state and its output, or a transition DIGITS -> STATE", name)
     several: list[dict[int, set[int]]] = []  # as Walnut 7.1 reads them: a letter may lead to several states
     for leaving in arcs:
         several.append({})
         for letters, target in leaving:
             if len(letters) != len(headings) or target not in states:
-                raise NotationError(f"a transition must have {len(headings)} digits and lead to a state", name)
+                raise NotationError(f"each transition must have {len(headings)} digits and lead to a known state", name)
             for letter in _letters(letters, alphabets, name):
                 several[-1].setdefault(letter, set()).add(states[target])
     rows, outputs = _determined(several, outputs, name)
@@ -112,7 +112,7 @@ def _determined(
     if all(len(targets) == 1 for row in several for targets in row.values()):
         return [{letter: target for letter, (target,) in row.items()} for row in several], outputs
     if not {*outputs} <= {0, 1}:
-        raise NotationError("the automaton of a word must lead from each state to one state by each letter", name)
+        raise NotationError("in the automaton of a word each state must have only one transition for each digit", name)
 
     def following(states: frozenset[int]) -> dict[int, frozenset[int]]:
         letters = sorted({letter for state in states for letter in several[state]})
@@ -142,7 +142,7 @@ def least_first(headings: Iterable[str]) -> bool:
     """
     ends = {heading.startswith("lsd_") for heading in headings if not heading.startswith("{")}
     if len(ends) > 1:
-        raise NotationError("all tracks must begin with the same digit, msd_ or lsd_", ", ".join(headings))
+        raise NotationError("all systems of a file must be read from the same end, msd_ or lsd_", ", ".join(headings))
     return ends == {True}
 
 
@@ -159,7 +159,7 @@ class Library:
 
     def __init__(self, folder: str) -> None:
         if not os.path.isdir(folder):
-            raise NotationError("a library must be a folder", folder)
+            raise NotationError("the library must be an existing folder", folder)
         self.folder = folder
         self._systems: dict[str, System] = {}
         self._spelled: dict[str, Spelled] = {}
@@ -189,7 +189,7 @@ class Library:
         """Return the transducer in the file `name`.   Raises: NotationError if the library has no such file."""
         text = self._text(TRANSDUCERS, name)
         if text is None:
-            raise NotationError("a transducer must be a file of the library", name)
+            raise NotationError("the library must have a file for this transducer", name)
         return read_transducer(text, name)
 
     def system(self, name: str) -> System | None:
@@ -208,11 +208,11 @@ class Library:
             if addition is None and all(self._text(BASES, first + plain) is None for first in ("msd_", "lsd_")):
                 return None  # a relation that happens to be named like a base
             if addition is None:
-                raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
+                raise ParameterError(f"{name} has no automaton for addition: the file {name}_addition.txt is missing")
             if len(words.headings) != 1 or len(addition.headings) != 3:
-                raise ParameterError(f"{name} must be one track, and its addition three")
+                raise ParameterError(f"the automaton of {name} must read one number, and that of its addition three")
             if {*words.alphabets, *addition.alphabets} != {words.alphabets[0]} or not counts(words.alphabets[0]):
-                raise ParameterError(f"{name} and its addition must have one alphabet {{0,1,...}}")
+                raise ParameterError(f"the automata of {name} and its addition must have one alphabet {{0,1,...}}")
             found = Composed(name, len(words.alphabets[0]), words.machine, addition.machine)
             limited = Algebra()
             sums = limited.join(adder(found), limited.everything(found, "xyz"))
@@ -280,7 +280,7 @@ class Library:
             return None
         found, systems = self._read(text, name)
         if not systems:
-            raise NotationError("a word must have a track", name)
+            raise NotationError("the automaton of a word must read at least one number", name)
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
         made.require_steady(Algebra())
         return made

@@ -42,7 +42,7 @@ def path_of(given: object) -> str:
     except (TypeError, UnicodeEncodeError):
         path = None
     if not isinstance(path, str) or not path or "\0" in path:
-        raise RequestError(f"a file must have a name or a path, was {brief(given)}")
+        raise RequestError(f"a file must be given by its name or path, was {brief(given)}")
     return path
 
 
@@ -109,7 +109,7 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
     except OSError as error:
         if is_shortage(error):
             raise MemoryError from error
-        raise RequestError(f"{path} must be a file that can be written: {said(error)}") from error
+        raise RequestError(f"{path} must be a file that can be written to: {said(error)}") from error
 
 
 def is_shortage(error: Exception) -> bool:
@@ -300,4 +300,6 @@ def require_space(path: str, size: int) -> None:
         disk = os.statvfs(folder)
         free = disk.f_bavail * disk.f_frsize
         if size > free:
-            raise TooLargeError(f"{path} must fit on its disk: it needs {gigabytes(size)}, {gigabytes(free)} are free")
+            raise TooLargeError(
+                f"{path} does not fit on its disk: it needs {gigabytes(size)}, and {gigabytes(free)} are free"
+            )

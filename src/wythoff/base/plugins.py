@@ -174,7 +174,9 @@ def only(group: str, name: str) -> Offered | None:
     """
     found = _of_group(group).get(name, [])
     if len(found) > 1:
-        raise found[1].refusal(f"has the name of one of the package {found[0].package}: uninstall one of them")
+        raise found[1].refusal(
+            f"has the same name as one of the package {found[0].package}: uninstall one of the two packages"
+        )
     return found[0] if found else None
 
 
@@ -190,7 +192,7 @@ def usable(
     for item in offered(group):
         try:
             if taken(item.name):
-                raise item.refusal(f"is not used: {clash} has this name already")
+                raise item.refusal(f"is ignored, because {clash} already has this name")
             only(group, item.name)
             yield entry(item)
         except RequestError as error:

@@ -65,7 +65,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             self._reply()
             if self.play.winner is None:
                 return self._observed()
-        raise RequestError("the opponent forbids all moves: choose another start, or a greater up_to")
+        raise RequestError("the opponent forbids all moves at the start: choose another start, or a larger up_to")
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if int(action) not in self.play.legal():

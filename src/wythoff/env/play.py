@@ -40,7 +40,10 @@ class ActionSpace:
     def __init__(self, game: Game | str, up_to: int) -> None:
         given = as_game(game)
         if given.declares or given.choices:
-            raise RequestError(f"a game with declared outcomes, or whose board is chosen, has no actions, was {given}")
+            raise RequestError(
+                "games with declared outcomes, or with a board that a player chooses, cannot be played here, "
+                f"was {given}"
+            )
         if type(up_to) is not int or up_to < 1:
             raise RequestError(f"up_to must be an integer >= 1, was {brief(up_to)}")
         players = given.as_kind(PartizanGame)
@@ -68,7 +71,9 @@ class ActionSpace:
 
     def _require_few(self, number: int) -> None:
         if number > MOST_ACTIONS:
-            raise TooLargeError(f"the actions of a game must be at most {MOST_ACTIONS}: choose a smaller up_to")
+            raise TooLargeError(
+                f"a game must have at most {MOST_ACTIONS} actions, and this one has more: choose a smaller up_to"
+            )
 
 
 class Play:
@@ -89,7 +94,7 @@ class Play:
         self.mover, self.winner = 0, None
         place = self.game.place(position)
         if place not in space.starts:
-            raise RequestError(f"the start must have a move and piles within the bound, was {place}")
+            raise RequestError(f"the start must have a move, and piles of at most up_to, was {place}")
         self._come_to(self.game.start(place))
 
     winner: int | None
@@ -134,7 +139,7 @@ class Play:
         """Perform the action with the number `action`. Raises: RequestError if it is not legal now."""
         legal = self.legal()
         if action not in legal:
-            raise RequestError(f"action {action} is not legal now")
+            raise RequestError(f"action {action} is not a legal move now: choose one of legal()")
         if not self.blocks:
             self.mover = 1 - self.mover
             self._come_to(self.game.settled(self.space.targets[action]))

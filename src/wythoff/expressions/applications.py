@@ -34,7 +34,7 @@ class Application(Expression):
         """
         term: Any = at.get(self.name)
         if term is None:
-            raise EvaluationError(f"{self} has no value here, as the sequence is not given")
+            raise EvaluationError(f"{self} has no value here, because the sequence is not known")
         return int(term(self.argument.evaluate(at)))
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:

@@ -57,7 +57,7 @@ def complement_within(frame: int, number: int) -> int:
     Source: Fraenkel 2008, section 1 and Proposition 2.
     """
     if number < 0 or frame < 0:
-        raise EvaluationError(f"C takes numbers >= 0, was {brief(min(number, frame))}")
+        raise EvaluationError(f"the binomial coefficient C(b, a) needs numbers >= 0, was {brief(min(number, frame))}")
     if number > frame:
         raise EvaluationError(f"C(b, a) needs a <= b, was C({brief(frame)}, {brief(number)})")
     return number ^ ((1 << frame.bit_length()) - 1)
@@ -108,5 +108,5 @@ def gcd(one: int, other: int) -> int:
 def _natural(name: str, number: int) -> int:
     # In two's complement a negative number has infinitely many digits 1. Other conventions would surprise some users.
     if number < 0:
-        raise EvaluationError(f"{name} takes a number >= 0, was {brief(number)}")
+        raise EvaluationError(f"{name} needs numbers >= 0, was {brief(number)}")
     return number

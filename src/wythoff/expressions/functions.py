@@ -188,7 +188,7 @@ NO_VALUE = (ZeroDivisionError, EvaluationError, TooLargeError)
 def short_power(base: int, exponent: int) -> int:
     """Return base**exponent. Raises: TooLargeError beyond `FEW_BITS` bits."""
     if exponent > 0 and exponent * (abs(base).bit_length() - 1) > FEW_BITS:
-        raise TooLargeError(f"a power must have at most {FEW_BITS} bits in a quick test, this one would have more")
+        raise TooLargeError(f"a power must have at most {FEW_BITS} bits here, this one would have more")
     return power(base, exponent)
 
 

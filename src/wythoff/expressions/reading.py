@@ -202,7 +202,7 @@ class Reader:
         for operand, part in zip(operands, parts, strict=True):
             before = self.text[start : operand.col_offset]
             if isinstance(part, Operation) and part.operator in BITWISE and "(" not in before:
-                raise self.error(f"{part.operator} beside a comparison needs parentheses: ({part})", operand)
+                raise self.error(f"{part.operator} next to a comparison needs parentheses: ({part})", operand)
             start = operand.end_col_offset or operand.col_offset
         signs = []
         for sign in node.ops:

@@ -135,7 +135,7 @@ def read_set(text: str, *, ordered: bool = True) -> SemilinearSet:
     for part in filter(None, parts):
         shape, _, conditions = part.partition(" for ")
         if not (shape[:1] == "(" and shape[-1:] == ")" and shape.count(",") == 1):
-            raise NotationError("a part of a set must begin with a pair such as (x, x + 4)", brief(part))
+            raise NotationError("each part of a set must begin with a pair such as (x, x + 4)", brief(part))
         x, y = map(str.strip, shape[1:-1].split(","))
         found.append(SetPart((x, y), tuple(conditions.split(", ")) if conditions else ()))
     missing = re.findall(r"\((\d+), (\d+)\)", last)

@@ -59,7 +59,7 @@ def _reason(error: SyntaxError, text: str) -> str:
     if text[-1] in "|-+*/%&^<>=,(.":
         return f"unfinished notation: nothing follows {text[-1]!r}"
     if "limit" in message and "digits" in message:
-        return "a number must have fewer digits in a notation: write it as a power"
+        return "a number has too many digits for a notation: write it as a power, such as 10**5000"
     return f"not a notation: {message.removesuffix('. Perhaps you forgot a comma?')}"
 
 

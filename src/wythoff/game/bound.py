@@ -49,7 +49,7 @@ class Bound(Frozen):
         found = [cls(kind, value) for kind, value in kinds if value is not None]
         if len(found) > 1:
             raise RequestError(
-                f"at most one of up_to, columns, count may be given, was {', '.join(bound.kind for bound in found)}"
+                f"give at most one of up_to, columns, count, not {', '.join(bound.kind for bound in found)}"
             )
         return found[0] if found else None
 

@@ -42,7 +42,7 @@ class WorkBudget:
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)
     Traceback (most recent call last):
-    wythoff.kernels.budget.TimeOverError: the search was stopped after 0 s, at 1 of 17
+    wythoff.kernels.budget.TimeOverError: the search was stopped after 0 s, at step 1 of 17
 
     Raises: TooLargeError, from the call.
     """
@@ -79,8 +79,9 @@ class WorkBudget:
             # in the first second, loading and compiling would look like growth
             if self.spent >= STEP and log(self.spent) + growth > log(HOPELESS * self.seconds):
                 raise TooLargeError(
-                    f"{self.what} would take more than {self.seconds:.0f} s: after {self.spent:.0f} s it was at {done} "
-                    f"of {total}, and each takes longer than those before{self.instead}"
+                    f"{self.what} would take more than {self.seconds:.0f} s: after {self.spent:.0f} s it was at "
+                    f"step {done} "
+                    f"of {total}, and each step takes longer than the one before{self.instead}"
                 )
 
     def work(self) -> None:
@@ -89,7 +90,7 @@ class WorkBudget:
         self.spent += min(now - self._before, self.step)
         self._before = now
         if self.over:
-            where = "" if self.reached is None else f", at {self.reached[0]} of {self.reached[1]}"
+            where = "" if self.reached is None else f", at step {self.reached[0]} of {self.reached[1]}"
             error = TimeOverError(f"{self.what} was stopped after {_told(self.spent)} s{where}{self.instead}")
             error.reached = self.reached
             raise error
@@ -115,7 +116,10 @@ class WorkBudget:
     def require_bytes(self, size: int, what: str) -> None:
         """Raise an error if `size` bytes of memory exceed the budget; `what` names their use. Raises: TooLargeError."""
         if size > self.bytes:
-            raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
+            raise TooLargeError(
+                f"{what} would take {gigabytes(size)} of memory, too much for a request without a bound: give a "
+                "smaller bound"
+            )
 
     def _growth(self, done: int, total: int, spent: float) -> float:
         """Return log(T / t), where T is the estimated total time of a search and t the time so far.

@@ -28,7 +28,7 @@ from wythoff.kernels.plain import constraint as plain
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # how many terms are computed between two calls of `progress`, compiled and plain
 FIRST_SIZE, GROWTH = 1 << 16, 4  # the first length, and growth, of a table of unknown length
 PROBE = 32  # how many columns are swept to estimate how far up P-positions lie
-STREAM = "a stream of chunks needs a quarter byte a term"
+STREAM = "a stream of terms needs a quarter byte for each term"
 
 
 def constraint_pairs(
@@ -359,7 +359,7 @@ def _not_negative(width: Expression, done: int, before: int = -1) -> int:
     """
     if done < 0:
         terms = -done if before < 0 else before - done - 1
-        raise EvaluationError(f"the width {width} must be >= 0, was negative after {terms} terms")
+        raise EvaluationError(f"the width {width} must be >= 0, but is negative after {terms} terms")
     return done
 
 

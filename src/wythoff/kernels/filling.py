@@ -207,7 +207,9 @@ class _RowFilling:
         The plain form reports where an expression has no value.
         """
         if not self.compiled:
-            raise EvaluationError("the rules have no value")  # unreachable: the plain form reports errors itself
+            raise EvaluationError(
+                "an expression in the rules has no value"
+            )  # unreachable: the plain form reports errors itself
         self.compiled = False
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)

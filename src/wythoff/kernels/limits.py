@@ -242,7 +242,7 @@ def require_memory(size: int, what: str, instead: str = "", *, progress: Progres
     there = available_memory()
     if size > there:
         raise NoRoomError(
-            f"{what} must fit in memory: that needs {gigabytes(size)}, {gigabytes(there)} are free"
+            f"{what} must fit in memory: {gigabytes(size)} are needed, {gigabytes(there)} are free"
             f"{instead and '; '}{instead}"
         )
 

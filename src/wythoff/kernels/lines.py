@@ -168,8 +168,8 @@ def _first_rows(columns: int, top: int | None) -> int:
 def _require(plan: Plan, columns: int, rows: int, progress: Progress, lower: int = 0) -> None:
     # with more rows, a test would be evaluated for numbers that may overflow
     if plan.kept and rows > INT32_MAX:
-        most = f"at most {INT32_MAX} where conditions keep moves on lines"
-        raise TooLargeError(f"rows must be {most}, were {brief(rows)}: ask for fewer columns")
+        most = f"at most {INT32_MAX} if conditions restrict the moves on lines"
+        raise TooLargeError(f"the number of rows must be {most}, was {brief(rows)}: ask for fewer columns")
     # 12 bytes hold 64 lines of a set, and their link
     slopes = [*plan.families, *((p, q) for p, q, _ in plan.kept_families)]
     sets = plan.sets(columns)

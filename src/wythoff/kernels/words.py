@@ -132,7 +132,7 @@ def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
     chosen = choose("words", fits=isinstance(text, bytes), steps=len(text))
     what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
     if chosen.compiled and len(text) > limits.INT32_MAX - 2:
-        raise TooLargeError(f"{what}: the word is too long, its places need more than 32 bits")
+        raise TooLargeError(f"{what}: the word is too long, it must have less than 2**31 letters")
     if not chosen.compiled:
         require_time(chosen.seconds, what)
     require_memory(len(text) * (size if chosen.compiled else 4 * POSITION_BYTES), what, progress=progress)

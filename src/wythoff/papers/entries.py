@@ -67,7 +67,7 @@ class Entry(Answer):
     @property
     def outcome(self) -> str:
         """The verdict in words, such as 'checked for piles up to 300'."""
-        words = {"checked": f"checked for {self.bound}", "open": f"open, computed for {self.bound}"}
+        words = {"checked": f"checked for {self.bound}", "open": f"not proved, computed for {self.bound}"}
         said = words.get(self.verdict, self.verdict)
         return said if self.decided is None else f"{said}; {self.decided}"
 
@@ -97,7 +97,7 @@ def paper(
     Raises: RequestError for a paper, kind, number or verdict that does not exist.
     """
     if number is not None and kind is None:
-        raise RequestError("a number belongs to a kind, such as table 10: give the kind too")
+        raise RequestError("give the kind before the number, as in table 10")
     asked = [load(one) for one in (papers() if name is None else [name])]
     found = examined(asked, kind, None if number is None else str(number), verdict, jobs, progress)
     return AnswerList(entry for entries in found.values() for entry in entries)
@@ -171,7 +171,9 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
     named = {label(item): item for item in items(paper)}
     kinds = {name.split(" ", 1)[0] for name in named}
     if kind not in kinds:
-        raise RequestError(f"of {paper.name} the kind must be one of {', '.join(sorted(kinds))}, was {brief(kind)}")
+        raise RequestError(
+            f"the kind must be one of those in {paper.name}, {', '.join(sorted(kinds))}, was {brief(kind)}"
+        )
     of_kind = {name.split(" ", 1)[1]: item for name, item in named.items() if name.startswith(f"{kind} ")}
     if number is None:
         return tuple(of_kind.values())
@@ -179,7 +181,7 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
         return (of_kind[number],)
     parts = tuple(item for name, item in of_kind.items() if name.startswith(f"{number} "))
     if not parts:
-        raise RequestError(f"{kind} of {paper.name} must be one of {', '.join(of_kind)}, was {brief(number)}")
+        raise RequestError(f"the {kind} of {paper.name} must be one of {', '.join(of_kind)}, was {brief(number)}")
     return parts
 
 
@@ -210,8 +212,8 @@ def _first_difference(true: dict[str, Any], found: dict[str, Any]) -> str:
         made = found.get(name, ())
         for n, entry in enumerate(row):
             if n >= len(made) or made[n] != entry:
-                return f"{name}_{n} is {entry}, was found to be {made[n] if n < len(made) else 'missing'}"
-    return "rows of other names were found"
+                return f"{name}_{n} is printed as {entry}, but computed as {made[n] if n < len(made) else 'missing'}"
+    return "rows with other names were computed"
 
 
 def _result(paper: Paper, result: Result) -> Entry:
@@ -223,7 +225,7 @@ def _result(paper: Paper, result: Result) -> Entry:
         verdict, why = "differs", finding.differs
     elif result.true:
         verdict = "misprint" if finding.fails else "differs"
-        why = f"{_sentence(result.true)} {why} As printed: {finding.fails or 'no counterexample was found'}"
+        why = f"{_sentence(result.true)} {why} The printed statement: {finding.fails or 'no counterexample was found'}"
     elif result.open:
         verdict = "open"
     else:
@@ -262,7 +264,7 @@ def _example(paper: Paper, example: PrintedExample) -> Entry:
     verdict = "differs" if wrong else "misprint" if slips else "agrees"
     said = (f"{statement.says}: {statement.true}; {statement.why}" for statement in wrong or slips)
     count = len(example.statements)
-    found = f"{count - len(wrong)} of {count} statements come out"
+    found = f"{count - len(wrong)} of {count} statements are confirmed"
     says = [statement.says for statement in example.statements]
     return _entry(paper, example, example.where, says, [("rules", found)], verdict, why="; ".join(said))
 
@@ -280,7 +282,7 @@ def _claim(paper: Paper, claim: Slip) -> Entry:
     why = f"{_sentence(claim.true)} {claim.why}"
     verdict = "misprint"
     if finding.differs or (check is not None and not finding.fails):
-        verdict, why = "differs", finding.differs or "the printed statement is called wrong, but it holds"
+        verdict, why = "differs", finding.differs or "the printed statement is listed as wrong, but it holds"
     return _entry(paper, claim, claim.where, claim.printed, finding.ways, verdict, why=why, command=claim.command)
 
 

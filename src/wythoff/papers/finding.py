@@ -122,7 +122,7 @@ def refuted(printed: Findings, true: Findings) -> Finding:
     `fails` of the result.
     """
     printed, true = joined(printed), joined(true)
-    differs = true.differs or ("" if printed.differs else "the printed statement is called wrong, but it holds")
+    differs = true.differs or ("" if printed.differs else "the printed statement is listed as wrong, but it holds")
     return Finding(true.ways, differs, printed.differs)
 
 

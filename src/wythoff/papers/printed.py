@@ -195,8 +195,9 @@ def _numbered(kind: str, items: Sequence[Item], number: str | int) -> Item:
     for item in items:
         if item.number == str(number):
             return item
-    there = f"one of {', '.join(item.number for item in items)}" if items else "of a paper that has one"
-    raise RequestError(f"{kind} must be {there}, was {number}")
+    if not items:
+        raise RequestError(f"this paper has no {kind}: choose another kind, or another paper")
+    raise RequestError(f"the {kind} must be one of {', '.join(item.number for item in items)}, was {number}")
 
 
 def papers() -> tuple[str, ...]:
@@ -218,7 +219,7 @@ def load(name: str) -> Paper:
     Raises: RequestError for an unknown name.
     """
     if name not in papers():
-        raise RequestError(f"paper must be one of {', '.join(papers())}, was {brief(name)}")
+        raise RequestError(f"the paper must be one of {', '.join(papers())}, was {brief(name)}")
     data = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
     return Paper(
         data["name"],

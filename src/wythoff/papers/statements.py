@@ -43,7 +43,9 @@ def answer(statement: Statement) -> object:
     game = named(statement.game)
     questions = _questions(game)
     if statement.asks not in questions:
-        raise RequestError(f"of {game} asks must be one of {', '.join(questions)}, was {statement.asks!r}")
+        raise RequestError(
+            f"what a statement about {game} asks must be one of {', '.join(questions)}, was {statement.asks!r}"
+        )
     found = questions[statement.asks](game, statement)
     if not statement.among:
         return found

@@ -200,5 +200,5 @@ def _version() -> str:
     """Return a digest of the source files that check certificates, as a name for the version of the checker."""
     names = ("checker.py", "faithful.py", "rules.py", "conditions.py")
     paths = [os.path.join(os.path.dirname(__file__), name) for name in names]
-    parts = [read_whole(path, "a part of the checker", MOST_BYTES) for path in paths]
+    parts = [read_whole(path, "a source file of the certificate checker", MOST_BYTES) for path in paths]
     return _digest(b"".join(parts))[:16]

@@ -183,11 +183,11 @@ class _Writer:
                 return ["at", self.word(word), self.tree(index)]
             case syntax.Indexed() | syntax.Measured():
                 said = (
-                    f"{node.word} must have one index, a term"
+                    f"must give the word {node.word} one index, a number"
                     if isinstance(node, syntax.Indexed)
-                    else f"no ?{node.system} may be before a term"
+                    else f"must not have ?{node.system} inside"
                 )
-                raise RequestError(f"in a certified statement {said}")
+                raise RequestError(f"a statement with a certificate {said}")
             case syntax.TermComparison():
                 return self.comparison(node)
             case syntax.Turned(inner):  # the order of digits does not change the numbers
@@ -224,7 +224,8 @@ class _Writer:
         """
         if system != self.system.name:
             raise RequestError(
-                f"a certified statement must use one system, had {self.system.name} and {shown or system}"
+                f"a statement with a certificate must use one numeration system, had {self.system.name} and "
+                f"{shown or system}"
             )
 
     def within(self, node: syntax.Within) -> list[Any]:
@@ -246,7 +247,9 @@ class _Writer:
         """
         self.words[name] = found = self.names.word(name)
         if not found.finite:
-            raise RequestError(f"a certified statement must use words with finitely many letters, was {name}")
+            raise RequestError(
+                f"a statement with a certificate must use words with finitely many letters; {name} has infinitely many"
+            )
         return name
 
     def comparison(self, node: syntax.TermComparison) -> list[Any]:
@@ -256,7 +259,7 @@ class _Writer:
             return ["letter", node.operator, *sides]
         if any(syntax.letters_in(side) for side in (node.left, node.right) if isinstance(side, syntax.Term)):
             raise RequestError(
-                "a certified statement must compare letters with letters, not with numbers: "
+                "a statement with a certificate must compare letters with letters, not with numbers: "
                 "write F[n] = @1, not F[n] = 1"
             )
         return [node.operator, *sides]
@@ -269,15 +272,20 @@ class _Writer:
         if relation.variables:
             self.require_same(relation.system.name)
         if any(isinstance(argument, syntax.Formula) for argument in node.arguments):
-            raise RequestError("a certified statement must apply relations to terms, not to formulas")
+            raise RequestError(
+                "the arguments of relations in a statement with a certificate must be numbers such as x + 1, not "
+                "formulas"
+            )
         key = node.name + "".join(f" {text!r}" for text in node.texts)
         tracks = len(relation.variables)
         if not tracks:
-            raise RequestError(f"a certified statement must use only relations that have variables, had ${node.name}")
+            raise RequestError(
+                f"a statement with a certificate must use only relations that have variables; ${node.name} has none"
+            )
         found = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
         if self.relations.setdefault(key, found) != found:
             raise RequestError(
-                f"a certificate must use ${key} with the most or with the least significant digit first, had both"
+                f"a certificate must always read ${key} from the same end, but it is read from both (msd and lsd)"
             )
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
@@ -287,8 +295,8 @@ class _Writer:
         `node` is the application of the relation. Raises: RequestError if leading zeros matter to the relation.
         """
         if moved_by_zeros(relation, backwards=self.lsd):
-            said = f"${node.name} has words that zeros before them change"
-            raise RequestError(f"a certificate must be of numbers, but {said}")
+            said = f"${node.name} changes if zeros are put before its words"
+            raise RequestError(f"a certificate must be about numbers, but {said}")
         systems = [self.system if of.open else of for of in relation.systems]
         return read_in(relation, systems, Algebra(), backwards=self.lsd)
 

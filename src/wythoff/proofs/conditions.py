@@ -16,7 +16,7 @@ from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.moves import Line, Moves, Union, Without
 
 SQUARES = ("x0", "y0", "x1", "y1")
-WHY = "the proof needs moves that are linear conditions on the piles, with constant moduli"
+WHY = "the proof needs moves given by linear conditions on the piles, with remainders modulo constants only"
 
 
 class UndefinableError(RequestError):
@@ -60,7 +60,7 @@ def condition(moves: Moves) -> Expression:
             return _all([condition(moves.moves), Operation("not", condition(moves.removed))])
         case Union():
             return _any([condition(part) for part in moves.parts])
-    raise UndefinableError(f"{WHY}: {type(moves).__name__} is not a family that has a formula")
+    raise UndefinableError(f"{WHY}: no such condition is known for {type(moves).__name__}")
 
 
 def _nim(moves: Nim) -> Expression:

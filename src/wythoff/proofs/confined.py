@@ -30,7 +30,7 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
     >>> confined(lambda: (0, "done"), Limits())
     (0, 'done')
     >>> confined(lambda: (0, str(len([0] * 10**9))), Limits(bytes=10**8))
-    (2, 'checking it takes more than 100000000 bytes; --limit-memory allows more')
+    (2, 'the check takes more than 100000000 bytes; to allow more, give --limit-memory N')
 
     The result is (exit status, message). On systems without `fork` the work is done without limits.
     """
@@ -51,14 +51,14 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
         os.close(read)
     if said is None:
         _end(child)
-        return BEYOND, "checking it took too long by the clock: the machine was busy, or the process was stuck"
+        return BEYOND, "the check took too long by the clock: the machine may be busy; try again"
     ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     if not ended:
         status, text = json.loads(said)
         return status, text
     if ended not in (-signal.SIGXCPU, -signal.SIGKILL):
         return BEYOND, f"the check did not finish: its process ended with {ended}"
-    return BEYOND, f"checking it takes more than {limits.seconds:g} s; --limit-seconds allows more"
+    return BEYOND, f"the check takes more than {limits.seconds:g} s; to allow more, give --limit-seconds S"
 
 
 def _said(read: int, seconds: float) -> bytes | None:
@@ -89,7 +89,7 @@ def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
         try:
             found = work()
         except MemoryError:
-            found = BEYOND, f"checking it takes more than {limits.bytes} bytes; --limit-memory allows more"
+            found = BEYOND, f"the check takes more than {limits.bytes} bytes; to allow more, give --limit-memory N"
         except Exception as error:  # noqa: BLE001  # nothing in a file may end the process that checks it
             found = BEYOND, f"{type(error).__name__}: {error}"
         with open(write, "wb") as pipe:

@@ -68,7 +68,9 @@ def definition(made: Made) -> SequenceDefinition:
         return _listed(made.call, "v >= 1 & ~En $r(n, v)", SequenceDefinition("q", given={"r": of}))
     arguments = {str(word.arg): ast.unparse(word.value) for word in getattr(tree, "keywords", ())}
     if made.entry.name not in DEFINITIONS:
-        raise ParameterError("no definition by laws is available for it, so no automaton can be proved")
+        raise ParameterError(
+            "an automaton cannot be proved for it, because this package has no definition of it by formulas"
+        )
     return DEFINITIONS[made.entry.name](arguments, made.call)
 
 
@@ -140,7 +142,7 @@ class PairRule(NamedTuple):
         sequence. `call` is the sequence in the last case.
         """
         if given.get("q", "1") != "1":
-            raise ParameterError("its definition is only available for q = 1")
+            raise ParameterError("an automaton can be proved for it only if q = 1")
         lower, upper = (f"{name}({self.arguments.format(**given)})" for name in self.names)
         start, shift = self.start.format(**given), of_text(self.shift.format(**given))
         found = _pairs(result, (lower, upper), start, shift, self.window.format(**given))

@@ -95,9 +95,7 @@ class EquationLaws:
                 return self.divided(part.operator, left, by)
             case Operation(operator="min" | "max", arguments=parts):
                 return self.extreme(part.operator == "min", parts)
-        raise ParameterError(
-            f"{part} must be made of sums, of multiples by integers, min, max, and // and % by integers"
-        )
+        raise ParameterError(f"{part} must be made of sums, multiples by integers, min, max, and // and % by integers")
 
     def divided(self, sign: str, part: Expression, by: int) -> _LinearSum:
         """Return the quotient (`sign` "//") or remainder ("%") of `part` by the positive integer `by`, as a step."""
@@ -182,7 +180,7 @@ def equation_laws(system: EquationSystem) -> Iterator[tuple[str, str]]:
         yield "", "$r(n, v) & z < v => $early(n, z)"
     else:
         if sorted(given) != list(range(first, first + len(given))):
-            raise ParameterError("the given terms must be the first terms, without gaps")
+            raise ParameterError("the given terms must be the first terms of the sequence, without gaps")
         laws = EquationLaws(system, first + len(given), "r")
         terms = [given[n] for n in sorted(given)]
         if terms == sorted(terms) and system.start == min(terms, default=1):

@@ -78,7 +78,7 @@ def foreign(certificate: dict[str, Any]) -> str:
     """
     notation, name = certificate["notation"], certificate["system"]
     if not isinstance(notation, str) or not isinstance(name, str):
-        return "the notation and the system must be texts"
+        return "its notation and its numeration system must be texts"
     try:
         with names_of_files():
             game = stored_game(notation)
@@ -87,16 +87,16 @@ def foreign(certificate: dict[str, Any]) -> str:
             return _foreign_statement(certificate, game, named)
         rules = rules_of(game)
     except WythoffError as error:
-        return f"it must name a system, and a game that has a formula: {error}"
+        return f"it must name a numeration system and a game whose moves have a formula: {error}"
     made = written(rules)
     if any(certificate[name] != made[name] for name in made):
         return f"its rules are not those of {notation}"
     if table(named.machine, named.digits, 1) != certificate["V"]:
-        return f"its words are not those of {named.name}"
+        return f"its words are not those of the numeration system {named.name}"
     if (text := certificate.get("condition")) is not None and not _is_condition(text, certificate, named):
-        return f"its positions are not {brief(text)}"
+        return f"its automaton does not describe the positions {brief(text)}"
     wrong = difference(game, rules, COMPARED)
-    return f"the formulas of {notation} are not its moves {wrong}" if wrong else ""
+    return f"its formulas for the moves of {notation} are wrong {wrong}" if wrong else ""
 
 
 def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) -> str:
@@ -106,12 +106,14 @@ def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) 
     the game can be made.
     """
     if played(game).as_kind(PilesGame) is None or "P" not in certificate["relations"]:
-        return f"it must name a game on piles, and have the table of $P, was of {game}"
+        return f"it must be about a game on piles and have an automaton for $P; it is about {game}"
     names = Table()
     names.keep("P", positions_of(certificate))
     made = statement_certificate(statement(game), system, names, True, None)
     plain = loads(packed(made))
-    return "" if all(certificate.get(key) == plain[key] for key in plain) else f"its statement is not that of {game}"
+    return (
+        "" if all(certificate.get(key) == plain[key] for key in plain) else f"its statement is not the one about {game}"
+    )
 
 
 def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:

@@ -102,5 +102,5 @@ def stamps() -> tuple[Stamp, ...]:
 
 def _folder(path: str, name: str) -> str:
     if not os.path.isdir(path):
-        raise RequestError(f"{name} must be a folder, was {path}")
+        raise RequestError(f"{name} must be an existing folder, was {path}")
     return os.path.realpath(path)

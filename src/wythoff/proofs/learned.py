@@ -65,7 +65,7 @@ def learned(made: Made, preferred: str) -> Relation:
             of = definition(made)
             return facts_of(of, preferred).table.defined[of.result]
     except (ParameterError, UndecidedError) as error:
-        raise ParameterError(f"no automaton of {made.call} is known here: {error}") from None
+        raise ParameterError(f"no automaton for {made.call} is known: {error}") from None
 
 
 def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
@@ -180,7 +180,7 @@ def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
             break
     values = [value for _, value in pairs]
     if min(values) < 0:
-        raise ParameterError(f"{call} has the negative term {min(values)}")
+        raise ParameterError(f"{call} has the negative term {min(values)}, but only numbers >= 0 are possible here")
     ascending = all(a < b for a, b in pairwise(values))
     return _SampleTerms(made.offset, pairs, min(values[-1] + 1 if ascending else pairs[-1][0] + 1, size))
 
@@ -196,7 +196,7 @@ def _systems(
     """
     known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
     if len(known) > 1:
-        raise ParameterError(f"its definition must be in one system, was in {' and '.join(known)}")
+        raise ParameterError(f"its definition must use one numeration system, but uses {' and '.join(known)}")
     if known or of.system:
         return known or [of.system]
     pairs = next(iter(terms.values())).pairs
@@ -261,4 +261,4 @@ def _proved(of: SequenceDefinition, name: str, relations: dict[str, Relation], t
 
 def _require(facts: Facts, law: str) -> None:
     if not facts.holds(law):
-        raise ParameterError(f"it is not true that {law}")
+        raise ParameterError(f"the guessed automaton is wrong: it violates {law}")

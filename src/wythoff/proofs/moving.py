@@ -48,7 +48,7 @@ class ByAutomaton:
     polynomial = True
     by_proof = False
     rising = False
-    cost = "linear in the digits of the piles in the numeration system, once these are found"
+    cost = "linear in the number of digits of the piles, after these digits are computed"
 
     def __init__(self, game: Game, positions: Relation, certificates: str | None = None) -> None:
         self.game, self.positions = game, positions
@@ -100,7 +100,7 @@ class ByAutomaton:
             most = self._most(position)
             found = list(islice(self._targets(position), most + 1))
             if len(found) > most:
-                raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more winning moves")
+                raise TooLargeError(f"at most {most} winning moves can be listed, and {brief(position)} has more")
             return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
@@ -263,9 +263,11 @@ def listed(positions: Relation, bound: Bound) -> tuple[list[int], ...]:
             found = algebra.join(found, algebra.linear(positions.system, {name: 1}, False, limit))
         many = count(found.machine)
         if many is None:
-            raise UnsolvedError("a column holds infinitely many P-positions: use up_to")
+            raise UnsolvedError("a column has infinitely many P-positions: use up_to")
         if many > 2 * MOST_LISTED:
-            raise TooLargeError(f"at most {2 * MOST_LISTED} positions are listed, there are {brief(many)} or more")
+            raise TooLargeError(
+                f"at most {2 * MOST_LISTED} positions can be listed, and there are {brief(many)} or more: ask for fewer"
+            )
         return sorted(zip(*found.ordered(names).columns(), strict=True))
 
     if bound.kind != "count":

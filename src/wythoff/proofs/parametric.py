@@ -26,7 +26,7 @@ from wythoff.proofs.winning import HERE
 LARGE = 1_000_003, 1_000_033  # the two large values: primes that hardly occur as other numbers of a rule
 DIGITS, ENDS = 6, 2  # binary digits of the triples that a guess uses; digits of continuations that distinguish states
 PARAMETER = "t"
-NOT_LINEAR = "moves for all t must be linear in the piles and t together"
+NOT_LINEAR = "a proof for all t needs moves given by linear conditions on the piles and t"
 
 
 def rules_for_all(notation: str, name: str) -> MoveRules:

@@ -36,7 +36,7 @@ def embedded(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         body = None
     if not isinstance(body, dict):
-        raise RocqError("it must end in the certificate from which it was made")
+        raise RocqError("the file must end with the certificate from which it was made")
     return body
 
 
@@ -49,7 +49,11 @@ def changed(text: str, made: str) -> str:
     for number, (line, own) in enumerate(lines, 1):
         if line != own:
             unsafe = UNSAFE.search(line or "")
-            what = f"has {unsafe[0]!r}, which no such file has" if unsafe else "is not what its certificate makes"
+            what = (
+                f"has {unsafe[0]!r}, which is not allowed"
+                if unsafe
+                else "does not follow from the certificate in the file"
+            )
             return f"line {number} {what}"
     return ""
 
@@ -80,7 +84,7 @@ def compiled(text: str) -> tuple[int, str]:
     """
     program = shutil.which("coqc")
     if program is None:
-        return 2, "coqc is not installed: the package is named coq, or rocq"
+        return 2, "the program coqc is not installed: install the package named coq or rocq of your system"
     environment = {name: value for name, value in os.environ.items() if name not in PATHS}
     version = subprocess.run([program, "--print-version"], capture_output=True, text=True, check=False).stdout.split()
     with TemporaryDirectory() as folder:
@@ -91,10 +95,16 @@ def compiled(text: str) -> tuple[int, str]:
         )
     said = f"Coq {version[0] if version else '?'}, {os.times().children_user:.1f} s"
     if done.returncode < 0 or "Out of memory" in done.stderr:
-        return 2, f"coqc took more than is allowed; --limit-seconds and --limit-memory give it more: {said}"
+        return (
+            2,
+            (
+                "coqc took more time or memory than allowed; to allow more, give --limit-seconds or --limit-memory: "
+                f"{said}"
+            ),
+        )
     if done.returncode:
-        return 1, f"coqc refuses it: {' '.join(done.stderr.split())[:300]}"
+        return 1, f"coqc reports an error: {' '.join(done.stderr.split())[:300]}"
     closed, asked = done.stdout.split("\n"), text.count("\nPrint Assumptions ")
     if [line for line in closed if line] != ["Closed under the global context"] * asked:
-        return 1, "its theorems rest on assumptions"
-    return 0, f"{asked} theorems, closed under the global context; {said}"
+        return 1, "its theorems depend on axioms"
+    return 0, f"{asked} theorems without axioms (closed under the global context); {said}"

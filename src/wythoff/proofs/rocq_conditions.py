@@ -98,7 +98,7 @@ def known(tree: Tree) -> str:
             return "_".join(["R", *WORDS.findall(name)])
         case ["letter", "=", ["at", word, _], ["@", letter]]:
             return "_".join(["F", *WORDS.findall(word), str(letter)])
-    raise RocqError("words must be compared as in F[n] = @1")
+    raise RocqError("a file for Rocq needs letters of words compared as in F[n] = @1")
 
 
 def leaves(condition: Condition) -> Iterator[Condition]:
@@ -139,7 +139,9 @@ def formula_text(tree: Tree) -> str:
             return f"{formula_text(left)} {sign} {formula_text(right)}"
         case [sign, left, right] if sign in SIGNS:
             return f"({formula_text(left)} {SIGNS[sign]} {formula_text(right)})"
-    raise RocqError(f"conditions must be made of +, *, /, comparisons, &, |, ~, => and E, was {tree[0]}")
+    raise RocqError(
+        f"a file for Rocq needs conditions with only +, *, /, comparisons, &, |, ~, => and E; this one has {tree[0]}"
+    )
 
 
 def formula_of(condition: Expression) -> Tree:
@@ -157,7 +159,7 @@ def formula_of(condition: Expression) -> Tree:
         parts = [formula_of(part) for part in condition.arguments]
         sign = {"and": "&", "or": "|", "not": "not"}[condition.operator]
         return reduce(lambda one, other: [sign, one, other], parts) if len(parts) > 1 else [sign, *parts]
-    raise RocqError(f"conditions must be comparisons, was {condition}")
+    raise RocqError(f"a file for Rocq needs conditions made of comparisons, was {condition}")
 
 
 def _compared(sign: str, sides: tuple[Expression, Expression]) -> Tree:
@@ -189,7 +191,7 @@ def _linear(term: Expression) -> tuple[list[tuple[Tree, int]], int]:
     if sign in ("*", "neg") and not (terms and others and sign == "*"):
         factor = -1 if sign == "neg" else last if terms else constant
         return [(tree, factor * count) for tree, count in terms or others], factor * (constant if terms else last)
-    raise RocqError(f"conditions must be linear, with quotients of natural numbers, was {term}")
+    raise RocqError(f"a file for Rocq needs linear conditions, with quotients of natural numbers only, was {term}")
 
 
 def lettered(tree: Tree) -> Tree:
@@ -205,7 +207,9 @@ def lettered(tree: Tree) -> Tree:
             case ["E", bound, inner]:
                 new = dict(zip(bound, fresh, strict=False))
                 if len(new) < len(bound):
-                    raise RocqError(f"bound variables must be at most {len(BOUND)}, were more")
+                    raise RocqError(
+                        f"a file for Rocq can have at most {len(BOUND)} bound variables, and this statement has more"
+                    )
                 return ["E", [*new.values()], told(inner, names | new)]
             case ["relation", name, terms]:
                 return ["relation", name, [told(term, names) for term in terms]]

@@ -40,7 +40,7 @@ HERE, THERE = ("a", "b"), ("c", "d")
 @cache
 def theory(name: str) -> str:
     """Return the text of the file `rocq/NAME.v`, a part of the theory. `name` is NAME."""
-    return read_whole(os.path.join(FOLDER, f"{name}.v"), "a part of the theory", MOST_BYTES).decode().strip()
+    return read_whole(os.path.join(FOLDER, f"{name}.v"), "a part of the theory for Rocq", MOST_BYTES).decode().strip()
 
 
 def commented(text: str) -> str:
@@ -126,7 +126,7 @@ class GameFile(RocqFile):
     def __init__(self, body: dict[str, Any]) -> None:
         super().__init__(body)
         if body["misere"] and body["blockable"]:
-            raise RocqError("the theory for Rocq does not cover misere play with options that may be forbidden")
+            raise RocqError("a file for Rocq is not possible for misere play with moves that may be forbidden")
         self.ordered, self.blocked = body["ordered"], bool(body["blockable"])
         kinds = {"misere": body["misere"], "blocking": self.blocked, "values": body["value"]}
         self.kind = next((kind for kind, wanted in kinds.items() if wanted), "normal")

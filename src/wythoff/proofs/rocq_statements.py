@@ -24,7 +24,7 @@ def rocq_text(body: dict[str, Any]) -> str:
     except RocqError:
         raise
     except (checker.Refuted, checker.Malformed, LookupError, TypeError, ValueError, RecursionError) as error:
-        wanted = "a file for Rocq must be made of a certificate that holds, of a statement or a game"
+        wanted = "a file for Rocq must be made from a valid certificate of a statement or a game"
         raise RocqError(f"{wanted}: {error}") from None
 
 
@@ -40,7 +40,7 @@ class StatementFile(RocqFile):
         while inner[0] == "A":
             names, inner = [*names, *inner[1]], inner[2]
         if not names or self.body["result"] is not True:
-            raise RocqError("the statement must be true and begin with A (for all)")
+            raise RocqError("for a file for Rocq the statement must be true and begin with A (for all)")
         _, letters, tree = lettered(["E", names, _plain(inner)])
         variables = {letter: NAMES[letter] for letter in letters}
         parts = [

@@ -67,7 +67,7 @@ class TableWriter:
         rows = []
         self.rows += len(relation.rows)
         if self.rows > MOST_ROWS:
-            raise RocqError(f"the tables must have at most {MOST_ROWS} states together")
+            raise RocqError(f"a file for Rocq can have automata with at most {MOST_ROWS} states together")
         self.states = max(self.states, len(relation.rows) + 1)
         for row, place, accepts in zip(relation.rows, relation.at, relation.accepting, strict=True):
             targets = [row.get(digit, -1) + 2 for digit in self.system.digits]
@@ -217,7 +217,7 @@ class TableWriter:
                 return self._sum(tree, left, right)
             case ["/" | "%", inner, ["num", divisor]]:
                 return self._divided(tree, self.term(inner), divisor)
-        raise RocqError(f"terms must be made of +, *, / and numbers, was {tree[0]}")
+        raise RocqError(f"a file for Rocq needs numbers made with +, * and /, was {tree[0]}")
 
     def _divided(self, tree: Tree, inner: ValuedTerm, divisor: int) -> ValuedTerm:
         """Write the table and the lemma of a quotient or a remainder. Return its term.
@@ -354,7 +354,7 @@ class TableWriter:
         free = [name for name in variables_of(condition) if name not in bound]
         both = [*free, *bound]
         if both != sorted(both):
-            raise RocqError("a bound variable must come after those that it depends on")
+            raise RocqError("for a file for Rocq each bound variable must come after those that it depends on")
         own, within = lit(self.name("E"), *free), lit(self.name("J"), *both)
         self.table(own[1], self.relation(tree, free))
         self.table(within[1], self.relation(inner, both))

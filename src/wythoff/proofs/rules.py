@@ -130,7 +130,7 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str, piles: Seque
     try:
         formula = maker.truth(_without_signs(condition))
     except UndecidedError:
-        raise UndefinableError(f"{WHY}: a part of {shown} is not linear, or may have no value") from None
+        raise UndefinableError(f"{WHY}; a part of {shown} is not linear, or may have no value") from None
     if not condition.variables().isdisjoint(THERE):
         formula = junction(True, [formula, *INSIDE])
     names, definitions = _defined(maker, formula, shown)

@@ -111,7 +111,7 @@ class Search:
                 data = self._data(window)
                 self._slowest = monotonic() - before
             except WythoffError as error:
-                reason = f"no more data: {error}"
+                reason = f"no more positions could be computed: {error}"
                 break
             known = window
             if window == first and (steep := self._steep(data[-1], window)):
@@ -123,17 +123,17 @@ class Search:
             if found is not None:
                 return found
             if self.hopeless.issuperset(names):
-                reason = f"P-positions up to {window} need more than {WIDEST} states in each system"
+                reason = f"the P-positions up to {window} need more than {WIDEST} states in each of these systems"
                 break
             if window >= telling and self._grows(names):
-                reason = f"P-positions up to {window} were looked at, and the level profiles grow with them"
+                reason = f"the P-positions up to {window} need more and more states"
                 break
             pairs = sum(map(len, data))
             late = max(self._seconds(), 4 * self._slowest) > 2 * self._share or self._seconds() > self._share
             # Data by the rules take sixteen times as long for four times the piles, or somewhat more.
             growth = GROWTH if 2 * GROWTH**2 * self._slowest < self._share - self._seconds() else 2
             if late or window * growth > self.largest_window or pairs * growth > MOST_PAIRS:
-                reason = f"P-positions up to {window} were looked at"
+                reason = f"P-positions up to {window} were examined"
                 break
             window *= growth
         found = self._unseen(names, data, known)
@@ -143,8 +143,8 @@ class Search:
             return self._ended(reason)
         what = f"positions of value {self.value}" if self.value else "P-positions"
         return self._ended(
-            f"no automaton of the {what} was found in {counted(len(self.tried), 'systems')}, "
-            f"the likeliest first: {', '.join(self.tried)}; {reason}"
+            f"no automaton for the {what} was found in {counted(len(self.tried), 'systems')}, "
+            f"tried in this order: {', '.join(self.tried)}; {reason}"
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
@@ -225,7 +225,7 @@ class Search:
             self.progress(int(100 * self._seconds()), int(100 * limit) if isfinite(limit) else ENDLESS)
         if self._seconds() > max(self.limits.seconds / 3, self._share):
             raise ParameterError(
-                f"{self._seconds():.0f} of {round(self.limits.seconds, 2):g} s were spent on computing them"
+                f"{self._seconds():.0f} of {round(self.limits.seconds, 2):g} s were used to compute them"
             )
 
     def _data(self, up_to: int) -> list[Pairs]:
@@ -255,8 +255,8 @@ class Search:
             return ""
         return (
             f"the larger pile grows faster than any multiple of the smaller, in the columns that were searched: "
-            f"{y} with {x}, {far_y} with {far_x}; an automaton that reads both piles together recognises "
-            "no such set, if each pile is in few P-positions"
+            f"{y} with {x}, {far_y} with {far_x}; no automaton that reads both piles together recognises "
+            "such a set, if each pile is in few P-positions"
         )
 
     def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
@@ -328,11 +328,11 @@ class Search:
         algebra, levels = Algebra(Budget(within, self.progress)), tuple[Relation, ...]()
         try:
             levels, fault = proved(self.rules, system_of(name), guess.machines, algebra)
-            said = f"{guess.states} states guessed are wrong at {fault}" if fault else "proved"
+            said = f"a guessed automaton with {guess.states} states is wrong at {fault}" if fault else "proved"
         except ParameterError as error:
             said = str(error)
         except UndecidedError as error:
-            said = f"{guess.states} states guessed, {error}"
+            said = f"for a guessed automaton with {guess.states} states: {error}"
         self.largest = max(self.largest, algebra.budget.largest)
         self.tried[name] = Tried(name, guess.profile, said)
         return (

@@ -200,14 +200,14 @@ def examined(given: Any) -> tuple[int, str]:
         pile, misere, columns = (given[key] for key in ("pile", "misere", "columns"))
         fits = type(pile) is int and 0 <= pile <= LARGEST and type(columns) is int and columns <= MOST_COLUMNS
         if given["certificate"] != "slices" or given["version"] != 1 or not fits or type(misere) is not bool:
-            return 2, "it must be a certificate of slices, of version 1"
+            return 2, "it must be a certificate of slices (three-pile Wythoff with one pile fixed), of version 1"
         slices = Slices(pile, misere)
         settled = slices.grow(columns, settling=True)
         if not settled:
             last = next(one for one in slices.found if one.start is None)
-            return 1, f"the slice of {last.pile} is not seen to settle below column {columns}"
+            return 1, f"for the smallest pile {last.pile} no pattern begins below column {columns}"
         if certificate(slices, columns)["slices"] != given["slices"]:
-            return 1, "its slices are not those of the game"
+            return 1, "the positions in it are not those of the game"
     except (LookupError, TypeError) as error:
         return 2, f"{type(error).__name__}: {error}"
     last = slices.found[-1]

@@ -24,7 +24,9 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
     Raises: RequestError for a game with blocking, because options cannot be counted in Walnut.
     """
     if rules.blockable:
-        raise RequestError(f"a game for Walnut must be without blocking, which counts options, was {notation}")
+        raise RequestError(
+            f"a game for Walnut must be without blocking, because Walnut cannot count options, was {notation}"
+        )
     made = {name or f"{RELATIONS}/p.txt": text for name, text in files_of(positions).items()}
     system = heading_of(positions.system)
     commands = [f"# {notation}: p(x, y) are its P-positions{'' if rules.ordered else ', x <= y'}."]

@@ -83,7 +83,7 @@ class Moving:
         wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
         if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
             raise UndefinableError(
-                "moves that may be forbidden must be lines, and no two lines may contain the same move"
+                "the proof needs moves to forbid that lie along lines, and no two lines with the same move"
             )
         return [self._place(whole) for whole in wholes]
 
@@ -95,7 +95,7 @@ class Moving:
             if self.algebra.minus(self.algebra.join(whole, again), same).empty:
                 return place
         raise UndefinableError(
-            "moves that may be forbidden must be lines with one move for each number left on one of the piles"
+            "the proof needs moves to forbid along lines, each with one move for each number left on one of the piles"
         )
 
     def squares(self, positions: Relation) -> Relation:

@@ -147,7 +147,9 @@ def adjoinable(
         found = tuple(_in_wythoff(i, j) for i, j in wanted)
         return Adjoining(game, up_to, largest, found, PROVED)
     if largest > up_to:
-        raise RequestError(f"up_to must be at least the amounts of the move, {brief(largest)}, was {brief(up_to)}")
+        raise RequestError(
+            f"up_to must be at least {brief(largest)}, the largest amount of the move, was {brief(up_to)}"
+        )
     board = _TriedMoves(game, up_to, progress)
     found = tuple(board.candidate(i, j) for i, j in wanted)
     known = at_hand(game)

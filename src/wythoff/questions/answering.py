@@ -135,8 +135,8 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
     place, solution = solved.position, solved.solution
     if sum(place) > MAX_PILES:
         raise TooLargeError(
-            f"the options of a P-position are answered one by one where its piles add up to at most {MAX_PILES}, "
-            f"was {brief(int(sum(place)))}"
+            f"the answers to all options of a P-position are listed only if its piles add up to at most {MAX_PILES}, "
+            f"here to {brief(int(sum(place)))}"
         )
     forbidden = solved.to_block()
     stopped = set(map(game.settled, forbidden))

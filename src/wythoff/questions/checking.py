@@ -181,7 +181,9 @@ def _offers(game: Game, bound: Bound) -> list[Offer[Finder]]:
     made = [offer.at_least(0.0) for offer in found if isinstance(offer, Offer)]
     able = [offer for offer in ranked(made) if offer.evidence.kind == "computed"]
     if not able:
-        raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {found[-1].by} {found[-1].reason}")
+        raise UnsolvedError(
+            f"{game} cannot be checked for piles up to {brief(bound.value)}: {found[-1].by} {found[-1].reason}"
+        )
     swept = ask(question, BySweep.name) if as_constraint_game(game) is not None else None
     return able if swept is None else [swept, *(offer for offer in able if offer.by != swept.by)]
 
@@ -216,7 +218,9 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
     """
     verdict = ByDefinition().applies(game, bound)
     if not verdict.applies:
-        raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {verdict.solver} {verdict.reason}")
+        raise UnsolvedError(
+            f"{game} cannot be checked for piles up to {brief(bound.value)}: {verdict.solver} {verdict.reason}"
+        )
     up_to = bound.value
     solution = solve(game, up_to=up_to, progress=progress)
     known = solution.evidence
@@ -239,7 +243,9 @@ def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
 
 def _too_long(number: int) -> TooLargeError:
     most = f"at most {witnesses.MAX_CANDIDATE_BITS} bits"
-    return TooLargeError(f"the claimed P-positions must have piles of {most}, but number {number} has more")
+    return TooLargeError(
+        f"the claimed P-positions must have piles of {most}, but P-position number {number} has larger ones"
+    )
 
 
 def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
@@ -258,7 +264,7 @@ def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
     bits. Source: Fraenkel 2004, (3) and (9). Cost: O(1) evaluations of f a pair.
     """
     if not isinstance(width, str | Expression):
-        raise ParameterError(f"a width must be an expression in x1, y1, x0, was {brief(width)}")
+        raise ParameterError(f"the width f must be an expression in x1, y1, x0, was {brief(width)}")
     f = parse_expression(width, WIDTH_VARIABLES) if isinstance(width, str) else width
     found = witnesses.candidates(f, require_count(count, "candidates"))
     if len(found) < count:

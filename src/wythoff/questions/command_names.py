@@ -57,7 +57,7 @@ def known_word(session: Session, name: str) -> AutomaticWord:
     """
     word = session.table.word(name)
     if not word.finite:
-        raise NotationError("a word must have finitely many letters here", name)
+        raise NotationError("only a word with finitely many letters is possible here", name)
     return word
 
 
@@ -83,7 +83,11 @@ def known_images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
     if name not in session.morphisms and text is not None:
         session.morphisms[name] = read_images(text, name)
     if name not in session.morphisms:
-        known = f"one of {', '.join(session.morphisms)}" if session.morphisms else "defined in a line before it"
+        known = (
+            f"one of {', '.join(session.morphisms)}"
+            if session.morphisms
+            else "defined in an earlier line with morphism"
+        )
         raise NotationError(f"a morphism must be {known}, was {name}", name)
     return session.morphisms[name]
 
@@ -111,8 +115,8 @@ def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
         name = re.sub(r"[-_]", "", given[-1]).lower() if len(given) == 2 else ""
         if name not in STRATEGIES:
             wanted = f"[strategy * NAME], with a NAME such as SC, BRZ or {', '.join(NAMES)}"
-            raise NotationError(f"a strategy must be given as in {wanted}", " ".join(given))
-        shown = f"[strategy {' '.join(given)}] is not followed"
+            raise NotationError(f"a strategy must be written as in {wanted}", " ".join(given))
+        shown = f"[strategy {' '.join(given)}] is ignored"
         if given[0] != "*":
             notes.append(f"{shown}: determinisations here are not those that Walnut numbers; * stands for all")
         elif STRATEGIES[name]:
@@ -132,7 +136,7 @@ def ost(session: Session, command: Command, algebra: Algebra) -> str:
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
     if command.name not in session.table.bases and is_system(session, f"msd_{command.name}"):
-        raise NotationError(f"a base must have a name of its own, there is msd_{command.name}", command.name)
+        raise NotationError(f"a base must have a new name, but msd_{command.name} exists already", command.name)
     quotients, repeated = (tuple(map(int, re.findall(r"\d+", part))) for part in (before, period))
     quotients = tuple(dropwhile(not_, quotients))  # without zeros in front
     found = session.table.system(f"continued_fraction({quotients}, {repeated})")

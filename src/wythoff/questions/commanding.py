@@ -141,7 +141,7 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
         parts.append((known_relation(session, name), int(output) if output else place))
     systems = {relation.system.name for relation, _ in parts}
     if len(systems) > 1 or any(len(relation.variables) != 1 for relation, _ in parts):
-        raise NotationError("relations to combine must have one variable and one system", text)
+        raise NotationError("relations to combine must have one variable each, and the same numeration system", text)
     return combined(command.name, [parts[0][0].system], parts, algebra)
 
 
@@ -194,18 +194,18 @@ def _twin(system: System, signed: bool) -> System:
 
 def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word (or, if its name follows $, a relation) in base k^i as the same one in base k^j."""
-    name, of = words_of(command, 2, "a system and a word, or a relation after $")
+    name, of = words_of(command, 2, "a numeration system and a word, or a relation after $")
     system = session.table.system(system_name(name))
     parts, systems = _parts(session, of, algebra)
     if systems[0].name == system.name and systems[0].lsd == system.lsd:
-        raise NotationError(f"{of} is in {system.name} already", command.name)
+        raise NotationError(f"{of} already is in {system.name}", command.name)
     moved = [(converted(relation, system, algebra), letter) for relation, letter in parts]
     return _joined_again(session, command.name, of, [system], moved, algebra)
 
 
 def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word (or, if its name follows $, a relation) with the given systems or alphabets in place of its own."""
-    *names, of = words_of(command, None, "systems and a word, or a relation after $")
+    *names, of = words_of(command, None, "numeration systems and a word, or a relation after $")
     names = list(map(system_name, names))
     systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
     letters = [letters_of(one) if one[0] == "{" else of.letters for one, of in zip(names, systems, strict=True)]
@@ -214,7 +214,7 @@ def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
         return relation_of(over(language_of(words_or_numbers(session, of[1:])), named, letters), algebra)
     word = known_word(session, of)
     if len(word.systems) != len(systems):
-        raise NotationError(f"{of} must have a system for each of its {len(word.systems)} indices", command.name)
+        raise NotationError(f"name a system for each of the {len(word.systems)} indices of {of}", command.name)
     machine = recoded(word.machine, [one.letters for one in word.systems], letters)
     return AutomaticWord(command.name, systems[0], machine, word.outputs, *systems[1:])
 
@@ -254,7 +254,7 @@ def _star(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
     if len(command.words) < 2:
-        raise NotationError("concat must have two relations or more", command.name)
+        raise NotationError("concat needs two relations or more", command.name)
     given, form = _languages(session, command)
     machine = concatenated([one.machine for one in given], algebra.budget.watch)
     return relation_of(free(form._replace(machine=machine)), algebra)
@@ -273,7 +273,7 @@ def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
     words_of(command, 1, "a relation")
     (of,), form = _languages(session, command)
     if any(letters[0] != 0 for letters in of.letters):
-        raise NotationError("each alphabet must have the letter 0", command.name)
+        raise NotationError("each alphabet must have the letter 0 for this command", command.name)
     lead = command.command == "fixleadzero"
     machine = zeros_before(of.machine, algebra.budget.watch) if lead else with_zeros_behind(of.machine, algebra)
     return relation_of(form._replace(machine=machine), algebra)
@@ -327,7 +327,7 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Result:
 def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a sentence: how many states and transitions the automaton of a word, or of a relation after $, has."""
     if command.words:
-        raise NotationError("describe must have one name, had more", command.words[0])
+        raise NotationError("describe needs one name, and has more", command.words[0])
     if command.name.startswith("$"):
         found = words_or_numbers(session, command.name[1:])
         machine, systems = found.machine, found.systems
@@ -335,7 +335,7 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
             machine, systems = found.exact(), tuple(found.spellings)
     else:
         if command.name in session.table.defined:
-            raise NotationError(f"describe takes a word, or a relation after $: write ${command.name}", command.name)
+            raise NotationError(f"describe needs a word, or a relation after $: write ${command.name}", command.name)
         word = known_word(session, command.name)
         machine, systems = word.machine, word.systems
     arcs = counted(sum(map(len, machine.rows)), "transitions")
@@ -347,12 +347,12 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the word that a transducer makes from a word, or from the characteristic word of a relation."""
     machine, of = words_of(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
-        raise NotationError("transduce needs --library", command.name)
+        raise NotationError("transduce needs --library DIR, the folder with the file of the transducer", command.name)
     transducer = session.table.library.transducer(machine)
     if of.startswith("$"):
         relation = known_relation(session, of[1:])
         if len(relation.variables) != 1:
-            raise NotationError("a relation must have one variable to be transduced", of)
+            raise NotationError("transduce needs a relation with one variable", of)
         word = combined(of, [relation.system], [(relation, 1)], algebra)
     else:
         word = known_word(session, of)
@@ -366,7 +366,7 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
     of_letters = len(spelt) == len(given)
     relations: list[Relation] = [*spelt] if of_letters else [known_relation(session, name) for name in given]
     if len({tuple(system.name for system in relation.systems) for relation in relations}) > 1:
-        raise NotationError("relations must have the same numeration systems", command.name)
+        raise NotationError("the relations of this command must have the same numeration systems", command.name)
     of, names = Words(algebra.budget) if of_letters else algebra, tracks(len(relations[0].named))
     renamed = (relation.renamed(dict(zip(relation.named, names, strict=True))) for relation in relations)
     total: Relation = reduce(of.union if command.command == "union" else of.join, renamed)
@@ -384,7 +384,7 @@ def _test(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return as many tuples of a relation as the command says, as text: numbers by their sum, words by length."""
     (number,) = words_of(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
-        raise NotationError("test must have a number of tuples, at most 9999", number)
+        raise NotationError("test needs the number of solutions to print, at most 9999", number)
     shown = words_or_numbers(session, command.name).first(int(number), algebra.budget.watch)
     return ", ".join(map(tuple_text, shown)) or "none"
 

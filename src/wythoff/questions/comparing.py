@@ -24,11 +24,11 @@ from wythoff.solving.solvers.patience import UP_TO, soon
 # Options and values are compared to smaller bounds than P-positions, because no solver computes them.
 OPTIONS_UP_TO = 60  # piles
 VALUES_UP_TO = 30  # piles
-CHOSEN = "positions have none before the second player has chosen"
+CHOSEN = "positions have none before the second player has chosen the board"
 # Games whose positions have no values, and the reasons.
 WITHOUT_VALUES = {
-    "choices": CHOSEN, "misere": "they exist in normal play only", "blocking": "they exist without blocking only",
-    "declares": "they exist where outcomes follow from the moves only",
+    "choices": CHOSEN, "misere": "they exist only in normal play", "blocking": "they exist only without blocking",
+    "declares": "they exist only if outcomes follow from the moves",
 }  # fmt: skip
 
 Fact: TypeAlias = Callable[[Position], Any]  # of one of the games
@@ -155,7 +155,9 @@ class _SideBySide:
         if any(game.choices for game in self.games):
             return Aspect(name, up_to, None, CHOSEN)
         if hidden := [game for game in self.games if game.remembers]:
-            return Aspect(name, up_to, None, f"a move of {hidden[0]} leads to a state that a position does not show")
+            return Aspect(
+                name, up_to, None, f"a move of {hidden[0]} changes more than the position: the game has memory"
+            )
         if self.mixed and any(game.as_kind(TwoPileGame) is None for game in self.games):
             # Only games given by squares show to which of the two orders of an option a move leads.
             why = "an ordered and an unordered game are only compared if both are given by squares"

@@ -25,7 +25,7 @@ def position_counts(proof: Proof, limits: Limits | None = None) -> dict[str, Cou
     Raises: RequestError where the P-positions are not proved; UndecidedError.
     """
     if not proof.levels or proof.value or proof.rules is None:
-        raise RequestError(f"positions are only counted if the P-positions are proved: {proof.reason or proof.game}")
+        raise RequestError(f"positions can be counted only if the P-positions are proved: {proof.reason or proof.game}")
     rules, positions = proof.rules, proof.levels[-1]
     session = Session(positions.system.name, None, limits, None)
     moving = Moving(rules, positions.system, Algebra(Budget(limits)))

@@ -92,7 +92,9 @@ class Counting(Decision):
         """
         if len(numbers) != len(self.by):
             names = ", ".join(self.by) or "none"
-            raise ParameterError(f"a value must be at {len(self.by)} numbers, for {names}, was at {len(numbers)}")
+            raise ParameterError(
+                f"the function needs one number for each of its variables ({names}), not {len(numbers)}"
+            )
         words = [system.encode(number) for system, number in zip(self.systems, numbers, strict=True)]
         length = max(map(len, words), default=0)
         padded = [(0,) * (length - len(word)) + word for word in words]
@@ -106,7 +108,9 @@ class Counting(Decision):
         invalid number of values; TooLargeError for too many.
         """
         if require_count(n) ** len(self.by) > MOST_STEPS:
-            raise TooLargeError(f"terms that are listed must be at most {MOST_STEPS}, were {brief(n ** len(self.by))}")
+            raise TooLargeError(
+                f"at most {MOST_STEPS} values can be listed, not {brief(n ** len(self.by))}: ask for fewer"
+            )
 
         def listed(before: tuple[int, ...]) -> Any:
             return self.value(*before) if len(before) == len(self.by) else [listed((*before, k)) for k in range(n)]
@@ -188,7 +192,10 @@ class Counting(Decision):
             raise decision.undecided
         relation = decision.relation
         if len(self.by) != 1 or not isinstance(relation, Relation) or {*relation.variables} != {m, *self.by}:
-            raise RequestError(f"a statement must relate {m} and {', '.join(self.by)}, was {brief(statement)}")
+            raise RequestError(
+                f"the statement must have exactly the free variables {m} and {', '.join(self.by)}, was "
+                f"{brief(statement)}"
+            )
         found = self._as(f"f({m}) with {statement}, where f counts: {self.statement}", self.representation)
         return found._as(found.statement, summed(self.representation, relation, self.by))
 
@@ -226,7 +233,9 @@ class Counting(Decision):
         """
         if len(self.by) != 1:
             names = ", ".join(self.by) or "none"
-            raise RequestError(f"sums and differences must be of functions of one variable, was of {names}")
+            raise RequestError(
+                f"sums and differences can be taken only of a function of one variable; this one has {names}"
+            )
         (n,), algebra = self.by, Algebra(Budget(self.limits))
         relation = algebra.linear(self.systems[0], {n: -1, f"{n}'": 1}, sign == "=", target)
         return self._as(f"{said}: {self.statement}", summed(self.representation, relation, self.by))
@@ -235,7 +244,9 @@ class Counting(Decision):
         mine, its = ([system.name for system in one.systems] for one in (self, other))
         if mine != its:
             said = [", ".join(names) or "no variable" for names in (mine, its)]
-            raise RequestError(f"two countings must be by numbers of the same systems, were by {said[0]} and {said[1]}")
+            raise RequestError(
+                f"both functions must have variables in the same numeration systems, had {said[0]} and {said[1]}"
+            )
         return other.representation
 
     def _with(self, other: Counting, sign: str, representation: Representation) -> Counting:
@@ -276,7 +287,7 @@ def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None =
         return decision
     if relation is None or isinstance(relation, Spelled):
         said = "a statement about words" if relation is not None else "a statement without free variables"
-        raise RequestError(f"solutions that are counted must be tuples of numbers, was given {said}")
+        raise RequestError(f"only solutions that are numbers can be counted, was given {said}")
     names = [name for name in relation.variables if name not in by] if names is None else list(names)
     free = sorted(relation.variables)
     if sorted([*by, *names]) != free:

@@ -90,12 +90,12 @@ class Decision(Worded):
         a relation, and the certificate has laws that determine this relation by induction on n.
         """
         if self.truth is None or self.table is None:
-            raise RequestError("a certificate must be of a statement without free variables that is decided")
+            raise RequestError("a certificate is possible only for a decided statement without free variables")
         if " and " in self.system or self.system == OF_WORDS:
-            raise RequestError(f"a certified statement must use one system, had {self.system}")
+            raise RequestError(f"a statement with a certificate must use one numeration system, had {self.system}")
         system = self.table.system(self.system)
         if system.signed:
-            raise RequestError(f"a certificate must be of natural numbers, {self.system} has all integers")
+            raise RequestError(f"a certificate must be about natural numbers, but {self.system} has all integers")
         from wythoff.proofs.certifying import statement_certificate
 
         induced = (lambda text, names: self._induced(system, text, names)) if by_laws else (lambda text, names: None)
@@ -223,7 +223,7 @@ class Session:
         try:
             outcome = decide_statement(text, self.table, algebra, self.system)
         except RecursionError:
-            raise NotationError("a statement must not be nested so deeply", text) from None
+            raise NotationError("the statement is nested too deeply", text) from None
         decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds)
         decision.table, decision.limits = self.table.as_it_is(), self.limits
         return decision

@@ -154,7 +154,7 @@ class EquationProof(Proof):
         """
         if self._facts is None:
             raise RequestError(
-                f"terms of any index are computed only if the system of equations is proved: {self.reason}"
+                f"a single term can be computed only if the system of equations is proved, and it is not: {self.reason}"
             )
         relation, algebra = self._facts.table.defined["q" if of_complement else "r"], Algebra()
         at = algebra.join(relation, algebra.value(relation.system, "n", n))
@@ -176,7 +176,7 @@ class EquationProof(Proof):
         Raises: RequestError if there is no proof.
         """
         if self._facts is None:
-            raise RequestError(f"there is a certificate only after a proof: {self.reason}")
+            raise RequestError(f"there is no certificate, because nothing was proved: {self.reason}")
         known = self._facts.table.defined
         by_text = {self.text: known["r"], f"complement({self.text})": known["q"]}
         table = Table({"seq": lambda texts, algebra, system: by_text[texts[0]]})

@@ -106,12 +106,12 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
     """
     game = as_game(game)
     if not three_pile_wythoff(game):
-        raise RequestError(f"fixed takes three-pile Wythoff, npile_wythoff(n=3), was asked about {game}")
+        raise RequestError(f"fixed needs three-pile Wythoff, the game npile_wythoff(n=3), was given {game}")
     Parameter("pile").check(pile)
     Parameter("columns", least=1).check(columns)
     if slice_seconds(pile, columns) > MAX_SECONDS:
         raise TooLargeError(
-            f"the slices must take at most {MAX_SECONDS:.0f} s, would take about {slice_seconds(pile, columns):.3g} s: "
+            f"this would take about {slice_seconds(pile, columns):.3g} s, and the limit is {MAX_SECONDS:.0f} s: "
             f"ask for a smaller pile than {brief(pile)} or fewer columns than {brief(columns)}"
         )
     last = slices(pile, columns, misere=game.misere, progress=progress or silent, settling=True)[-1]
@@ -149,16 +149,14 @@ def prove_smallest(
     """
     game = as_game(game)
     if not three_pile_wythoff(meant(game)):
-        raise RequestError(
-            f"a smallest pile is fixed in three-pile Wythoff, npile_wythoff(n=3), was asked about {game}"
-        )
+        raise RequestError(f"--smallest needs three-pile Wythoff, the game npile_wythoff(n=3), was given {game}")
     Parameter("pile", most=LARGEST).check(pile)
     found, columns, budget = Slices(pile, game.misere), FIRST_COLUMNS, Budget(limits, progress)
     try:
         while not found.grow(columns, settling=True, watch=budget.look):
             columns += columns // 2
     except UndecidedError as error:
-        reason = f"{error.limit}, when P-positions were computed below column {columns}"
+        reason = f"{error.limit} were needed when P-positions below column {columns} were computed"
         return SliceProof(game, pile, None, None, (), (), columns, round(budget.seconds, 3), reason, None, None)
     last, evidence, written = found.found[-1], Evidence("proved", THEOREM), certificate(found, columns)
     excluded, unused = tuple(sorted(last.excluded)), tuple(sorted(last.unused))

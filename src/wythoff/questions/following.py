@@ -108,7 +108,7 @@ def settled(
     if claim == "same_as" and given is not None:
         other = as_game(given)
         if (other.piles, other.partizan) != (game.piles, False):
-            raise ParameterError(f"the other game must be impartial and have as many piles, was {other}")
+            raise ParameterError(f"the other game must be impartial and have the same number of piles, was {other}")
     elif claim == "removable" and given is not None:
         other = without(game, as_moves(given))
     proof = find(game)
@@ -143,19 +143,19 @@ def _decided(known: Consequences, claim: str, game: Game, other: Game | None) ->
     if other is not None:
         return _same(known, game, other)
     if known.rules.blockable:
-        return ClaimVerdict("it must be a game without blocking")
+        return ClaimVerdict("this is decided only for games without blocking")
     if claim == "adjoinable":
         found = known.algebra.minus(known.addable(), known.present())
         what = "no move can be added" if found.empty else "these are all the moves that can be added, each by itself,"
         return ClaimVerdict(f"{what} to {game}", True, None, found)
     if known.rules.misere:
-        return ClaimVerdict("invariant games are only searched in normal play")
+        return ClaimVerdict("this is decided only in normal play")
     witness = known.unserved()
     if witness is None:
         return ClaimVerdict(f"a game whose moves are the same everywhere has the P-positions of {game}", True)
     said = (
         f"no game whose moves are the same everywhere has the P-positions of {game}: every vector that leads from "
-        f"{witness} to one of them joins two others"
+        f"{witness} to one of them is also the difference of two others"
     )
     return ClaimVerdict(said, False, witness)
 
@@ -164,7 +164,7 @@ def _same(known: Consequences, game: Game, other: Game) -> ClaimVerdict:
     witness = known.unlike(spoken(other)[1])
     if witness is None:
         return ClaimVerdict(f"{game} and {other} have the same P-positions", True)
-    return ClaimVerdict(f"{game} and {other} differ at {witness}: a P-position of only one", False, witness)
+    return ClaimVerdict(f"{game} and {other} differ: {witness} is a P-position of only one of them", False, witness)
 
 
 def as_moves(given: Game | str) -> Moves:
@@ -188,7 +188,9 @@ def without(game: Game, moves: Moves) -> Game:
     """
     layers = layers_of(game)
     if layers is None or game.declares:
-        raise ParameterError(f"moves can only be left out of a game that is made of moves, was {played(game)}")
+        raise ParameterError(
+            f"moves can be left out only from a game given by moves, such as nim | diagonal, was {played(game)}"
+        )
     return game_of(layers._replace(moves=Without(layers.moves, moves)))
 
 

@@ -95,14 +95,18 @@ def dynamic_classes(
     if own_of(game) is not None and game.remembers and not game.partizan:
         return _of_own(game, up_to, position, starts, progress or silent)
     if inner is None:
-        raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes do not depend on history")
+        raise RequestError(
+            f"dynamic needs a game with memory; the outcomes of {game} do not depend on the moves before"
+        )
     one = None if position is None else game.place(position)
     found = best(game)
     answer: Histories | None = None if found is None else getattr(found.answer.conclusion(), "by_history", None)
     if answer is None or starts is not None:
         return _by_play(game, inner, one, up_to if one is None else max(one), starts, progress or silent)
     if one is None and (up_to + 1) ** game.piles > MOST_LISTED:
-        raise TooLargeError(f"at most {MOST_LISTED} positions are classified at once: ask for one position")
+        raise TooLargeError(
+            f"at most {MOST_LISTED} positions can be classified at once: ask for one position, or a smaller --up-to"
+        )
     classes = tuple(
         Classified(place, answer.kind(place), answer.history(place, "P"), answer.history(place, "N"))
         for place in (game.positions(up_to) if one is None else [one])
@@ -171,7 +175,9 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
 
 def _require_reach(reach: int, bound: int) -> None:
     if reach < bound:
-        raise RequestError(f"starts must be at least the piles of the positions, {brief(bound)}, was {brief(reach)}")
+        raise RequestError(
+            f"starts must be at least {brief(bound)}, the largest pile of the positions, was {brief(reach)}"
+        )
 
 
 def _path(state: Position, before: Before) -> list[Position]:
@@ -225,7 +231,7 @@ def _require(game: Game, inner: GameWithMemory, up_to: int, one: Position | None
     for pile in one or ():
         below = below * (pile + 1) // (up_to + 1)
     states = _states(inner, starts, one) + below
-    what = f"the histories of {game} cannot be played from starts up to {brief(starts)}:"
+    what = f"playing every history of {game} from starts up to {brief(starts)}"
     require_time(SECONDS_A_STATE * min(states, ENDLESS), what)
     require_memory(BYTES_A_STATE * states, f"the states of {game} from starts up to {brief(starts)}")
 

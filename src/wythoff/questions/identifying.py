@@ -153,7 +153,7 @@ def _as_pairs(items: list[Any]) -> list[PilePair]:
     good = all(type(pile) is int and pile >= 0 for pile in piles) and all(len(item) == 2 for item in items)
     pairs = sorted({(min(item), max(item)) for item in items}) if good else []
     if len(pairs) < LEAST_TERMS:
-        wanted = f"at least {LEAST_TERMS} different positions of integers >= 0"
+        wanted = f"at least {LEAST_TERMS} different positions with integers >= 0"
         raise ParameterError(f"{wanted} must be given, was {cut(str(items))}")
     if len(pairs) > MOST_TERMS:
         raise TooLargeError(f"at most {MOST_TERMS} pairs are compared, were {len(pairs)}: give the first of them")
@@ -165,7 +165,7 @@ def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
     count = len(items[0])
     good = all(len(item) == count and all(type(pile) is int and pile >= 0 for pile in item) for item in items)
     if not good or len(items) < LEAST_TERMS:
-        wanted = f"at least {LEAST_TERMS} positions of one number of piles, of integers >= 0,"
+        wanted = f"at least {LEAST_TERMS} positions with the same number of piles, all integers >= 0,"
         raise ParameterError(f"{wanted} must be given, were {cut(str(items))}")
     places = sorted({tuple(sorted(item)) for item in items})
     bound = min(max(map(max, places)), FIRST_BOUND + 3)  # a box of some thousand positions

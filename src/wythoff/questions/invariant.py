@@ -209,9 +209,11 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
     inner = played(game)
     moves = inner.as_kind(Moves)
     if moves is not None and moves_are_invariant(moves):
-        return Hypothesis(NAME, "decided", "each family of the game takes the same amounts everywhere")
+        return Hypothesis(NAME, "decided", "each kind of move takes the same amounts at all positions")
     if inner.star_of is not None:
-        return Hypothesis(NAME, "decided", "every P-position of another game may be subtracted where it fits")
+        return Hypothesis(
+            NAME, "decided", "every P-position of another game may be subtracted wherever the piles are large enough"
+        )
     reach = min(up_to, RULES_UP_TO)
     for i, j in product(range(reach + 1), repeat=2):
         squares = product(range(i, reach + 1), range(j, reach + 1))
@@ -219,7 +221,9 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
         if taken and refused:
             reason = f"({i}, {j}) may be taken from {taken}, but not from {refused}"
             return Hypothesis(NAME, "refuted", reason, up_to=reach, witness=(i, j, *taken, *refused))
-    return Hypothesis(NAME, "checked", "every vector is a move wherever it fits, or nowhere", up_to=reach)
+    return Hypothesis(
+        NAME, "checked", "every vector is a move wherever the piles are large enough, or nowhere", up_to=reach
+    )
 
 
 def moves_are_invariant(moves: Moves) -> bool:

@@ -71,8 +71,8 @@ def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progre
     require_no_blocking(game)
     inner = played(game)
     if inner.remembers:
-        said = "this question takes games without memory"
-        raise RequestError(f"{said}, was asked about {inner}: solve both ways of playing")
+        said = "misere needs a game without memory"
+        raise RequestError(f"{said}, was given {inner}: use solve for normal and for misere play")
     progress = progress or silent
     if up_to is None:
         return soon(UP_TO, lambda bound, watched: _class(inner, bound, watched), progress)

@@ -37,7 +37,7 @@ def makers() -> dict[str, Maker]:
 
 def _shift(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
     if texts:
-        raise ParameterError("$shift must have two terms and no text, such as $shift(x, y)")
+        raise ParameterError("$shift must have two arguments and no text in quotes, such as $shift(x, y)")
     return shifted(system, algebra).ordered(("n", "m"))
 
 
@@ -82,7 +82,7 @@ def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation
         rules = rules_of(as_game(texts[0]))
         return Moving(rules, system, algebra).all_moves().ordered(SQUARES)
     except UndefinableError as error:
-        raise ParameterError(f"the moves of {texts[0]} must have a formula: {error}") from None
+        raise ParameterError(f"no formula for the moves of {texts[0]} is known: {error}") from None
 
 
 def _squares(game: str, value: int, algebra: Algebra) -> Relation:
@@ -122,6 +122,6 @@ def _proved(game: str, value: int) -> Relation:
     if not proof.levels:
         budget.part = f"the {f'positions of value {value}' if value else 'P-positions'} of {game}"
         budget.look()
-        raise ParameterError(f"{budget.part} must be proved: {proof.reason}")
+        raise ParameterError(f"{budget.part} could not be proved: {proof.reason}")
     found = proof.levels[-1]
     return found if proof.rules is None else _in_both_orders(found, proof.rules)  # without rules: in all orders

@@ -92,8 +92,8 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
     """
     matched = re.fullmatch(r"\s*([A-Za-z_]\w*)\s*(>=?)\s*(\d+)\s*", values) if isinstance(values, str) else None
     if matched is None or not isinstance(game, str) or not re.search(rf"\b{matched[1]}\b", game):
-        said = "the values of a parameter must be such as 't >= 1', and the game a text that has this parameter"
-        raise ParameterError(f"{said}, had {brief(values)} and {brief(game)}")
+        said = "give the values of a parameter as 't >= 1', and a game in which this parameter occurs"
+        raise ParameterError(f"{said}; was given {brief(values)} and {brief(game)}")
     name, least = matched[1], int(matched[3]) + (matched[2] == ">")
     found, started = ParametricProof(game, name, least), monotonic()
 
@@ -180,13 +180,14 @@ def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at
         exact, rules = False, rules_with([spoken(games[t])[1] for t in LARGE])
     for t in range(found.least, found.least + SAMPLED):
         if wrong := difference(spoken(games[t])[0], at_value(rules, t), CHECKED):
-            found.reason = f"the moves for {found.name} = {t} are not those for all {found.name}: {wrong}"
+            found.reason = f"the formula for all {found.name} is wrong for {found.name} = {t}: the move {wrong}"
             return
 
     def pairs(t: int, n: int) -> list[tuple[int, int]]:
         if algebra.budget.seconds > algebra.budget.limits.seconds / 6:
             raise ParameterError(
-                f"the time was used up before the game for {found.name} = {t} was solved: allow more seconds"
+                f"the time was used up before the game with {found.name} = {t} was solved: allow more with "
+                "--limit-seconds"
             )
         return [*solve(at(t), up_to=n).p_positions]
 
@@ -198,7 +199,7 @@ def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at
         if outcome.undecided is not None:
             raise outcome.undecided
     if relation is None or not outcome.truth:
-        found.reason = "the P-positions are not linear in the piles and the parameter, as far as can be seen"
+        found.reason = "no automaton that reads the piles and the parameter was found for the P-positions"
         return
     found.by, found.relation = "linear", relation.renamed({"t": found.name, "x0": "x", "y0": "y"})
     states = counted(relation.states, "states")

@@ -47,7 +47,7 @@ class PilesProof(Proof):
 
     def outcome(self, position: Any) -> str:
         if not self.levels:
-            raise RequestError(f"P-positions must be proved: {self.reason}")
+            raise RequestError(f"the P-positions are not proved: {self.reason}")
         return "P" if self.levels[-1].contains(self.game.place(position)) else "N"
 
 
@@ -108,7 +108,7 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
         for name, fine in itertools.product(systems, (False, True)):
             numbers = system_of(name)
             if not numbers.name.startswith("base("):
-                raise UndefinableError(f"games on {inner.piles} piles are proved in a base, such as base(2)")
+                raise UndefinableError(f"games on {inner.piles} piles can be proved only in a base, such as base(2)")
             if not fine:
                 most = 1 << DIGITS[inner.piles - 1]
                 length = next(length for length in range(2, most) if numbers.digits ** (length + 1) > most)
@@ -134,8 +134,8 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
                 written = statement_certificate(text, numbers, table, True, None)
                 proof._certificate = {**written, "notation": str(game)}
                 return proof
-            failed = "the guess is wrong" if outcome.undecided is None else str(outcome.undecided)
-            tried.append(Tried(name, (), f"{failed}, learned from P-positions up to {largest}"))
+            failed = "the guessed automaton is wrong" if outcome.undecided is None else str(outcome.undecided)
+            tried.append(Tried(name, (), f"{failed} (guessed from P-positions up to {largest})"))
         reason = "; ".join(f"{one.system}: {one.outcome}" for one in tried)
     except (UndefinableError, UndecidedError, WythoffError) as error:
         reason = str(error)

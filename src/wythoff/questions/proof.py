@@ -128,7 +128,7 @@ class Proof(Worded):
         """
         if self._certificate is None:
             if not self.levels or self.rules is None:
-                raise RequestError(f"there is a certificate only after a proof: {self.reason}")
+                raise RequestError(f"there is no certificate, because nothing was proved: {self.reason}")
             found = certificate(str(self.spoken), self.rules, self.levels)
             self._certificate = {**found, "condition": str(self._written)} if self._written else found
         return self._certificate
@@ -218,7 +218,7 @@ class Proof(Worded):
 
     def _answer(self) -> ProvedAnswer:
         if not self.levels or self.value or self.rules is None:
-            raise RequestError(f"P-positions must be proved: {self.reason or f'the value was {self.value}'}")
+            raise RequestError(f"the P-positions are not proved: {self.reason or f'the value was {self.value}'}")
         return ProvedAnswer(self.game, self.rules, self.levels[-1])
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:

@@ -97,7 +97,10 @@ def prove(
     """
     if isinstance(game, EquationSystem) or (isinstance(game, str) and is_system(game)):
         if any((value, system, columns != FIRST, same_as, adjoinable, removable, invariant, window)):
-            raise ParameterError("a value, a system, data and claims must belong to a game, was a system of equations")
+            raise ParameterError(
+                "a proof about a system of equations takes no value, numeration system, columns or claim: leave "
+                "them out"
+            )
         from wythoff import questions  # imported at first use, because `equation_proofs` imports this module
 
         proof: Proof = questions.prove_system(game if isinstance(game, str) else game.text, limits)
@@ -108,8 +111,8 @@ def prove(
     asked = [(name, given) for name, given in claims.items() if given is not None and given is not False]
     if asked:
         if len(asked) > 1 or value:
-            said = "prove decides one claim at a time, about the P-positions (value 0)"
-            raise ParameterError(f"{said}, had {', '.join(dict(asked))}")
+            said = "prove can decide only one claim at a time, about the P-positions (value 0)"
+            raise ParameterError(f"{said}; was given {', '.join(dict(asked))}")
 
         ((name, given),) = asked
         find = partial(
@@ -134,7 +137,7 @@ def prove(
     try:
         written, formulas = spoken(game)
         if wrong := difference(written, formulas, CHECKED):
-            raise UndefinableError(f"its rules and the formulas of its moves disagree on the move {wrong}")
+            raise UndefinableError(f"the formulas found for its moves are wrong for the move {wrong}")
         rules, budget = formulas, Budget(limits)
         with budget.including():
             search = Search(Data(written, value), rules, value, budget.left, progress, window, jobs)

@@ -97,14 +97,14 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
         return {amounts for amounts in game.positions(up_to) if any(amounts) and takes(amounts)}
     if game.as_kind(Moves) is None:
         if game.fixed_vectors is None:
-            raise RequestError(f"reflexive takes games of vectors in normal play, was asked about {game}")
+            raise RequestError(f"reflexive needs a game of vectors in normal play, was given {game}")
         return {move for move in game.fixed_vectors if max(move) <= up_to}
     runs = runs_of(game, up_to + 1)
     if runs is None:
         rules = same_moves(game, up_to)
-        reason = rules.reason if rules.verdict == "refuted" else "a condition of the game depends on the position"
-        said = "reflexive takes moves that do not depend on the position"
-        raise RequestError(f"{said}, was asked about {game}: {reason}")
+        reason = rules.reason if rules.verdict == "refuted" else "a condition in it depends on the position"
+        said = "reflexive needs moves that do not depend on the position"
+        raise RequestError(f"{said}, was given {game}: {reason}")
     found: set[Position] = set()
     for i, j, p, q, count in runs:
         for times in range(count if count >= 0 else 1 if p == q == 0 else up_to + 1):

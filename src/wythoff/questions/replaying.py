@@ -74,7 +74,7 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
     game = as_game(game)
     memory = played(game).as_kind(GameWithMemory)
     if memory is None:
-        raise RequestError(f"replay takes games with memory, was {game}: use move, as only the position counts")
+        raise RequestError(f"replay needs a game with memory; in {game} only the position counts: use move")
     found = memory.replay(start, moves)
     history = History(memory, found.start, found.moves, found.states, game)
     answer, evidence = answer_to(game, max(history.position))
@@ -94,7 +94,9 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
         return known
     verdict = ByDefinition().applies(game, Bound("up_to", up_to))
     if verdict.evidence is None:
-        raise TooLargeError(f"no theorem covers the states of {game}, and the definition {verdict.reason}")
+        raise TooLargeError(
+            f"no theorem is known for the states of {game}, and the search by the rules {verdict.reason}"
+        )
     return Bounded(Definition(game), up_to, every_pile=True), verdict.evidence
 
 

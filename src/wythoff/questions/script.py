@@ -148,7 +148,11 @@ def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[
             yield command
             continue
         if session.table.library is None or deep > MOST_LOADED:
-            said = "needs --library" if session.table.library is None else "must not load a file that is being loaded"
+            said = (
+                "needs --library DIR, the folder with the file"
+                if session.table.library is None
+                else "must not load a file that loads itself"
+            )
             raise fault(command, NotationError(f"load {said}", command.name))
         try:
             loaded = session.table.library.commands(command.name)

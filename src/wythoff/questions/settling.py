@@ -114,7 +114,7 @@ class Stated(Frozen):
             for command, decision in decide_file(text):
                 largest = max(largest, decision.largest)
                 if decision.undecided is not None:
-                    return Settled(self, None, f"{command.name} is not decided: {decision.reason}", (), largest)
+                    return Settled(self, None, f"{command.name} is undecided: {decision.reason}", (), largest)
                 if command.command == "eval":
                     systems.update(dict.fromkeys(decision.system.split(" and ")))
                     if decision.truth is not True:
@@ -130,7 +130,7 @@ def _filled(text: str, case: Case) -> str:
 
 def _fault(decision: Decision) -> str:
     if decision.relation is not None:
-        return f"must have no free variables, has {', '.join(decision.relation.variables)}"
+        return f"must have no free variables, but has {', '.join(decision.relation.variables)}"
     witness = ", ".join(f"{name} = {value}" for name, value in (decision.witness or {}).items())
     return f"is false: {witness}" if witness else "is false"
 

@@ -34,7 +34,7 @@ def require_integer_pairs(game: Game) -> None:
     """Raise RequestError unless `game` has pairs of integers as positions, no memory, and no choice of board."""
     if game.piles != 2 or not has_integer_piles(game) or game.choices or game.remembers:
         raise RequestError(
-            f"this question takes games on two piles of integers, on one board, without memory, was asked about {game}"
+            f"this command needs a game on two piles of integers, with one board and without memory, was given {game}"
         )
 
 
@@ -46,15 +46,15 @@ def has_integer_piles(game: Game) -> bool:
 def require_impartial(game: Game) -> None:
     """Raise RequestError for a partizan game."""
     if game.partizan:
-        raise RequestError(f"this question takes impartial games, {game} is partizan: ask for its moves or its values")
+        raise RequestError(f"this command needs an impartial game, but {game} is partizan: use move or values")
 
 
 def require_no_blocking(game: Game) -> None:
     """Raise RequestError for a game in which moves may be forbidden or outcomes are declared."""
     if game.declares:
-        raise RequestError(f"this question takes games whose outcomes follow from their moves, was asked about {game}")
+        raise RequestError(f"this command needs a game without declared outcomes, was given {game}")
     if game.blocking:
-        raise RequestError(f"this question takes games without blocking, was asked about {game}")
+        raise RequestError(f"this command needs a game without blocking, was given {game}")
 
 
 def require_rules(game: Game, up_to: int, progress: Progress) -> None:

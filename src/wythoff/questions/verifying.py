@@ -108,7 +108,7 @@ def _verified(path: str) -> tuple[int, str]:
     fault, note = ("", "") if certificate["certificate"] == "game" else misread(certificate)
     if not fault and (notation := certificate.get("notation")) is not None:
         fault = foreign(certificate)
-        note = f"{note}; $P holds the P-positions of {notation}" if note else ""
+        note = f"{note}; $P is true for the P-positions of {notation}" if note else ""
     return (1, fault) if fault else (0, said + note)
 
 
@@ -120,21 +120,21 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
     """
     text, name = certificate["text"], certificate["system"]
     if not isinstance(text, str) or not isinstance(name, str):
-        return "the text and the system must be texts", ""
+        return "its statement and its numeration system must be texts", ""
     names = CertifiedNames(certificate)
     try:
         given = certificate["result"], certificate["witness"]
         made = statement_certificate(text, names.system(name), names, *given, names.table_of)
     except WythoffError as error:
-        return f"its text is not a statement of {name}: {error}", ""
+        return f"its text is not a statement about {name}: {error}", ""
     plain = json.loads(packed(made))
-    for key, what in (("tree", "statement is"), ("words", "words are"), ("relations", "relations are")):
+    for key, what in (("tree", "statement does"), ("words", "words do"), ("relations", "relations do")):
         if certificate.get(key, {}) != plain[key]:
-            return f"its {what} not what {text} says", ""
+            return f"its {what} not agree with its text {text}", ""
     if certificate["V"] != plain["V"]:
-        return f"its words are not those of {name}", ""
+        return f"its words are not those of the numeration system {name}", ""
     taken = ", ".join(sorted(names.taken))
-    return "", f"; what {taken} means is taken from its tables" if taken else ""
+    return "", f"; the meaning of {taken} is taken from the automata in the file" if taken else ""
 
 
 class CertifiedNames(Table):

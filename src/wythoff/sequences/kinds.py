@@ -100,7 +100,7 @@ def require_end(stop: Any, of: object, start: int) -> int:
     Raises: ParameterError if `stop` is None or not an integer >= 0.
     """
     if stop is None:
-        raise ParameterError(f"a part must have an end, such as [:20], had none: {of!r} has no last term")
+        raise ParameterError(f"a part must have an end, such as [:20], because {of!r} has no last term")
     return max(start, require_integer(stop, "the end of a part", 0))
 
 
@@ -352,7 +352,7 @@ class Array(Titled, Displayed):
     def __getitem__(self, place: tuple[int, int]) -> int:
         """Return `array[row, column]`, the entry at the pair `place`. Raise ParameterError for any other index."""
         if not isinstance(place, tuple) or len(place) != 2:
-            raise ParameterError(f"an entry must be asked for as array[row, column], was [{brief(place)}]")
+            raise ParameterError(f"an entry must be written as array[row, column], was [{brief(place)}]")
         row, column = (require_integer(number, "a row and a column", 1) for number in place)
         return self.entry(row, column)
 

@@ -142,7 +142,9 @@ def roots_outside(polynomial: Polynomial) -> int:
             return degree - sizes.index(largest)
         even, odd = fmpz_poly(list(polynomial[::2])), fmpz_poly(list(polynomial[1::2]))
         polynomial = _coefficients(even * even - (odd * odd).left_shift(1))
-    raise UnsolvedError(f"a root of the polynomial lies too near to the unit circle after {MOST_SQUARINGS} squarings")
+    raise UnsolvedError(
+        f"the roots of the polynomial cannot be compared with 1: one is too near (after {MOST_SQUARINGS} squarings)"
+    )
 
 
 def factor_with_largest_root(polynomial: Polynomial) -> Polynomial:

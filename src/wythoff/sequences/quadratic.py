@@ -134,7 +134,9 @@ class Quadratic(Frozen, Displayed):
             if first == (0, 0) and 0 < root - p + 1 <= q <= root + p:
                 start, first = step, (p, q)
             if step == MOST_QUOTIENTS:
-                raise TooLargeError(f"a continued fraction must repeat itself within {MOST_QUOTIENTS} quotients")
+                raise TooLargeError(
+                    f"the continued fraction must repeat within {MOST_QUOTIENTS} quotients, and this one does not"
+                )
             quotients.append(quotient)
         return tuple(quotients[:start]), tuple(quotients[start:])
 
@@ -312,7 +314,7 @@ class Quadratic(Frozen, Displayed):
         """
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is None:
-            raise ParameterError(f"numbers must lie in one quadratic field, were {self} and {other}")
+            raise ParameterError(f"the numbers must have square roots of the same number only, were {self} and {other}")
         return pair
 
     def shares_field(self, other: AnyReal) -> bool:

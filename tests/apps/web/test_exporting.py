@@ -97,7 +97,10 @@ def test_export_leaves_other_folders_alone(run, tmp_path, pyodide, name):
     (folder / name).write_text("mine")
     status, _, err = run("app", "--export", folder, "--pyodide", pyodide)
     assert status == 2
-    assert err.strip() == f"wythoff: --export must name a new folder, or one of a site: {folder} holds {name}"
+    assert (
+        err.strip()
+        == f"wythoff: --export must name a new folder, or one that an earlier --export wrote: {folder} also has {name}"
+    )
     assert [(entry.name, entry.read_text()) for entry in folder.iterdir()] == [(name, "mine")]
 
 
@@ -112,7 +115,7 @@ def test_export_refuses_a_file(run, tmp_path, pyodide):
 def test_export_without_pyodide_says_what_is_missing(run, tmp_path, pyodide, monkeypatch, npm):
     if npm:
         monkeypatch.setattr(wheels, "which", lambda name: f"/usr/bin/{name}")
-    without = "npm did not get it" if npm else "npm, which gets it, is not installed: install Node.js"
+    without = "npm could not download it" if npm else "npm, which downloads it, is not installed: install Node.js"
     (pyodide / "pyodide.asm.wasm").unlink()
     for given, words in ((("--pyodide", pyodide), "has no pyodide.asm.wasm"), ((), without)):
         status, _, err = run("app", "--export", tmp_path / "site", *given)

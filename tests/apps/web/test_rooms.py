@@ -132,7 +132,7 @@ def test_rooms_play_games_of_all_kinds_through(client, game):
 def test_rooms_that_are_missing_say_why(client):
     for place in ("/room/XXXXX", "/api/room/XXXXX", "/match/nothing", "/api/match/nothing"):
         found = client.get(place)
-        assert found.status_code == 404 and "the server was started again" in found.text
+        assert found.status_code == 404 and "the server was restarted" in found.text
 
 
 def test_rooms_ask_for_the_name_again_after_a_restart(room):
@@ -197,14 +197,14 @@ def test_rooms_and_matches_are_limited_and_swept(monkeypatch):
         seen.player(None)
         await house.begin("wythoff", "3, 5")
         assert house.match(seen.key), "of those that are over, one that nobody has seen for longer goes"
-        with pytest.raises(rooms.RefusedError, match="not here"):
+        with pytest.raises(rooms.RefusedError, match="does not exist"):
             house.match(ended.key)
         now[0] += limits.IDLE_SEAT + 1
         assert room.join("Lea")["name"] == "Lea", "places of those who left are free again"
         now[0] += limits.IDLE_ROOM + 1
         house.open("wythoff", "3, 5")
         await house.begin("wythoff", "3, 5")
-        with pytest.raises(rooms.RefusedError, match="not here"):
+        with pytest.raises(rooms.RefusedError, match="does not exist"):
             house.room(room.code)
 
     asyncio.run(fill())

@@ -29,13 +29,13 @@ sys.exit(main())
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--host", "0.0.0.0"], "must go with --token"),
+        (["--host", "0.0.0.0"], "connect: give --token"),
         (["--host", "0.0.0.0", "--token", "short"], "at least 8"),
         (["--host", "0.0.0.0", "--token", "two words"], "letters and digits"),
-        (["--host", "0.0.0.0", "--room", "7b"], "--room alone, must be at least 8"),
+        (["--host", "0.0.0.0", "--room", "7b"], "--token (or --room, if given without --token) must have at least 8"),
         (["--room", "7 b"], "--room must be letters and digits"),
-        (["--host", "no such host"], "must go with --token"),
-        (["--host", "999.1.1.1", "--token", "c1assroom"], "must be free to listen at"),
+        (["--host", "no such host"], "connect: give --token"),
+        (["--host", "999.1.1.1", "--token", "c1assroom"], "the app cannot listen at"),
         (["--port", "70000"], "from 0 to 65535, was 70000"),
         (["--port", "-1"], "from 0 to 65535, was -1"),
         (["--port", "x"], "--port"),
@@ -58,7 +58,7 @@ def test_a_port_that_is_taken(run):
         taken.listen()
         status, _, err = run("app", "--no-open", "--port", taken.getsockname()[1])
     assert status == 2
-    assert "is not: Address already in use" in err
+    assert ": Address already in use" in err
 
 
 def test_without_the_extra_it_says_what_to_install(run, monkeypatch):

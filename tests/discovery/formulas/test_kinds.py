@@ -116,13 +116,13 @@ def test_few_terms_say_so_in_one_line():
 
 @pytest.mark.parametrize("terms", [[], [1, 2, 3], listed("lower_wythoff", 9)])
 def test_too_few_terms_are_refused(terms):
-    with pytest.raises(w.ParameterError, match=f"at least 10 terms must be given to guess from, was {len(terms)}"):
+    with pytest.raises(w.ParameterError, match=f"a guess needs at least 10 terms, and {len(terms)}"):
         w.guess(terms)
     assert w.identify(listed("lower_wythoff", 11)).guessed == ()
 
 
 def test_a_guess_says_on_how_few_terms_it_was_tested():
-    note = "it was tested on only {} terms: from 42 terms on, 30 are held back"
+    note = "it was tested on only {} terms: give 42 terms or more, then 30 are used for the test"
     squares = [n * n for n in range(60)]
     assert [w.guess(squares[:count]).note for count in (13, 41, 42)] == [note.format(6), note.format(20), ""]
 

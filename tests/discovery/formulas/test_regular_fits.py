@@ -134,7 +134,7 @@ def test_values_before_the_first_term_are_refused() -> None:
     with pytest.raises(ParameterError, match="index must be at least 1, was 0"):
         guess.value(0)
     assert w.guess(range(60), first=0).guesses[0].value(7) == 7
-    with pytest.raises(RequestError, match="needs rules or a formula in n"):
+    with pytest.raises(RequestError, match="single term, because it is not a formula in n"):
         w.guess("nim | diagonal").guesses[0].value(7)
 
 

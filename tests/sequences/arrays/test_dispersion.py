@@ -119,17 +119,17 @@ def test_a_known_number_of_rows():
     assert array.rows(10, 3) == [[1, 4, 7], [2, 5, 8], [3, 6, 9]]
     assert list(islice(array.antidiagonals(), 9)) == [1, 4, 2, 7, 5, 3, 10, 8, 6]
     assert list(islice(array.antidiagonals(upwards=True), 6)) == [1, 2, 4, 3, 5, 7]
-    with pytest.raises(ParameterError, match="row must be at most 3, all there are, was 4"):
+    with pytest.raises(ParameterError, match="row must be at most 3, because the array has no more, was 4"):
         array.entry(4, 1)
 
 
 @pytest.mark.parametrize(
     ("function", "message"),
     [
-        (lambda n: n, r"must not have the value 1, was s\(1\) = 1"),
-        (lambda n: n - 1, r"must be positive, was s\(1\) = 0"),
-        (lambda n: 3 + n // 2, r"must be increasing, was s\(2\) = 4 and s\(3\) = 4"),
-        (lambda n: n + 1 if n < 900 else 5, r"must be increasing, was s\(899\) = 900 and s\(900\) = 5"),
+        (lambda n: n, r"must not have the value 1, but s\(1\) = 1"),
+        (lambda n: n - 1, r"must be positive, but s\(1\) = 0"),
+        (lambda n: 3 + n // 2, r"must increase, but s\(2\) = 4 and s\(3\) = 4"),
+        (lambda n: n + 1 if n < 900 else 5, r"must increase, but s\(899\) = 900 and s\(900\) = 5"),
     ],
 )
 def test_sequences_that_cannot_be_dispersed(function, message):
@@ -147,7 +147,7 @@ def test_sequences_without_a_first_term_and_places_out_of_reach(monkeypatch):
     class Late(Given):
         offset = 2
 
-    with pytest.raises(ParameterError, match=r"must have a term s\(1\), begins with s\(2\)"):
+    with pytest.raises(ParameterError, match=r"must have a term s\(1\), but begins with s\(2\)"):
         Dispersion(Late(lambda n: n + 5))
     array = Dispersion(Given(lambda n: n + 1))
     with pytest.raises(TooLargeError, match="an index that is sought must have at most"):

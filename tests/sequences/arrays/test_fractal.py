@@ -86,7 +86,7 @@ def test_the_array_of_a_fractal_sequence(array):
 
 def test_a_sequence_that_is_not_fractal():
     assert upper_trim_differs(ColumnNumbers(WythoffArray()), 50) == 2
-    with pytest.raises(ParameterError, match="must be positive, had the term 0"):
+    with pytest.raises(ParameterError, match="must have only positive terms, but has the term 0"):
         LowerTrim(RowNumbers(WythoffArray(), 0)).terms(3)
 
 

@@ -61,7 +61,11 @@ def test_a_floor_is_dispersed(m, gamma):
 @pytest.mark.parametrize("gamma", [Fraction(38, 100), Fraction(62, 100), Fraction(0), Fraction(1)])
 def test_other_floors_have_other_rows(gamma):
     """Refuse gamma just outside of 1/phi^2 = 0.381... to 1/phi = 0.618...: there the recurrence fails somewhere."""
-    with pytest.raises(ParameterError, match=r"gamma must be from \(3 - sqrt\(5\)\)/2 to \(-1 \+ sqrt\(5\)\)/2, was"):
+    with pytest.raises(
+        ParameterError,
+        match=r"gamma must be from 1/\(alpha \+ 1\) = \(3 - sqrt\(5\)\)/2 to "
+        r"alpha/\(alpha \+ 1\) = \(-1 \+ sqrt\(5\)\)/2, was",
+    ):
         BeattyDispersion(1, gamma)
 
     def s(n):

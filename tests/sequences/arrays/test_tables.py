@@ -124,7 +124,7 @@ def test_what_the_wythoff_array_is_dispersion_of():
 
     That sequence has the value 1, which a dispersion excludes; ignoring it gives other rows than those of W.
     """
-    with pytest.raises(ParameterError, match="must not have the value 1, was s\\(1\\) = 1"):
+    with pytest.raises(ParameterError, match="must not have the value 1, but s\\(1\\) = 1"):
         Dispersion(lower_wythoff())
     lower = lower_wythoff().terms(50)
     assert [n for n in range(2, 11) if n not in lower] == [2, 5, 7, 10]  # the upper sequence, not W's first column

@@ -108,5 +108,5 @@ def test_too_many_arcs_are_refused_where_a_scan_shows_nothing(monkeypatch):
     assert covering(pair) and covered_from(pair) == 1
     monkeypatch.setattr(module, "SCANNED", arcs - 1)
     for ask in (covering, covered_from):
-        with pytest.raises(TooLargeError, match="classes of integers are more than are decided here"):
+        with pytest.raises(TooLargeError, match="there are too many classes of integers to decide"):
             ask(pair)

@@ -88,7 +88,7 @@ def test_known_limits():
     [
         (lambda: limits(0, 1), ParameterError, "r and s must be positive"),
         (lambda: limits(1, 1, 2), ParameterError, "delta in"),
-        (lambda: limits_of(GreedyPermutation(Multiset("1 + d//9"))), UnsolvedError, "the limits need"),
+        (lambda: limits_of(GreedyPermutation(Multiset("1 + d//9"))), UnsolvedError, "the limits are known only for"),
         (lambda: limits_of(GreedyPermutation(Multiset(infinite_at=(-1, 1)))), UnsolvedError, "periodic finite"),
         (lambda: limits_of(GreedyPermutation(Multiset(), Subset((0,)))), UnsolvedError, "a periodic subset"),
     ],

@@ -53,13 +53,13 @@ def test_the_definition_at_the_ends_of_the_domains(parameters):
 
 @pytest.mark.parametrize(("j", "x"), [(-1, 1), (-HUGE, 0), (0, -1), (1, -HUGE), (-1, -1)])
 def test_j_and_x_below_0_are_refused(j, x):
-    with pytest.raises(ParameterError, match="j, x must be at least 0 and y, z at least 1"):
+    with pytest.raises(ParameterError, match="j and x must be at least 0, and y and z at least 1"):
         Hiccup(j, x, 2, 1)
 
 
 @pytest.mark.parametrize("parameters", [(0, 1, 0, 1), (0, 1, 1, 0), (0, 0, -1, 1), (0, 0, 1, -HUGE)])
 def test_steps_below_1_are_refused(parameters):
-    with pytest.raises(ParameterError, match="j, x must be at least 0 and y, z at least 1"):
+    with pytest.raises(ParameterError, match="j and x must be at least 0, and y and z at least 1"):
         Hiccup(*parameters)
 
 

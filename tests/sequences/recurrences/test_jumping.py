@@ -40,7 +40,7 @@ def test_pairs_and_places_agree():
 
 
 def test_a_jump_must_move():
-    said = r"a jump must move, one of \(\(1, 2\), \(0, 0\)\) is \(0, 0\)"
+    said = r"a jump must not be \(0, 0\), but one of \(\(1, 2\), \(0, 0\)\) is"
     with pytest.raises(ParameterError, match=said):
         JumpPairs(((1, 2), (0, 0)))
     with pytest.raises(NotationError, match=f"jump_pair_upper: {said}"):

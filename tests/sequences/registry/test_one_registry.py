@@ -30,7 +30,7 @@ def test_words_of_walnut_are_words_and_sequences(name):
 @pytest.mark.parametrize("name", [name for name, entry in ENTRIES["word"].items() if not entry.parameters])
 def test_a_word_is_read_by_letters_as_a_sequence(name):
     if name in BOTH:
-        with pytest.raises(NotationError, match=r"is not a sequence of the registry, but a word .* and a numeration"):
+        with pytest.raises(NotationError, match=r"does not name a sequence, but a word .* and a numeration"):
             read(name, "sequence")
     elif name not in ENTRIES["sequence"]:  # the Fibonacci numbers are called fibonacci too
         assert wythoff.sequence(name).terms(40) == list(wythoff.word(name).letters(40))
@@ -77,11 +77,11 @@ def test_a_name_of_a_game_stays_a_game():
 @pytest.mark.parametrize(
     ("kind", "name", "said"),
     [
-        ("word", "lower_wythoff", "unknown name .lower_wythoff.: it is not a word of the registry, but a sequence"),
-        ("word", "ruler", "unknown name .ruler.: it is not a word of the registry, but a sequence"),
-        ("array", "pell", "unknown name .pell.: it is not an array of the registry, but a word"),
-        ("sequence", "zeckendorf", "unknown name .zeckendorf.: it is not a sequence of the registry, but an array"),
-        ("numeration", "T", "unknown name .T.: it is not a numeration system of the registry, but a word"),
+        ("word", "lower_wythoff", "unknown name .lower_wythoff.: it does not name a word, but a sequence"),
+        ("word", "ruler", "unknown name .ruler.: it does not name a word, but a sequence"),
+        ("array", "pell", "unknown name .pell.: it does not name an array, but a word"),
+        ("sequence", "zeckendorf", "unknown name .zeckendorf.: it does not name a sequence, but an array"),
+        ("numeration", "T", "unknown name .T.: it does not name a numeration system, but a word"),
         ("sequence", "nothing_here", "unknown name"),
     ],
 )

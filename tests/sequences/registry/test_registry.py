@@ -73,7 +73,7 @@ def test_terms_before_those_of_the_call(number):
 
 @pytest.mark.parametrize("number", ["A035337", "A007066", "A004484", "A165359", "A000201"])
 def test_a_row_or_a_column_is_no_array(number):
-    with pytest.raises(NotationError, match="no array with this number is in the registry: it is"):
+    with pytest.raises(NotationError, match="no array with this A-number: it is"):
         read(number, "array")
 
 
@@ -161,10 +161,10 @@ def test_every_entry_has_an_example():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("nothing", "unknown name 'nothing': must be a sequence of the registry"),
+        ("nothing", "unknown name 'nothing': must be the name of a sequence"),
         ("lower_wythof", "did you mean lower_wythoff"),
         ("lower_wythoff(3)", "takes no positional parameter"),
-        ("A999999", "no sequence with this number"),
+        ("A999999", "no sequence with this A-number"),
         ("", "must not be empty"),
         ("__import__('os')", "unknown name"),
     ],

@@ -130,7 +130,7 @@ def test_the_cost_does_not_depend_on_the_word():
 def test_what_is_refused():
     for word in ((), (0, 1, 2), (0, 2)):
         for call in (sturmian_slopes, characteristic_slopes):
-            with pytest.raises(ParameterError, match="two consecutive integers"):
+            with pytest.raises(ParameterError, match="two letters that are consecutive integers"):
                 call(word)
     assert imbalance(()) is None
 

@@ -148,7 +148,7 @@ def test_edges():
 
 
 def test_what_is_refused():
-    with pytest.raises(ParameterError, match="prefix must be given"):
+    with pytest.raises(ParameterError, match="give its length as prefix"):
         factor_complexity(morphic(MORPHISMS["fibonacci"]), 3)
     with pytest.raises(ParameterError, match="prefix must be an integer >= 0, was -4"):
         runs(morphic(MORPHISMS["fibonacci"]), prefix=-4)

@@ -117,7 +117,7 @@ def test_a_typed_word():
                                  ("a->ab, b->a", "", "start with one letter")):  # fmt: skip
         with pytest.raises(NotationError, match=message):
             morphic(text, start)
-    with pytest.raises(ParameterError, match="begin with it and grow"):
+    with pytest.raises(ParameterError, match="and its iterates must grow"):
         morphic("a->ab, b->a", "b")
 
 

@@ -28,7 +28,7 @@ def test_rational_slopes(slope, intercept, upper):
         assert [word.count(letter, n) for n in range(41)] == [sum(p < n for p in places) for n in range(41)]
         assert [word.place(letter, m) for m in range(1, len(places) + 1)] == places
         if not places:
-            with pytest.raises(ParameterError, match="but never occurs"):
+            with pytest.raises(ParameterError, match="never occurs"):
                 word.place(letter, 1)
 
 
@@ -55,7 +55,7 @@ def test_calls_of_the_registry():
     assert sturmian(ROOT2, 0, "upper").letters(5) == [2, 1, 2, 1, 2]
     with pytest.raises(ParameterError, match="slope must be at least 0"):
         sturmian(Fraction(-1, 2))
-    with pytest.raises(ParameterError, match="one quadratic field"):
+    with pytest.raises(ParameterError, match="square roots of the same number"):
         sturmian(ROOT2, PHI)
     for call in (
         lambda: sturmian(PHI).letter(-1),

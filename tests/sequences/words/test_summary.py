@@ -45,7 +45,7 @@ def test_sturmian_words_have_n_plus_1_factors():
 
 def test_nothing_is_claimed_without_a_rule():
     found = summary(Unknown(), 5, prefix=50)
-    assert found.factors[:] == [1, 3, 3, 3, 3, 3] and found.exact == (0, "no rule is known here for this word")
+    assert found.factors[:] == [1, 3, 3, 3, 3, 3] and found.exact == (0, "no rule is known for this word")
     found = summary(morphic(((0, 1, 2), (1,), (1, 1))), 3, prefix=50)
     assert found.exact.up_to == 0 and "must grow" in found.exact.reason
     assert summary(morphic(MORPHISMS["thue_morse"]), 1, prefix=2).exact.up_to == 0

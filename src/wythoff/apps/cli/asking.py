@@ -82,7 +82,7 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
     groups: dict[Position, list[Reply]] = {}
     number = counted(len(replies), "options")
     if reasons.game.blocking:
-        what = "the opponent forbids " if reasons.forbidden else "the opponent need forbid nothing."
+        what = "the opponent forbids " if reasons.forbidden else "the opponent need not forbid any move."
         yield from _wrapped(f"{place} is a P-position: {what}", reasons.forbidden)
         if not replies:
             yield "No option is left."
@@ -121,7 +121,7 @@ def adjoinable(arguments: Namespace) -> int:
     game_of(arguments)  # an error in the game is reported before an error in an option
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
-        raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
+        raise RequestError(f"a move must be two amounts I J, one for each pile; was given {len(amounts)}")
     if amounts:
         return ask(arguments, questions.adjoinable, candidate_lines, "trying moves", "up_to", seek=True, move=amounts)
     return ask(arguments, questions.adjoinable, move_lines, "trying moves", "up_to", "largest", seek=True)

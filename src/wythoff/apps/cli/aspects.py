@@ -125,6 +125,6 @@ def pattern_lines(found: Pattern) -> Iterator[str]:
     low, high = found.offsets
     yield f"y - floor(n*phi), n = z - y, is from {low} to {high} from n = {short(found.offset_start or 0)} on"
     if found.evidence.kind != "proved":
-        exist = "That there are such numbers is proved (Sun and Zeilberger 2004). " if found.existence_proved else ""
+        exist = "Sun and Zeilberger (2004) proved that such bounds exist. " if found.existence_proved else ""
         yield f"{exist}These were seen for y < {short(found.columns)}. For a proof:"
         yield f"  {command('prove', found.game, smallest=short(found.pile))}"

@@ -35,9 +35,11 @@ def run(arguments: Namespace) -> int:
 
 
 def run_lines(found: Run) -> Iterator[str]:
-    done = f"{found.done} of {found.count} games have rows, {found.measured} of them of this run"
+    done = f"{found.done} of {found.count} games are measured, {found.measured} of them in this run"
     yield f"{found.folder}: {done}, in {found.seconds:.0f} s"
-    yield from [f"{found.failures} of these rows say what could not be measured"] * bool(found.failures)
+    yield from [
+        f"for {found.failures} of these games something could not be measured: the column `error` says why"
+    ] * bool(found.failures)
 
 
 class Rate(StatusLine):

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def check_claim(arguments: Namespace) -> int:
     """Print whether the claim of `check --claim` holds. Return the exit status, which is 1 if the claim is refuted."""
     if arguments.claim is None:
-        raise RequestError("--from, --and and --output belong to a claim: give --claim")
+        raise RequestError("--from, --and and --output need --claim with the claim to check")
     game, call = game_of(arguments)
     claim = claim_of(game, arguments.claim, arguments)
     with Bar("checking", arguments) as bar:
@@ -63,12 +63,12 @@ def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
     if not text.strip().startswith("@"):
         return Claim(game, text, first=first, besides=besides)
     if besides or first:
-        raise RequestError("--from and --and belong to formulas, not to a file")
+        raise RequestError("--from and --and go with formulas only: leave them out if the claim is in a file")
     paths = [part.strip().removeprefix("@") for part in text.split(",@")]
     if len(paths) == 1 and is_saved(paths[0]):
         claim = Claim.load(paths[0])
         if claim.game != game:
-            raise RequestError(f"the claim of {paths[0]} must be about {game}, is about {claim.game}")
+            raise RequestError(f"the claim saved in {paths[0]} must be about {game}, but it is about {claim.game}")
         return claim
     return Claim(game, positions_of(paths, game.piles))
 
@@ -109,7 +109,7 @@ def claim_lines(found: GenerationClaim) -> Iterator[str]:
 
 
 MOST_NUMBERS = 20_000_000  # most numbers in a file of positions
-WHAT = "a CSV of positions, or a b-file"
+WHAT = "a CSV file of positions, or a b-file (lines `n a(n)`)"
 
 
 def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
@@ -139,18 +139,23 @@ def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[i
     one, *others = parts
     if not others and (piles != 1 or one.listed or len(one.rows[0]) == 1):
         if one.indexed:
-            raise RequestError(f"positions must be given, or a file for each pile: {where} has n and a(n)")
+            raise RequestError(
+                f"{where} has n and a(n), for one pile only: give a b-file for each pile, as @A,@B, or a CSV of "
+                "positions"
+            )
         alone: list[tuple[int, ...]] = [(pile,) for pile in one.rows[0]]
         found = alone if piles == 1 and one.listed else one.rows
     else:
         columns = [dict(_indexed(part)) for part in parts]
         indices = [set(column) for column in columns]
         if apart := indices[0].union(*indices) - indices[0].intersection(*indices):
-            raise RequestError(f"the b-files must have the same indices n, but n = {min(apart)} is not in all of them")
+            raise RequestError(
+                f"the b-files of the piles must have the same indices n, but n = {min(apart)} is not in all of them"
+            )
         found = [tuple(column[n] for column in columns) for n in columns[0]]
     wrong = next((row for row in found if len(row) != piles), None)
     if wrong is not None:
-        raise RequestError(f"a position of this game must have {piles} piles, had {len(wrong)} in {where}")
+        raise RequestError(f"each position in {where} must have {piles} piles, as this game has; one has {len(wrong)}")
     return found
 
 
@@ -163,5 +168,5 @@ def _indexed(written: Written) -> list[tuple[int, int]]:
         return list(enumerate(written.rows[0], written.first))
     wrong = next((row for row in written.rows if len(row) != 2), None)
     if wrong is not None:
-        raise RequestError(f"a line of a b-file must be `n a(n)`, had {len(wrong)} numbers")
+        raise RequestError(f"each line of a b-file must be `n a(n)`, two numbers; one has {len(wrong)}")
     return [(row[0], row[1]) for row in written.rows]

@@ -114,10 +114,10 @@ def check(arguments: Namespace) -> int:
 
 
 def report_lines(report: Report) -> Iterator[str]:
-    computed = "" if report.by is None else f"what {report.by} computes, for piles up to {report.compared}, and with "
+    computed = "" if report.by is None else f"the result of {report.by} for piles up to {report.compared}, and with "
     yield f"Claim: {report.claim}, for piles up to {report.up_to}"
     yield f"Compared with {computed}the rules, position by position, for piles up to {report.replayed}."
-    ours = "Conditions of our own version (docs/mathematics/constraint-games.md, Theorem 1.1), with max(f, 0):"
+    ours = "Conditions of a more general theorem (docs/mathematics/constraint-games.md, Theorem 1.1), with max(f, 0):"
     for title, found in (("Hypotheses of Fraenkel 2004, Theorem 3:", report.hypotheses), (ours, report.conditions)):
         yield from [title] * bool(found)
         yield from map(hypothesis_line, found)
@@ -159,7 +159,9 @@ def description_lines(found: Description) -> Iterator[str]:
         if asked.evidence != solution.evidence:
             standing = "does not apply"
             if asked.evidence is not None:
-                standing = "applies" + " if what was checked holds throughout" * (asked.evidence.kind != "proved")
+                standing = "applies" + " if the hypotheses that were only checked up to a bound hold everywhere" * (
+                    asked.evidence.kind != "proved"
+                )
             yield from ("", f"{asked.theorem.source}: {standing}; {asked.reason}")
             yield from map(hypothesis_line, asked.hypotheses)
     if found.oeis:

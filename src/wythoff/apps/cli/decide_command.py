@@ -31,12 +31,16 @@ from wythoff.reports import views
 
 def decide(arguments: Namespace) -> int:
     if [arguments.statement is None, arguments.file is None, not arguments.interactive].count(False) != 1:
-        raise RequestError("decide must be given a statement, or --file with statements, or -i")
+        raise RequestError("decide needs one of these: a statement, --file FILE with statements, or -i to type them")
     if arguments.file is not None and len(arguments.file) > 1:
-        raise RequestError("decide must be given one file; with --library it may `load` others")
+        raise RequestError(
+            "--file must be given once; the commands in that file may `load` others from the folder of --library"
+        )
     for name in ("count", "terms", "at", "largest", "equals"):
         if arguments.by is None and getattr(arguments, name) not in (None, False):
-            raise RequestError(f"--{name} needs --by with the variables to count by")
+            raise RequestError(
+                f"--{name} needs --by with the variables on which the number of solutions depends, such as --by n"
+            )
     limits = limits_given(arguments)
     if arguments.by is not None:
         return handlers.count_solutions(arguments, limits)
@@ -66,7 +70,7 @@ def decide(arguments: Namespace) -> int:
         return decision.status
     refusal = decision.reason or rocq_refusal(arguments, decision.rocq)
     told = {"rocq": None if refusal else arguments.rocq, "rocq_refused": refusal or None}
-    shown = [*decision_lines(decision), *[f"no file for Rocq: {refusal}"] * bool(refusal)]
+    shown = [*decision_lines(decision), *[f"no file for Rocq was written: {refusal}"] * bool(refusal)]
     answer(arguments, lambda: {**decision.as_dict(), **told}, shown, wrote=wrote if refusal else arguments.rocq)
     return 3 if refusal else decision.status
 
@@ -84,7 +88,7 @@ def _folder(arguments: Namespace) -> str | None:
     try:
         os.makedirs(path, exist_ok=True)
     except OSError as error:
-        raise RequestError(f"{path} must be a folder that can be written: {error.strerror}") from None
+        raise RequestError(f"{path} must be a folder that can be written to: {error.strerror}") from None
     return path
 
 
@@ -132,7 +136,7 @@ def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -
     """
     for name in ("certificate", "rocq"):
         if getattr(arguments, name) is not None:
-            raise RequestError(f"--{name} is for a single statement: give it without --file")
+            raise RequestError(f"--{name} needs a single statement: type the statement, and leave out --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
     with Bar("deciding", arguments) as bar:
         script = Script(text, Session(arguments.system, arguments.library, limits, bar), file)
@@ -195,7 +199,10 @@ def _write(arguments: Namespace, decision: Decision) -> str | None:
     if path is None or decision.undecided is not None:
         return None
     if decision.relation is None:
-        raise RequestError("--output writes a relation: the statement must have free variables")
+        raise RequestError(
+            "--output writes the automaton of the solutions, so the statement must have free variables (not "
+            "bound by A or E)"
+        )
     views.automata.write(decision.relation, path, lsd=decision.lsd)
     return path
 
@@ -215,7 +222,7 @@ def note(decision: Decision, name: str = "", besides: str = "") -> None:
 def decision_lines(decision: Decision) -> list[str]:
     relation = decision.relation
     if decision.undecided is not None:
-        return ["undecided within the limits"]
+        return ["undecided: the limits of time, memory or states were reached"]
     if isinstance(decision, Made):
         return [decision.said]
     if relation is None:
@@ -228,5 +235,7 @@ def decision_lines(decision: Decision) -> list[str]:
         many = "infinitely many solutions" if count is None else counted(count, "solutions")
         lines = [f"({', '.join(relation.named)}): {many}, an automaton of {counted(relation.states, 'states')}"]
         lines += [] if decision.condition is None else [f"they are {decision.condition}"]
-        lines += ["the first of them were not found within the limits"] if least is None else tuples_line(least, count)
+        lines += (
+            ["the smallest solutions were not found within the limits"] if least is None else tuples_line(least, count)
+        )
     return [*lines, str(decision.evidence)]

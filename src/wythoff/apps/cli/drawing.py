@@ -92,7 +92,10 @@ def _in_terminal(arguments: Namespace) -> int:
     refuse(arguments, "goes with --as moves or --as why, was given without them", "position")
     style, width, plain = arguments.text, arguments.width, not unicode_shown()
     if plain and style in ("braille", "blocks"):
-        raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
+        raise RequestError(
+            f"--text {style} needs a terminal with the encoding UTF-8, this one has {sys.stdout.encoding}: use "
+            "--text ascii"
+        )
     with Bar("drawing", arguments) as bar:
         drawn = views.terminal.text_picture(
             game,
@@ -113,7 +116,7 @@ def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
     With `--as moves` they show the winning moves, and with `--as why` the winning answer to each move. `call` is the
     text by which the game was typed if it is from the catalog, such as `t_wythoff(t=2)`, else None.
     """
-    why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
+    why_not = f"must be left out with --as {arguments.kind} in the terminal: the position sets the size of the board"
     refuse(arguments, why_not, "text", "up_to", "slice")
     with Bar("drawing", arguments) as bar:
         reasons = wythoff.why(game, _position(arguments) or views.moves.EXAMPLE, progress=bar)
@@ -153,7 +156,7 @@ def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> It
 
 def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.up_to is not None:
-        raise RequestError("--stencil must be given without --up-to: its automaton holds for piles of any size")
+        raise RequestError("--stencil must be given without --up-to: its rule holds for piles of any size")
     automaton = inner.palace.CellularAutomaton.of(game)
     lines = [f"Cellular automaton of the surplus numbers of {game}", str(automaton)]
     return reply(arguments, (game, call), automaton, lines)

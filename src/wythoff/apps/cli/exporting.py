@@ -66,7 +66,9 @@ def export(arguments: Namespace) -> int:
         require_folder(path)
     elif chosen in exports.BINARY or arguments.json:
         if arguments.format is not None and arguments.format != "json":
-            raise RequestError(f"{chosen if chosen in exports.BINARY else '--json'} must go with --output FILE")
+            raise RequestError(
+                f"{chosen if chosen in exports.BINARY else '--json'} writes a file: give --output FILE too"
+            )
         chosen = "json"
     workers_of(arguments.jobs)
     options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": arguments.jobs}
@@ -94,7 +96,7 @@ def _winning_moves(arguments: Namespace) -> int:
     path, up_to = arguments.output, UP_TO if arguments.up_to is None else arguments.up_to
     chosen = exports.moves_format(path, arguments.format)
     if path is None and arguments.json:
-        raise RequestError("--json must go with --output FILE")
+        raise RequestError("--json needs --output FILE, the file for the moves")
     game, call = game_of(arguments)
     with Bar("solving", arguments) as bar:
         made = exports.WinningMoves.of(game, up_to, name=call, progress=bar)
@@ -114,7 +116,10 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
     status.
     """
     if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
-        raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
+        raise RequestError(
+            "--format walnut writes proved P-positions into a folder: give a game and --output FOLDER, without "
+            "options such as --up-to"
+        )
     game, call = game_of(arguments)
     with Bar("proving", arguments) as bar:
         proof = wythoff.prove(game, progress=bar)
@@ -136,7 +141,10 @@ def _for_rocq(arguments: Namespace, what: str) -> int:
     Raises: RequestError if it is not "positions".
     """
     if what != "positions" or typed(arguments, *OPTIONS) or (arguments.output is None and arguments.json):
-        raise RequestError("rocq is the format of proved P-positions: give a certificate .json or a game, and --output")
+        raise RequestError(
+            "--format rocq writes proved P-positions: give a game or a certificate .json, without options such "
+            "as --up-to"
+        )
     make: Callable[[], str]
     if arguments.game.endswith(".json"):
         checked = wythoff.verify(arguments.game)
@@ -197,7 +205,7 @@ def _printed_table(arguments: Namespace) -> int:
     from wythoff.papers import load as load_paper
 
     if arguments.format not in (None, "latex") or arguments.json:
-        raise RequestError("a table of a paper is written in LaTeX only")
+        raise RequestError("a table of a paper can be written in LaTeX only: leave out --json and other formats")
     path = arguments.output
     if path is not None:
         require_folder(path)

@@ -112,7 +112,9 @@ def _offsets(found: LevelSet) -> list[int]:
 
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
     if game != inner.far.GAME:
-        raise UnsolvedError(f"--at is for {inner.far.GAME}, was {game}: ask for --columns or --count")
+        raise UnsolvedError(
+            f"--value with --at is known only for {inner.far.GAME}, not for {game}: use --columns or --count instead"
+        )
     with Bar("sweeping windows", arguments) as bar:
         level = values.FarLevel(arguments.value, progress=bar)
         position = level.position(arguments.at)
@@ -143,7 +145,7 @@ def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     many = ROWS if arguments.rows is None else arguments.rows
     if many < 1:
-        raise RequestError(f"rows must be an integer >= 1, was {brief(many)}")
+        raise RequestError(f"--rows must be an integer >= 1, was {brief(many)}")
     if arguments.up_to is not None:
         if arguments.up_to < 0:
             raise RequestError(f"up_to must be an integer >= 0, was {brief(arguments.up_to)}")
@@ -166,7 +168,9 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
     say(columns_of(table))
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say([f"Rows without a period: {inner.row_periods.farther(max(missing))}"] if missing else [])
+    return say(
+        [f"In the rows without a period none was found: {inner.row_periods.farther(max(missing))}"] if missing else []
+    )
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -181,7 +185,7 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
         if arguments.csv is not None:
             found.to_csv(path)
         body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
-        lines = [f"Sprague-Grundy values of {game}, piles up to {found.up_to}, written to {path}", str(found.evidence)]
+        lines = [f"Sprague-Grundy values of {game}, piles up to {found.up_to}: written to {path}", str(found.evidence)]
         return reply(arguments, (game, call), None, lines, wrote=path, **body)
     if arguments.json:
         require_memory(JSON_BYTES * (up_to + 1) ** game.piles, "the values as JSON", "--npy FILE writes them to a file")

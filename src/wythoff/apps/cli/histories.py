@@ -98,7 +98,7 @@ def _memory(found: Replay) -> Iterator[str]:
 def dynamic(arguments: Namespace) -> int:
     game_of(arguments)  # an error in the game is reported before an error in an option
     if arguments.piles and arguments.up_to is not None:
-        raise RequestError("give one position or --up-to, not both")
+        raise RequestError("give one position, or --up-to for a table of positions, not both")
     one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles))} if arguments.piles else {}
     lines = _single_class if one else classes_lines
     return ask(arguments, histories.dynamic_classes, lines, "playing histories", "up_to", "starts", **one)

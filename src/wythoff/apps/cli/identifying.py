@@ -49,7 +49,9 @@ def oeis(arguments: Namespace) -> int:
     if is_system(arguments.terms[0]) and arguments.file is not None and not any(m.whole for m in looked.found.telling):
         differs = nearest_that_differs(arguments.file, given.items)
     told = {} if differs is None else {"differs": {"oeis": differs[0], "index": differs[1] + (given.first or 0)}}
-    said = [f"The sequence differs from {one['oeis']} at index {one['index']}." for one in told.values()]
+    said = [
+        f"The nearest sequence in that copy, {one['oeis']}, differs at index {one['index']}." for one in told.values()
+    ]
     lines = chain(_read(given), lookup_lines(looked, arguments.file), said)
     return answer(arguments, lambda: {**looked.as_dict(), **_reading(given), **told}, lines)
 
@@ -128,8 +130,12 @@ def _table(found: FoundMatches, file: str | None, shown: int = SHOWN) -> Iterato
         matches, shown = found.matches, SHOWN_FEW
         yield "These terms are too few or too simple for one sequence. They occur, maybe by chance, in"
     if not matches:
-        other = "or of that copy of the OEIS agrees." if file else "agrees; --file looks in a local copy of the OEIS."
-        yield f"No sequence of the registry {other}"
+        other = (
+            "or of that copy of the OEIS agrees."
+            if file
+            else "agrees. To search a local copy of the OEIS too, give --file."
+        )
+        yield f"No sequence that this package knows {other}"
         return
     yield from columns([_row(match) for match in matches[:shown]])
     yield from and_more(len(matches), shown)
@@ -140,13 +146,15 @@ def and_more(total: int, shown: int, what: str = "") -> Iterator[str]:
 
 
 def _searched(found: FoundMatches) -> str:
-    return f"Searched: sequences of the registry and piles of named games, to place {found.searched}."
+    return f"Searched: the first {found.searched} terms of the named sequences, and of the piles of named games."
 
 
 def _row(match: Match) -> tuple[str, str, str]:
     first = f"from term {match.place + 1} on" if match.start is None else f"from n = {match.start} on"
-    compared = f"{match.matched} compared" if match.whole else f"{match.matched} of {match.given} compared, all it has"
-    decided = ", decided for all" if match.decided else ""
+    compared = (
+        f"{match.matched} compared" if match.whole else f"{match.matched} of {match.given} compared: it has no more"
+    )
+    decided = ", proved equal for all" if match.decided else ""
     return match.oeis or "", match.title, f"{match.transform}, {first} ({compared}{decided})"
 
 

@@ -26,11 +26,11 @@ STATUS = (
 )
 ENVIRONMENT = (
     ("COLUMNS", "the width of the output, instead of that of the terminal"),
-    ("NO_COLOR", "if set, nothing is coloured"),
-    ("FORCE_HYPERLINK", "1 turns A-numbers into links wherever the output goes, 0 never does"),
+    ("NO_COLOR", "if set, the output has no colours"),
+    ("FORCE_HYPERLINK", "1: A-numbers are always printed as links; 0: never"),
     ("WYTHOFF_CERTIFICATES", "a folder of certificates that answers may use, as with --certificates"),
     ("WYTHOFF_KERNELS", "where compiled kernels are kept, instead of ~/.cache/wythoff/kernels"),
-    ("WYTHOFF_PLUGINS", "off: installed packages add no games, sequences or theorems"),
+    ("WYTHOFF_PLUGINS", "off: games, sequences and theorems of other installed packages are ignored"),
 )
 
 

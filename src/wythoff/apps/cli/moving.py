@@ -88,9 +88,9 @@ def _of_one(found: Choices, number: NumberFormat) -> Iterator[str]:
             yield f"The opponent forbids {', '.join(_place(square, number) for square in found.to_block)}."
     elif found.reason or (found.least and one):
         which = f"{'The least' if found.least else 'A'} winning move, by the position to move to:"
-        yield f"{place} is an N-position. {which if one else 'No winning move was looked for.'}"
+        yield f"{place} is an N-position. {which if one else 'A winning move was not searched.'}"
         yield from [f"  {_place(one, number)}"] if one else ()
-        yield from [f"Not all: {found.reason}."] if found.reason else ()
+        yield from [f"Not all winning moves are listed: {found.reason}."] if found.reason else ()
     elif not moves:
         yield f"{place} is an N-position: the game is over, and the player to move has won."
     else:
@@ -126,7 +126,7 @@ def strategy_lines(found: Strategy) -> Iterator[str]:
 
 def _reach(found: Strategy) -> str:
     if found.polynomial:
-        return "Positions of any size are answered."
+        return "The outcome of positions of any size can be computed."
     if found.reach is None:
         return "Positions are answered as far as time and memory go; nothing polynomial in the digits is known."
     return f"Nothing polynomial in the digits is known: piles up to about {found.reach} are answered, by brute force."

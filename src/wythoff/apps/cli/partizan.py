@@ -42,9 +42,11 @@ def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
 def values(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     if not game.partizan:
-        raise RequestError(f"values takes partizan games, {game} is impartial")
+        raise RequestError(
+            f"values needs a partizan game (Left and Right have different moves); {game} is impartial: use grundy"
+        )
     if arguments.piles and arguments.up_to is not None:
-        raise RequestError("values takes heaps or --up-to N, not both")
+        raise RequestError("values takes either heaps or --up-to N, not both")
     one = game.piles == 1
     piles: Sequence[Any] = [read_pile(pile) for pile in arguments.piles]
     places = [game.place((pile,)) for pile in piles] if one else [game.place(piles)] if piles else []

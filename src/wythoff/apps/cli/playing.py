@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 VERBS = {"move": "move", "block": "forbid", "choose": "choose", "resign": "resign"}
 MOST_PILES = 6  # moves of games with more piles are described without the amounts taken
 HINTS = {
-    ("block", True): "forbid {}; then no move of the program wins",
-    ("block", False): "the program wins whatever you forbid; it would forbid {}",
+    ("block", True): "forbid {}: then no move of the program wins",
+    ("block", False): "whatever you forbid, the program wins; in your place it would forbid {}",
     ("choose", True): "{} wins",
-    ("choose", False): "no board wins; the program would choose {}",
+    ("choose", False): "you lose on every board against best play; in your place the program would choose {}",
     ("move", True): "{}, wins",
-    ("move", False): "no move wins; the program would move to {}",
+    ("move", False): "no move wins against best play; in your place the program would move to {}",
 }
 
 
@@ -50,7 +50,9 @@ def play(arguments: Namespace) -> int:
     if game.partizan:
         begins = "left" if (arguments.side == "right") == arguments.second else "right"
     elif arguments.side is not None:
-        raise RequestError(f"--as is for partizan games, in {game} both players have the same moves")
+        raise RequestError(
+            f"--as chooses a side in a partizan game, but in {game} both players have the same moves: leave it out"
+        )
     with Bar("solving", arguments) as bar:
         match = Match(game, piles, begins=begins, progress=bar)
     session = Session(match, you=2 if arguments.second else 1, quiet=arguments.json)
@@ -170,7 +172,7 @@ class Session:
         elif self.match.chooses:
             self._choose(line)
         elif word[0].isalpha():
-            raise RequestError(f"a line must be a move or one of {', '.join(self.commands)}, was {brief(line)}")
+            raise RequestError(f"type a move or one of the commands {', '.join(self.commands)}, was {brief(line)}")
         elif self.match.blocks:
             self._forbid(line)
         else:
@@ -192,7 +194,7 @@ class Session:
         numbers = [read_number(number) for number in rest.split("#")]
         for number in numbers:
             if not 1 <= number <= len(targets):
-                raise RequestError(f"the number of a move must be 1 to {len(targets)}, was {number}")
+                raise RequestError(f"the number of a move must be from 1 to {len(targets)}, was {number}")
         chosen = [targets[number - 1] for number in numbers]
         if self.match.blocks:
             self._act(self.match.block, chosen)
@@ -218,7 +220,9 @@ class Session:
     def _forbid(self, rest: str) -> None:
         numbers, size = [read_pile(pile) for pile in _split(rest)], len(self.match.shown)
         if len(numbers) % size:
-            raise RequestError(f"squares of {size} numbers must be given, such as {self._example()}, was {rest!r:.60}")
+            raise RequestError(
+                f"squares must be given as {size} numbers each, such as {self._example()}, was {rest!r:.60}"
+            )
         squares: list[Any] = [tuple(numbers[start : start + size]) for start in range(0, len(numbers), size)]
         self._act(self.match.block, squares)
 

@@ -80,7 +80,7 @@ def prove(arguments: Namespace) -> int:
     if arguments.rocq is not None:
         besides |= {"rocq": None if refusal or not proof.proved else arguments.rocq, "rocq_refused": refusal or None}
     certificate = arguments.certificate if proof.proved else None
-    shown = [*proof_lines(proof), *lines, *[f"no file for Rocq: {refusal}"] * bool(refusal)]
+    shown = [*proof_lines(proof), *lines, *[f"no file for Rocq was written: {refusal}"] * bool(refusal)]
     answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate), **besides}, shown, wrote=wrote)
     return 3 if refusal or undecided else proof.status
 
@@ -88,13 +88,15 @@ def prove(arguments: Namespace) -> int:
 def _refuse_beside(arguments: Namespace) -> None:
     """Raise a RequestError if options of `prove` that cannot be combined were typed together."""
     if arguments.counts and arguments.value:
-        raise RequestError("--counts is about the P-positions: give it without --value")
+        raise RequestError("--counts counts P-positions: leave out --value")
     if arguments.at is not None and not arguments.counts:
-        raise RequestError("--at is about the numbers of --counts, was given without it")
+        raise RequestError("--at needs --counts, whose numbers it computes: give both")
     if arguments.first is not None or arguments.besides is not None:
-        raise RequestError("--from and --and belong to formulas: give --formula")
+        raise RequestError("--from and --and need --formula with the formulas")
     if arguments.rocq is not None and typed(arguments, "same_as", "adjoinable", "removable", "invariant"):
-        raise RequestError("--rocq writes the theorem about the P-positions, or a value: give it without a claim")
+        raise RequestError(
+            "--rocq writes the theorem about the P-positions, or the positions of a value: leave out the other claims"
+        )
 
 
 def _counts(arguments: Namespace, proof: Proof, limits: Limits) -> tuple[dict[str, Any], list[str], bool]:
@@ -166,7 +168,11 @@ def _for_all(arguments: Namespace) -> int:
         )
     found = prove_for_all(arguments.game, arguments.for_all, limits=limits_given(arguments))
     if found.by:
-        how = "a theorem has the parameter" if found.by == "theorem" else "moves and positions are linear in it"
+        how = (
+            "a known theorem that holds for every value of the parameter"
+            if found.by == "theorem"
+            else "an automaton that reads the parameter with the piles"
+        )
         known = "proved" if found.proved else "not proved, conjectured"
         lines = [f"{known} for all {found.name} >= {found.least}: {found.statement}", f"by: {how}", str(found.evidence)]
     else:
@@ -187,7 +193,7 @@ def _smallest(arguments: Namespace) -> int:
     From some place on, there is one P-position (N, y, y + n) for each n, and y is near n*phi. Write the certificate if
     it was requested, print the result, and return the exit status: 3 if nothing was proved.
     """
-    fault = "is about automata of P-positions, was given with --smallest"
+    fault = "cannot be used with --smallest: leave out one of the two"
     refuse(arguments, fault, "value", "system", "output", "columns", "rocq", "at", "first", "besides")
     game, call = game_of(arguments)
     pile = read_number(arguments.smallest)
@@ -252,7 +258,7 @@ class ProvedFormula(Proof):
 
 def _formula(arguments: Namespace, limits: Limits) -> int:
     if arguments.value or arguments.system or arguments.output or arguments.rocq:
-        raise RequestError("--formula must be given alone, or with --certificate")
+        raise RequestError("--formula cannot be used with --value, --system, --output or --rocq: leave these out")
     game, call = game_of(arguments)
     claim = handlers.claim_of(game, arguments.formula, arguments)
     started = monotonic()
@@ -278,7 +284,7 @@ def _write_formula(arguments: Namespace, claim: Claimed, limits: Limits) -> str:
         text, system = as_statement(claim)
         found = decide(text, system=prove_game(claim.game, system=system, limits=limits).system, limits=limits)
         if not found.truth:
-            return "the formulas do not give the smaller pile first"
+            return "some formula gives a pair whose first pile is the larger one: write the smaller pile first"
         body = packed(found.certificate())
     except (WythoffError, UndecidedError) as error:
         return str(error)
@@ -328,7 +334,11 @@ def proof_lines(proof: Proof) -> Iterator[str]:
         one_pile = len(relation.variables) == 1
         yield f"they are the piles x with {proof.condition.named('x')}" if one_pile else f"they are {proof.condition}"
     yield from tuples_line(relation.first(SHOWN), relation.count)
-    source = f"learned from piles below {proof.learned_from}" if proof.learned_from else "made from their period"
+    source = (
+        f"guessed from piles below {proof.learned_from}, then proved"
+        if proof.learned_from
+        else "made from the period of the positions"
+    )
     yield f"{source}; the largest automaton of the proof had {proof.largest} states"
     yield str(proof.evidence)
 

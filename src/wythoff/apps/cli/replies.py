@@ -37,7 +37,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
     """
     text: str = getattr(arguments, name)
     if len(text) > 1 and text[0] == "@":
-        raise RequestError(f"a game must be a notation or a name, was the file {text}")
+        raise RequestError(f"a game must be a notation or a name, not a file, was {text}")
     game = in_python(text)
     if game is not None:
         return game, None
@@ -51,7 +51,7 @@ def in_python(text: str) -> Game | None:
     return handlers.in_python(text) if ":" in text and not is_system(text) else None
 
 
-IN_A_FILE = "applies to a picture in a file only: give --output too"  # this text follows the name of an option
+IN_A_FILE = "needs --output FILE: it changes only pictures in a file"  # this text follows the name of an option
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def otherwise(arguments: Namespace) -> int:
         return 0
     game, _ = game_of(arguments)
     found, plain = canonical(game), told(game)
-    lines = [] if plain == game else [f"This is {plain}, written otherwise."]
+    lines = [] if plain == game else [f"This is the same game as {plain}."]
     moves = played(found).as_kind(Moves)
     if moves is not None and not is_known(moves) and (like := questions.sameness.resembled(found)) is not None:
         reach = questions.sameness.RESEMBLING

@@ -144,7 +144,7 @@ def failed(error: Exception) -> int:
     if not isinstance(error, OSError):
         raise error
     leave(sys.stdout)
-    return tell(f"the output must be written: {error.strerror or error}")
+    return tell(f"the output could not be written: {error.strerror or error}")
 
 
 def _beside(wrote: str | None) -> IO[str]:

@@ -109,7 +109,7 @@ def balance_lines(found: Balance) -> Iterator[str]:
         yield "balanced: yes"
     else:
         letter, *places, length = found.imbalance
-        parts = [f"{written(found.letters[place : place + length])} from place {place}" for place in places]
+        parts = [f"{written(found.letters[place : place + length])} at place {place}" for place in places]
         yield f"balanced: no, {parts[0]} has two more of {letter} than {parts[1]}"
     slopes, prefix = found.sturmian_slopes, found.characteristic_slopes
     if slopes is None:
@@ -159,9 +159,11 @@ def numeration(arguments: Namespace) -> int:
     numbers = [read_number(text) for text in arguments.numbers]
     words = [read_digits(text) for text in arguments.value]
     if not numbers and not words:
-        raise RequestError("numeration needs a number N to write, or --value DIGITS, was given none")
+        raise RequestError(
+            "numeration needs a number N to write in this system, or --value DIGITS to read; none was given"
+        )
     if arguments.shift is not None and not numbers:
-        raise RequestError("--shift needs a number N, whose word is shifted")
+        raise RequestError("--shift needs a number N, whose digits are shifted")
     with Clock("writing numbers"):
         represented = [_represented(made.value, number, arguments.shift) for number in numbers]
         valued = [_valued(made.value, word) for word in words]
@@ -191,7 +193,7 @@ def _representation(
     line = f"{short(n)} = {_shortened(digits)}{_sum(system, digits)}"
     if shifted is None:
         return line
-    what = f"with {counted(shift, 'more zeros')}" if shift >= 0 else f"without the last {-shift}"
+    what = f"with {counted(shift, 'more zeros')}" if shift >= 0 else f"without the last {counted(-shift, 'digits')}"
     return f"{line}; {what}: {_shortened(shifted['digits'])} = {short(shifted['n'])}"
 
 
@@ -202,7 +204,7 @@ def _valued(system: NumerationSystem, word: DigitWord) -> dict[str, Any]:
 
 def _word_and_value(system: NumerationSystem, digits: DigitWord, n: int, admissible: bool, canonical: DigitWord) -> str:
     line = f"{_shortened(digits)}{_sum(system, digits)} = {short(n)}"
-    return line if admissible else f"{line}, whose word is {_shortened(canonical)}"
+    return line if admissible else f"{line}; in this system that number is written {_shortened(canonical)}"
 
 
 def _sum(system: NumerationSystem, digits: DigitWord) -> str:
@@ -231,7 +233,7 @@ def _wants_picture(arguments: Namespace, *others: str) -> bool:
     """
     if arguments.output is None:
         if arguments.kind is not None:
-            raise RequestError("--as needs --output FILE, the file of the picture")
+            raise RequestError("--as needs --output FILE, the file for the picture")
         return False
     for flag in others:
         one_of(arguments, "output", flag)

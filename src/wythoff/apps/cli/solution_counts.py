@@ -34,9 +34,11 @@ SHOWN_PLACES = 6  # how many numbers u_k are shown with a recurrence for f(u_k)
 def count_solutions(arguments: Namespace, limits: Limits) -> int:
     """Print how many solutions a statement has, as a function of the variables of --by. Return the exit status."""
     if arguments.file is not None:
-        raise RequestError('--by is about one statement: in a file, eval name n "..." counts')
+        raise RequestError(
+            '--by needs a single statement; in a file of statements write eval NAME n "..." to count by n'
+        )
     if arguments.certificate is not None:
-        raise RequestError("a certificate must be of a statement without free variables, and not with --by")
+        raise RequestError("--certificate cannot be used with --by: it needs a statement without free variables")
     if arguments.output is not None:
         views.representations.require_writable(arguments.output)
     by, places = names_of(arguments.by), [[*map(read_number, at.split(","))] for at in arguments.at or ()]
@@ -61,7 +63,7 @@ def count_solutions(arguments: Namespace, limits: Limits) -> int:
         **decided,
     }
     at = [f"f({text}) = {short(value)}" for text, value in zip(arguments.at or (), values, strict=True)]
-    lines = [*value_lines(found, terms, ": --output FILE writes it"), *at, *said, str(found.evidence)]
+    lines = [*value_lines(found, terms, ": to write it to a file, give --output FILE"), *at, *said, str(found.evidence)]
     answer(arguments, lambda: body, lines, wrote=arguments.output)
     return status
 

@@ -17,7 +17,7 @@ from wythoff.base.errors import WythoffError
 from wythoff.questions.deciding import Decision, Session
 from wythoff.questions.script import Script
 
-WELCOME = "Statements, or commands that end with ; - help; lists them, exit; ends."
+WELCOME = "Type a statement, or a command that ends with ; (help; lists the commands, exit; leaves)."
 STARTS = re.compile(rf"\s*(\[|({'|'.join(USAGES)})\b)")
 
 

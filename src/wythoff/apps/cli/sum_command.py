@@ -45,13 +45,16 @@ def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]
     """
     starts = [place for place, word in enumerate(words) if not _is_pile(word)]
     if not starts or starts[0]:
-        raise RequestError(f"a sum must begin with a game, followed by its piles, began with {words[0]!r}")
+        raise RequestError(
+            "a sum must begin with a game followed by its piles, such as wythoff 3 5 nim 1 2; it begins with "
+            f"{words[0]!r}"
+        )
     for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(words)], strict=True)):
         game, call = game_of(Namespace(game=words[start]))
         piles = words[start + 1 : end]
         if len(piles) != game.piles:
             raise RequestError(
-                f"component {number}, {words[start]}, must have {counted(game.piles, 'piles')}, "
+                f"game number {number} of the sum, {words[start]}, must have {counted(game.piles, 'piles')}, "
                 f"had {len(piles) or 'none'}"
             )
         yield call, game, [read_pile(pile) for pile in piles]
@@ -91,12 +94,12 @@ def _outcome(found: Sum) -> Iterator[str]:
     try:
         moves: tuple[SumMove, ...] = found.winning_moves
     except TooLargeError as error:
-        one = "No winning move was looked for."
+        one = "A winning move was not searched."
         with suppress(TooLargeError):
             if move := found.winning_move:
                 one = f"A winning move: in component {move.component} to {text(move.position)}."
         yield f"{head} an N-position{where}. {one}"
-        yield f"Not all: {error}."
+        yield f"Not all winning moves are listed: {error}."
         return
     if not moves:
         yield f"{head} an N-position{where}: the game is over, and the player to move has won."

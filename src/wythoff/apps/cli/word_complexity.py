@@ -58,9 +58,21 @@ def word_complexities(made: Made, arguments: Namespace) -> int:
             }
         )  # fmt: skip
     lines = [HEADINGS, *([*map(str, row)] for row in _rows(found, up_to))]
-    said = [f"No formulas for all lengths: {why}."] if why else [*chain.from_iterable(map(_formula_lines, formulas))]
+    said = (
+        [f"No formulas that hold for all lengths were found: {why}."]
+        if why
+        else [*chain.from_iterable(map(_formula_lines, formulas))]
+    )
     say([f"{made.heading}: {made.entry.summary}", *_claim(found), "", *columns(lines, str.rjust)])
-    return say(["", *said, "", "seen by: how many letters contain every factor of that length", *_whole(found)])
+    return say(
+        [
+            "",
+            *said,
+            "",
+            "seen by: the number of letters at the beginning that contain every factor of length n",
+            *_whole(found),
+        ]
+    )
 
 
 def _formula_lines(one: WordFormula) -> Iterator[str]:
@@ -102,7 +114,7 @@ def _claim(found: Summary) -> Iterator[str]:
 
 def _whole(found: Summary) -> Iterator[str]:
     run = found.steepest
-    rich = " (rich)" if not found.defect else ", which the whole word has at least"
+    rich = " (rich)" if not found.defect else "; that of the whole word is at least as large"
     yield f"palindromic defect of these letters: {found.defect}{rich}"
     if run:
         where = f"period {run.period}, length {run.length}, from place {run.start}"

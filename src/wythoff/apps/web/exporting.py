@@ -52,11 +52,13 @@ def export_site(folder: str, pyodide: str | None, progress: Progress) -> list[st
     """
     place = Path(path_of(folder))
     if place.exists() and not place.is_dir():
-        raise RequestError(f"--export must name a folder, was the file {brief(folder)}")
+        raise RequestError(f"--export must name a folder, but {brief(folder)} is a file")
     try:
         strange = min(_strange(place), default=None)
         if strange is not None:
-            raise RequestError(f"--export must name a new folder, or one of a site: {folder} holds {strange}")
+            raise RequestError(
+                f"--export must name a new folder, or one that an earlier --export wrote: {folder} also has {strange}"
+            )
         files = pyodide_files(pyodide)
         new = not place.exists()
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +69,9 @@ def export_site(folder: str, pyodide: str | None, progress: Progress) -> list[st
             else:
                 _replace(place, Path(part))
     except OSError as error:
-        raise RequestError(f"--export must name a folder that can be written to, was {folder}: {said(error)}") from None
+        raise RequestError(
+            f"--export must name a folder that can be written to; {folder} is not: {said(error)}"
+        ) from None
     return written
 
 
@@ -125,7 +129,7 @@ def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Pro
         try:
             _, content = picture({"game": card["call"]})
         except WythoffError as error:
-            raise RequestError(f"the picture of {card['call']} cannot be made: {error}") from None
+            raise RequestError(f"the picture of {card['call']} cannot be drawn: {error}") from None
         (part / "pictures" / f"{card['name']}.png").write_bytes(content)
         begun = _begun(card["call"], card["from"]) | (_begun(GAME, START, "beginner") if card["name"] == GAME else {})
         (part / "static" / "begun" / f"{card['name']}.json").write_text(json.dumps(begun), "utf-8")

@@ -46,7 +46,7 @@ def read_game(given: object) -> tuple[Game, str | None]:
     if text in _allowed:
         return imported(text), None
     if is_named(text) or text[:1] == "@":
-        raise RequestError("a game must be a notation or a name: pages and links name no files and no modules")
+        raise RequestError("a game must be a notation or a name: files and modules cannot be used on a page")
     return parse_call(text, NAMES)
 
 
@@ -56,7 +56,7 @@ def read_text(given: object, what: str, most: int) -> str:
     Raises: RequestError if it is not a text, empty, or longer than `most` characters.
     """
     if not isinstance(given, str) or not given.strip():
-        raise RequestError(f"{what} must be given as text")
+        raise RequestError(f"{what} must be given, as text")
     if len(given) > most:
         raise RequestError(f"{what} must have at most {most} characters, had {len(given)}")
     return given.strip()

@@ -132,12 +132,16 @@ class Guard:
             return line(HTTPStatus.METHOD_NOT_ALLOWED, "a request must be GET or POST")
         host = headers.get("host", "").lower()
         if self.hosts is not None and _without_port(host) not in self.hosts:
-            return line(HTTPStatus.MISDIRECTED_REQUEST, "this server does not answer to this name: see --trusted-host")
+            return line(
+                HTTPStatus.MISDIRECTED_REQUEST,
+                "this server does not answer under this host name; to allow it, start `wythoff app` with "
+                "--trusted-host NAME",
+            )
         if _from_elsewhere(headers, host):
-            return line(HTTPStatus.FORBIDDEN, "a request must come from a page of this server")
+            return line(HTTPStatus.FORBIDDEN, "only pages of this server may send such a request: open its start page")
         bucket = self._tiles if scope["path"].startswith(("/tiles/", "/static/", "/pictures/")) else self._asked
         if not bucket.take(scope["client"][0] if scope.get("client") else ""):
-            return line(HTTPStatus.TOO_MANY_REQUESTS, "too many requests: ask again in a second", {"Retry-After": "1"})
+            return line(HTTPStatus.TOO_MANY_REQUESTS, "too many requests: try again in a second", {"Retry-After": "1"})
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
@@ -154,7 +158,7 @@ class Guard:
             if headers.get("sec-fetch-dest") == "document" or "text/html" in headers.get("accept", ""):
                 page, policy = token_page(asked)
                 return HTMLResponse(page, HTTPStatus.UNAUTHORIZED, {"Content-Security-Policy": policy})
-            why = "a request must carry the token of this server: open the link that `wythoff app` printed"
+            why = "the token (password) of this server is missing or wrong: open the link that `wythoff app` printed"
             return line(HTTPStatus.UNAUTHORIZED, why)
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
         # A relative address, the last part of the path, leads to the same page below any path of the web site.
@@ -238,7 +242,7 @@ async def json_of(request: Request) -> dict[str, Any]:
         with suppress(ValueError, RecursionError):
             given = await request.json()
     if not isinstance(given, dict):
-        raise RefusedError(refused, "a request must hold a JSON object")
+        raise RefusedError(refused, "the body of a request must be a JSON object")
     return given
 
 

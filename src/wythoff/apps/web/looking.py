@@ -135,7 +135,7 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
     position = _square(given)
     x, y, height, width = _integers(given, *WINDOW)
     if height < 1 or width < 1 or height * width > MOST_LISTED:
-        raise RequestError(f"moves are shown in windows of at most {MOST_LISTED} squares")
+        raise RequestError(f"moves can be shown on 1 to {MOST_LISTED} squares at once: zoom in")
     squares = [(a, b) for a in range(max(0, x), x + height) for b in range(max(0, y), y + width)]
     game.place(position)
     return {"moves": [list(map(in_digits, found)) for found in squares if _leads(game, position, found)]}
@@ -147,7 +147,9 @@ def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bo
         return False
     squares = game.as_kind(TwoPileGame)
     if squares is None:
-        raise RequestError("the moves of this game are not shown square by square: click a square for those that win")
+        raise RequestError(
+            "the moves of this game cannot be marked on the map: click a square to see its winning moves"
+        )
     return squares.allows(x, y, i, j) if game.ordered or x <= y else squares.allows(y, x, j, i)
 
 
@@ -159,10 +161,12 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     tiles = _of(given)
     x, y, height, width = _integers(given, *WINDOW)
     if min(x, y) < 0 or min(height, width) < 1:
-        raise RequestError("a window must lie on the board, and hold at least one square")
+        raise RequestError("the part of the map must lie on the board (x, y >= 0), and have at least one square")
     found = tiles.atlas.within(x, y, height, width)
     if found.weight > 1 or len(found.squares) > MOST_LISTED:
-        raise TooLargeError(f"the data must hold at most {MOST_LISTED} P-positions, here there are more: zoom in")
+        raise TooLargeError(
+            f"at most {MOST_LISTED} P-positions can be saved at once, and this part of the map has more: zoom in"
+        )
     lines = [
         f"# P-positions of {tiles.game} with {x} <= x < {x + height}, {y} <= y < {y + width}",
         f"# {found.evidence}",
@@ -182,7 +186,9 @@ def _of(given: dict[str, Any]) -> Tiles:
 def _tiles(text: str) -> Tiles:
     game, _ = read_game(text)
     if not has_board(game):
-        raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
+        raise RequestError(
+            f"only games on two piles of integers have a map, and {game} is none: play or study it instead"
+        )
     return Tiles(game)
 
 

@@ -70,7 +70,10 @@ class MatchTable:
         Raises: RequestError for a step that cannot be read, or is not legal.
         """
         if len(tokens) > limits.STEPS:
-            raise RequestError(f"a match on a page must have at most {limits.STEPS} steps, had {len(tokens)}")
+            raise RequestError(
+                f"a match on a page must have at most {limits.STEPS} moves, this one has {len(tokens)}: use "
+                "`wythoff play`"
+            )
         pairs = enumerate(zip(tokens, self.tokens, strict=False))
         same = next((place for place, (a, b) in pairs if a != b), min(len(tokens), len(self.tokens)))
         if same < len(self.tokens):
@@ -114,7 +117,7 @@ class MatchTable:
         If the page shows (5, 3), the position is (3, 5), and (1, 2) gives [2, 1].
         """
         if len(taken) != len(self.placed):
-            raise RequestError(f"{len(self.placed)} amounts must be given, one for each pile, were {len(taken)}")
+            raise RequestError(f"{len(self.placed)} amounts must be given, one for each pile, not {len(taken)}")
         return [taken[place] for place in self._order()]
 
     def marks(self, target: Position) -> list[Position]:
@@ -159,11 +162,13 @@ class MatchTable:
             elif kind == "choose" or (kind == "resign" and targets[0][0] in (1, 2)):
                 self.act(kind, targets[0][0] if kind == "choose" else int(targets[0][0]))
             else:
-                raise RequestError(f"a step must be a move, a block, a choice or a resignation, was {brief(token)}")
+                raise RequestError(
+                    f"each step of a match must be a move, a block, a choice or a resignation, was {brief(token)}"
+                )
         except (IndexError, TypeError, ValueError, ZeroDivisionError) as error:
             if isinstance(error, WythoffError):
                 raise
-            raise RequestError(f"{brief(token)} is not a step of this match") from None
+            raise RequestError(f"{brief(token)} is not a possible move in this match") from None
 
 
 def token_of(step: Step) -> str:
@@ -176,6 +181,6 @@ def _joined(target: Position) -> str:
 
 def _number(word: str) -> Any:
     if len(word) > 2 * limits.NUMBER * 4:
-        raise RequestError("a number in a step has too many digits")
+        raise RequestError("a number in a move has too many digits")
     top, slash, bottom = word.partition("/")
     return Fraction(from_decimal(top), from_decimal(bottom)) if slash else from_decimal(top)

@@ -50,7 +50,10 @@ def board(
     if find_spec("anywidget") is None:
         raise RequestError('a board in a notebook needs anywidget: pip install "wythoff[notebook]"')
     if opponent not in OPPONENTS or look not in LOOKS:
-        raise RequestError(f"opponent must be one of {', '.join(OPPONENTS)}, and look one of {', '.join(LOOKS)}")
+        raise RequestError(
+            f"opponent must be one of {', '.join(OPPONENTS)}, was {opponent!r:.40}; look must be one of "
+            f"{', '.join(LOOKS)}, was {look!r:.40}"
+        )
     load_soon()
     made: AnyWidget = _widget_class()(as_game(game), position, opponent, first, look)
     return made

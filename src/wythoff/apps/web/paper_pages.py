@@ -49,7 +49,7 @@ def verdicts(given: dict[str, Any]) -> dict[str, Any]:
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     first, stop = (_count(given.get(name)) for name in ("first", "stop"))
     if not 0 <= first < stop <= first + ENTRIES:
-        raise RequestError("the entries of a paper must be given by their numbers")
+        raise RequestError("the entries of a paper must be requested by numbers: first and stop")
     found = (examine(paper, item) for item in items(paper)[first:stop])
     return {"entries": [told_of(entry, "label verdict outcome why") for entry in found]}
 
@@ -66,7 +66,7 @@ def entry(given: dict[str, Any]) -> dict[str, Any]:
     wanted = read_text(given.get("entry"), "an entry", MOST)
     item = next((item for item in items(paper) if label(item) == wanted), None)
     if item is None:
-        raise RequestError(f"{paper.name} has no entry {wanted!r:.60}")
+        raise RequestError(f"the paper {paper.name} has no table, theorem or other entry {wanted!r:.60}")
     found = examine(paper, item)
     kind, _, number = found.label.partition(" ")
     status, text = printed_by(["paper", paper.name, kind, number])

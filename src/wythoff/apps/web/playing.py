@@ -69,9 +69,9 @@ def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[st
     """
     steps, do = question.get("steps", []), question.get("do") or {}
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
-        raise RequestError("steps must be a list of texts")
+        raise RequestError("the steps of a match must be a list of texts")
     if not isinstance(do, dict) or do.get("kind", "see") not in ACTS:
-        raise RequestError(f"an action must be one of {', '.join(ACTS)}")
+        raise RequestError(f"the kind of an action in a match must be one of {', '.join(ACTS)}")
     table.bring_to(steps)
     more = ACTS[do.get("kind", "see")](table, do) or {}
     return view(table, asked) | more
@@ -85,7 +85,7 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTab
     """
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
-        raise RequestError("the player who begins must be left or right")
+        raise RequestError("the player who begins a partizan game must be left or right")
     key = read_text(given.get("game"), "a game", limits.NOTATION), str(given.get("from")), begins
     table = _matches.pop(key, None)
     if table is None:
@@ -169,7 +169,7 @@ def _move(table: MatchTable, do: dict[str, Any]) -> None:
     else:
         amounts = read_piles(do.get("take"))
         if not all(isinstance(amount, int) for amount in amounts):
-            raise RequestError("amounts must be integers")
+            raise RequestError("the amounts to take must be integers")
         taken = [int(amount) for amount in amounts]
         target, left = match.taking(table.amounts(taken)), tuple(map(sub, table.placed, taken))
         table.act("move", left if table.free and left in table.marks(target) else target)
@@ -196,7 +196,7 @@ def _numbered(targets: Sequence[Position], number: object) -> Position:
 
 def _choose(table: MatchTable, do: dict[str, Any]) -> None:
     if not isinstance(do.get("number"), int):
-        raise RequestError("the number of a board must be given")
+        raise RequestError("the chosen board must be given by its number")
     table.act("choose", do["number"])
 
 

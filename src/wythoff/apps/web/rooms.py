@@ -24,7 +24,7 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # for codes, without vowels (no words arise) a
 CODE_LENGTH, SECRET_BYTES = 5, 12
 LONGEST_NAME = 24
 AWAY = 8.0  # seconds without a request after which a player is shown as away
-GONE = "this {what} is not here (any more): the server was started again, or nobody used it for two hours"
+GONE = "this {what} does not exist (any more): the server was restarted, or nobody used it for two hours"
 # A function that asks the workers for the state of a match, given its game, its start, its steps, and the next action.
 AskWorkers: TypeAlias = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
 
@@ -69,13 +69,16 @@ class SharedMatch:
         async with self._changing:
             player = self.player(side)
             if player is None:
-                raise RefusedError(HTTPStatus.FORBIDDEN, "only the two players can move")
+                raise RefusedError(
+                    HTTPStatus.FORBIDDEN, "only the two players of this match can move: you are watching"
+                )
             if do.get("kind") == "rematch":
                 await self._again(ask)
                 return
             if do.get("kind") not in ("move", "block", "choose", "resign"):
                 raise RefusedError(
-                    HTTPStatus.BAD_REQUEST, "a match takes moves, blocks, choices, resignations and rematches"
+                    HTTPStatus.BAD_REQUEST,
+                    "only a move, a block, a choice, a resignation or a rematch is possible in a match",
                 )
             if do["kind"] == "resign":
                 do = {"kind": "resign", "player": player}
@@ -167,7 +170,9 @@ class Classroom:
             oldest = monotonic() - limits.IDLE_SEAT
             self.seats = {secret: seat for secret, seat in self.seats.items() if seat.used > oldest}
         if len(self.seats) >= limits.SEATS:
-            raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, f"a room holds {limits.SEATS} people, this one is full")
+            raise RefusedError(
+                HTTPStatus.TOO_MANY_REQUESTS, f"this room is full: a room holds at most {limits.SEATS} people"
+            )
         taken = {seat.name for seat in self.seats.values()}
         free = next(name for n in count(1) if (name := given if n == 1 else f"{given} {n}") not in taken)
         secret = token_urlsafe(SECRET_BYTES)
@@ -178,7 +183,7 @@ class Classroom:
         """Return the seat of the person with this secret. Raises: RefusedError if nobody in the room has it."""
         found = self.seats.get(secret) if isinstance(secret, str) else None
         if found is None:
-            raise RefusedError(HTTPStatus.GONE, "you are not in this room (any more): type your name again")
+            raise RefusedError(HTTPStatus.GONE, "you are no longer in this room: type your name again")
         self.used = found.used = monotonic()
         return found
 

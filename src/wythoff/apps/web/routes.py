@@ -63,7 +63,7 @@ class Handlers:
         text = request.query_params.get("text", "")
         if not 0 < len(text) <= QR_LONGEST:
             raise RefusedError(
-                HTTPStatus.BAD_REQUEST, f"a QR code must hold 1 to {QR_LONGEST} characters, was asked for {len(text)}"
+                HTTPStatus.BAD_REQUEST, f"a QR code can hold 1 to {QR_LONGEST} characters, not {len(text)}"
             )
         code = segno.make(text, error="m", micro=False)
         made = BytesIO()
@@ -168,6 +168,9 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException):
         return line(error.status_code, error.detail, dict(error.headers or {}))
     if isinstance(error, ClientDisconnect):
-        return line(HTTPStatus.BAD_REQUEST, "the request ended before it was whole")
+        return line(HTTPStatus.BAD_REQUEST, "the connection was closed before the whole request had arrived")
     report(request.url.path, error)
-    return line(HTTPStatus.INTERNAL_SERVER_ERROR, "the request cannot be answered")
+    return line(
+        HTTPStatus.INTERNAL_SERVER_ERROR,
+        "this request caused an error in the program: the server printed what happened",
+    )

@@ -128,13 +128,15 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
     """
     if token is not None and (len(token) < SHORTEST_TOKEN or not token.isascii() or not token.isalnum()):
         raise RequestError(
-            f"--token, or --room alone, must be at least {SHORTEST_TOKEN} letters and digits, was {brief(token)}"
+            f"--token (or --room, if given without --token) must have at least {SHORTEST_TOKEN} letters and "
+            f"digits, was {brief(token)}"
         )
     if is_this_machine(host):
         return NAMES_OF_THIS_MACHINE | {host}
     if token is None:
         raise RequestError(
-            f"--host {host} lets other machines in: it must go with --token WORD, which links then carry"
+            f"--host {host} lets other machines connect: give --token WORD too, a password that the printed link "
+            "contains"
         )
     return None
 
@@ -189,5 +191,5 @@ def _listening(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listening.close()
         said = getattr(error, "strerror", None) or error
-        raise RequestError(f"--host and --port must be free to listen at, {host}:{port} is not: {said}") from None
+        raise RequestError(f"the app cannot listen at {host}:{port}: {said}; choose another --host or --port") from None
     return listening

@@ -44,7 +44,7 @@ PANELS: dict[str, tuple[str, ...]] = {
 def panel(given: dict[str, Any]) -> dict[str, Any]:
     name = str(given.get("panel"))
     if name not in PANELS:
-        raise RequestError(f"a panel must be one of {', '.join(PANELS)}, was {name!r:.40}")
+        raise RequestError(f"a part of a study must be one of {', '.join(PANELS)}, was {name!r:.40}")
     text = read_text(given.get("game"), "a game", limits.NOTATION)
     read_game(text)  # raises an error for games that only the command line may name
     verb, *options = PANELS[name]

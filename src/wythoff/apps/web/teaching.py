@@ -65,7 +65,9 @@ def digits(given: dict[str, Any]) -> dict[str, Any]:
     """Return the Zeckendorf digits of the numbers in a request: 10 = 8 + 2 has the digits "10010"."""
     numbers = read_text(given.get("numbers"), "numbers", 1000).split(",")
     if len(numbers) > MOST_NUMBERS:
-        raise RequestError(f"digits of at most {MOST_NUMBERS} numbers may be requested at once, was {len(numbers)}")
+        raise RequestError(
+            f"the digits of at most {MOST_NUMBERS} numbers can be computed at once, not of {len(numbers)}"
+        )
     return {"digits": [_fibonacci(abs(read_integer(number, "a number"))) for number in numbers]}
 
 

@@ -44,12 +44,12 @@ def pyodide_files(folder: str | None) -> dict[str, bytes]:
     archive = _got(ARCHIVE, ARCHIVE_DIGEST, npm)
     if archive is None:
         why = (
-            "npm did not get it: is there a network?"
+            "npm could not download it: is there a network connection?"
             if which("npm")
-            else "npm, which gets it, is not installed: install Node.js."
+            else "npm, which downloads it, is not installed: install Node.js."
         )
         raise RequestError(
-            f"--export needs Pyodide {PYODIDE}, and {why} Or give a folder with its files, --pyodide FOLDER"
+            f"--export needs Pyodide {PYODIDE}, and {why} Or give the folder of its files with --pyodide FOLDER"
         )
     with tarfile.open(fileobj=BytesIO(archive)) as files:
         return {name: files.extractfile(f"package/{name}").read() for name in PARTS}  # type: ignore[union-attr]

@@ -55,7 +55,10 @@ def answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
         status, why = HTTPStatus.UNPROCESSABLE_ENTITY, "the answer does not fit in memory"
     except Exception as error:  # noqa: BLE001  # only the owner of the server sees what happened, and where
         report(question, error)
-        status, why = HTTPStatus.UNPROCESSABLE_ENTITY, "the request cannot be answered"
+        status, why = (
+            HTTPStatus.UNPROCESSABLE_ENTITY,
+            "this request caused an error in the program: the server printed what happened",
+        )
     return _as_json({"status": status, "refused": why}), b""
 
 

@@ -111,7 +111,7 @@ class Pool:
         Raises: RefusedError if the question cannot be answered, takes too long, or if too many questions wait.
         """
         if self._waiting >= limits.WAITING:
-            raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, "too many requests are waiting: ask again in a moment")
+            raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, "too many requests are waiting: try again in a moment")
         self._waiting += 1
         try:
             await self._free.acquire()
@@ -151,7 +151,8 @@ class Pool:
             raise
         except TimeoutError:
             raise RefusedError(
-                HTTPStatus.UNPROCESSABLE_ENTITY, f"stopped after {self.seconds:g} s: ask for less"
+                HTTPStatus.UNPROCESSABLE_ENTITY,
+                f"stopped after {self.seconds:g} s without an answer: ask for fewer or smaller positions",
             ) from None
         except (EOFError, OSError):
             raise RefusedError(HTTPStatus.UNPROCESSABLE_ENTITY, "stopped: the answer does not fit in memory") from None

@@ -133,7 +133,10 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
             least = dict(zip(order, least_tuple, strict=True))
             witness = {name: least.get(name, 0) for name in names}
         except UndecidedError as error:
-            notes = (*notes, f"the least numbers that show it were not found within the limits ({error.limit})")
+            notes = (
+                *notes,
+                f"the least numbers that make it true or false were not found within the limits ({error.limit})",
+            )
     used = [*meaning.systems]
     name = " and ".join(used) if used else system.name
     return Outcome(name, truth, witness, notes=notes)
@@ -230,7 +233,7 @@ class Spell(StatementTerms):
                 if not syntax.free_variables(node) and not isinstance(found, Truth):
                     found = Truth(not self.made(found).empty, part=part)
                 return found if kind == "E" else negated(found)
-        said = "a statement about words must be made of relations over alphabets: words are not numbers"
+        said = "a statement about words can use only relations over alphabets, because words are not numbers"
         raise self.error(said, node)
 
     def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
@@ -240,17 +243,22 @@ class Spell(StatementTerms):
         """
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:
-            said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"
+            said = (
+                f"${node.name} is a relation of numbers: next to relations of words only relations over "
+                "alphabets are allowed"
+            )
             raise self.error(said, node)
         if len(relation.named) != len(node.arguments):
-            raise self.error(f"${node.name} must have {len(relation.named)} terms, had {len(node.arguments)}", node)
+            raise self.error(f"${node.name} must have {len(relation.named)} arguments, had {len(node.arguments)}", node)
         part = self.part(node)
         names: list[str] = []
         equal: list[Core] = []
         again: list[str] = []
         for argument, system in zip(node.arguments, relation.systems[1:], strict=True):
             if not isinstance(argument, syntax.Variable):
-                raise self.error(f"${node.name} must be of variables: words are not numbers", node)
+                raise self.error(
+                    f"the arguments of ${node.name} must be variables, because words are not numbers", node
+                )
             name = scope.get(argument.name, argument.name)
             if name in names:
                 again.append(self.fresh(name))
@@ -304,7 +312,7 @@ class Facts:
         """
         for statement in statements:
             if not self.holds(statement):
-                raise ParameterError(f"{name} must have the automaton that was found, which violates {statement}")
+                raise ParameterError(f"the automaton that was found for {name} is wrong: it violates {statement}")
 
     def holds(self, statement: str) -> bool:
         """Return whether a statement is true for all values of its variables.   Raises: UndecidedError."""

@@ -103,7 +103,9 @@ class Meaning(StatementTerms):
         except NotationError as error:
             raise self.error(str(error), node) from None
         if len(relation.variables) != len(node.arguments):
-            raise self.error(f"${node.name} must have {len(relation.variables)} terms, had {len(node.arguments)}", node)
+            raise self.error(
+                f"${node.name} must have {len(relation.variables)} arguments, had {len(node.arguments)}", node
+            )
         if not relation.variables:
             return Truth(not relation.empty, part=self.part(node))
         return self._applied(relation, node.arguments, node, system, scope)
@@ -118,7 +120,7 @@ class Meaning(StatementTerms):
         free = syntax.free_variables(node)
         if len(free) != 1:
             shown = ", ".join(free) or "none"
-            raise self.error(f"a formula that stands for a term must have one free variable, had {shown}", node)
+            raise self.error(f"a formula in the place of a number must have one free variable, had {shown}", node)
         return syntax.Variable(free[0]).at(node.span)
 
     def _applied(
@@ -151,7 +153,10 @@ class Meaning(StatementTerms):
         """
         if any(of.open for of in relation.systems):
             if self.turned:
-                said = "must have systems for its tracks, not alphabets, to be read from the end beside numbers"
+                said = (
+                    "is a relation of words over an alphabet: it cannot be combined with numbers that are "
+                    "read from the end (lsd)"
+                )
                 raise self.error(f"{self.part(node)} {said}", node)
             relation, names = self.of_digits(relation, names, system)
         for name, of in zip(names, relation.systems, strict=True):
@@ -247,7 +252,9 @@ class Meaning(StatementTerms):
         alphabets = [self.names.word(one.word).letters for one in read]
         if prod(map(len, alphabets)) > MOST_CHOICES:
             raise self.error(
-                f"one comparison may combine the letters of its words in at most {MOST_CHOICES} ways", node
+                f"the words of one comparison must have at most {MOST_CHOICES} combinations of letters: split "
+                "the comparison",
+                node,
             )
         cases: list[Core] = []
         for letters in product(*alphabets):
@@ -270,9 +277,8 @@ class Meaning(StatementTerms):
         except NotationError as error:
             raise self.error(str(error), node) from None
         if len(found.variables) != len(node.indices):
-            raise self.error(
-                f"{node.word} must have {len(found.variables)} in [ ] as indices, had {len(node.indices)}", node
-            )
+            needed = "1 index" if len(found.variables) == 1 else f"{len(found.variables)} indices"
+            raise self.error(f"the word {node.word} must have {needed} in [ ], had {len(node.indices)}", node)
         return found
 
     def _terms(

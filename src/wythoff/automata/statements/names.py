@@ -47,7 +47,7 @@ class Table:
 
     def _require_decided(self, name: str) -> None:
         if name in self.undecided:
-            raise UndecidedError(f"the definition of {name} is undecided", "", 0)
+            raise UndecidedError(f"{name} was not defined, because its definition is undecided", "", 0)
 
     def system(self, name: str) -> System:
         """Return the system with this name, as written after a question mark."""
@@ -131,7 +131,7 @@ class Table:
             except ParameterError as error:
                 raise NotationError(str(error), name) from None
         known = [f"${other}" for other in {**self.defined, **self._spelled, **self.makers}]
-        wanted = f"one of {', '.join(known)}" if known else "defined before it is used"
+        wanted = f"one of {', '.join(known)}" if known else "defined before it is used, with def or reg"
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
@@ -141,7 +141,7 @@ class Table:
         in that case, words over letters that are not digits are read from their ends.
         """
         if self.of_words_alone(name):
-            raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")
+            raise NotationError("a relation of words cannot stand here, because words are not numbers", f"${name}")
         words = self.spelled(name)
         if words is not None:
             over = [alphabet(spelling.heading) for spelling in words.spellings]

@@ -84,7 +84,7 @@ class _StatementReader:
         found = [Token(match.lastgroup or "", match[0], *match.span()) for match in TOKEN.finditer(self.text)]
         wrong = next((token for token in found if token.kind == "wrong"), None)
         if wrong is not None:
-            raise NotationError(f"a statement has no such character, {wrong.text!r}", self.text, wrong.start)
+            raise NotationError(f"the character {wrong.text!r} is not allowed in a statement", self.text, wrong.start)
         return [*(token for token in found if token.kind != "space"), Token("end", "", *[len(self.text)] * 2)]
 
     @property
@@ -95,7 +95,7 @@ class _StatementReader:
         """Return the next token, which must be `text`, and move past it.   Raises: NotationError for another token."""
         if self.token.text != text:
             was = repr(self.token.text) if self.token.text else "the end"
-            raise self.error(f"expected {text!r}, was {was}{self.glued()}")
+            raise self.error(f"{text!r} must stand here, was {was}{self.glued()}")
         self.place += 1
         return self.tokens[self.place - 1]
 
@@ -104,7 +104,9 @@ class _StatementReader:
             raise self.error("a statement must not be empty")
         found = self.formula(self.expression(0))
         if self.token.kind != "end":
-            raise self.error(f"expected an operator or the end, was {self.token.text!r}{self.glued()}")
+            raise self.error(
+                f"an operator or the end of the statement must follow here, was {self.token.text!r}{self.glued()}"
+            )
         return found
 
     def glued(self) -> str:
@@ -114,12 +116,12 @@ class _StatementReader:
     def formula(self, node: syntax.Node) -> syntax.Formula:
         if not isinstance(node, syntax.Formula):
             hint = _glued(node.name) if isinstance(node, syntax.Variable) else ""
-            raise self.error(f"a formula was needed: something true or false{hint}", node=node)
+            raise self.error(f"a formula that is true or false must stand here, such as x = 1{hint}", node=node)
         return node
 
     def term(self, node: syntax.Node) -> syntax.Term:
         if not isinstance(node, syntax.Term):
-            raise self.error("a number is needed here, not a formula", node=node)
+            raise self.error("a number must stand here, such as x or x + 1, not a formula", node=node)
         return node
 
     def expression(self, level: int) -> syntax.Node:
@@ -130,7 +132,7 @@ class _StatementReader:
         self.depth += 1
         self.parts += 1
         if self.depth > DEEPEST or self.parts > MOST_PARTS:
-            raise self.error(f"a statement must have at most {DEEPEST} levels and {MOST_PARTS} parts")
+            raise self.error(f"a statement must be nested at most {DEEPEST} deep and have at most {MOST_PARTS} parts")
         left = self.first(level)
         while (power := LEVELS.get(self.token.text, 0) if self.token.kind == "sign" else 0) > level:
             operator = self.token.text
@@ -168,7 +170,11 @@ class _StatementReader:
             return syntax.TermComparison(operator, left, right)
         if isinstance(left, syntax.Letter) or isinstance(right, syntax.Letter):
             wrong = right if isinstance(left, syntax.Letter) else left
-            raise self.error("a letter such as @1 is compared with a letter, or with that of a word", node=wrong)
+            raise self.error(
+                "a letter such as @1 can be compared only with another letter, or with a letter of a word, such "
+                "as F[n]",
+                node=wrong,
+            )
         return syntax.TermComparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> syntax.Node:
@@ -209,9 +215,9 @@ class _StatementReader:
         else:
             self.place -= 1
             was = repr(token.text) if token.text else "the end"
-            hint = ": there are no negative numbers, but in systems such as ?msd_neg_2, where one is written _5"
+            hint = ": there are negative numbers only in systems such as ?msd_neg_2, where -5 is written _5"
             hint *= token.text == "-"
-            raise self.error(f"expected a term or a formula, was {was}{hint}", token)
+            raise self.error(f"a number, a variable or a formula must stand here, was {was}{hint}", token)
         return node.at((token.start, self.tokens[self.place - 1].end))
 
     def number(self, digits: str, token: Token) -> int:
@@ -233,7 +239,7 @@ class _StatementReader:
             while True:
                 depth += {"(": 1, ")": -1}.get(self.token.text, 0)
                 if self.token.kind == "end":
-                    raise self.error("the parenthesis of a system must be closed", token)
+                    raise self.error("the ( in the name of a numeration system must have a )", token)
                 self.place += 1
                 if not depth:
                     break
@@ -308,13 +314,13 @@ class _StatementReader:
             self.place += 1
             variables.append(self.variable())
         if len(set(variables)) < len(variables):
-            raise self.error("a quantifier must have different variables", token)
+            raise self.error("a quantifier must not have the same variable twice", token)
         listed = self.text[token.start : self.tokens[self.place - 1].end]
         inner = self.formula(self.expression(0))
         for name in variables:
             if not set("AEI").isdisjoint(name) and name not in syntax.free_variables(inner):
-                said = f"{token.text[0]} must have a variable that occurs, was {name}"
-                raise self.error(f"{said}: {listed} may be meant as {GLUED.sub(' ', listed)}", token)
+                said = f"the variable {name} of the quantifier {token.text[0]} does not occur in its formula"
+                raise self.error(f"{said}: perhaps {listed} should be {GLUED.sub(' ', listed)}", token)
             self.note(name)
         return syntax.Quantified(token.text[0], tuple(variables), inner)
 

@@ -94,7 +94,7 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
         found = ALONE.match(plain, place) or COMMAND.match(plain, place)
         if found is None:
             rest = plain[place : plain.find("\n", place) % (len(plain) + 1)].strip()
-            said = 'must be a command such as def name "statement": or eval name "..."'
+            said = 'must be a command such as def NAME "STATEMENT": or eval NAME "STATEMENT":'
             raise CommandError(said, rest, file=file, line=line, command=rest.split(None, 1)[0])
         name, place = found["command"], found.end()
         if found.re is ALONE:
@@ -136,7 +136,9 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
     if command in ENDS:
         raise wrong(f"must be {command} alone, with a ; behind it")
     if (text is None) is ('"' in usage) or (not head and not usage.startswith("[") and text is None):
-        raise wrong("must be load and the name of a file" if command == "load" else f"must be {wanted}")
+        raise wrong(
+            "must be load and the name of a file, such as load mine.txt;" if command == "load" else f"must be {wanted}"
+        )
     found = NAMED.fullmatch(head)
     if command == "load" or not head:
         return Command(command, head, text or "", None, line, (), file)
@@ -148,7 +150,7 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
         raise wrong(f"must be {wanted}, without $ before the name")
     listed = found["listed"]
     if listed is not None and command not in STATEMENTS:
-        raise wrong(f"is a command whose name must have no list of arguments, was {command}")
+        raise wrong(f"must have no list of arguments after the name, because {command} takes none")
     arguments = None if listed is None else tuple(part.strip() for part in listed[1:-1].split(",") if part.strip())
     return Command(command, found["name"], text or "", arguments, line, plain, file)
 
@@ -165,7 +167,7 @@ def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
             call = CALL.match(line) if quoted else None
             if call:
                 said = f"line {number} is a comment, as in Walnut, because it begins with {call[1]}"
-                notes.append((number, f"{said}: a macro must not stand first on a line"))
+                notes.append((number, f"{said}: do not begin a line with a macro"))
             kept = ""
         while mark := (WITHIN if quoted else OUTSIDE).search(kept, place):
             place = mark.end()
@@ -194,7 +196,7 @@ def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...
             return order, ""
         return order, (
             f"${command.name} takes {', '.join(order)}, in alphabetical order as in Walnut, "
-            f"not {', '.join(free)} as they are written: def {command.name}({', '.join(free)}) would fix it"
+            f"not {', '.join(free)} as written: to keep that order write def {command.name}({', '.join(free)})"
         )
     if sorted(command.arguments) != sorted(free):
         listed = ", ".join(sorted(free)) or "none"

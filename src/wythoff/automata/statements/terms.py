@@ -125,7 +125,7 @@ class StatementTerms:
         for name in names:
             before = self.kinds.setdefault(name, system)
             if before.name != system.name and self.conflict is None:
-                said = f"{name.partition('#')[0]} had {before.name} and {system.name}"
+                said = f"but {name.partition('#')[0]} has {before.name} and {system.name}"
                 advice = f"write ?{system.name} or ?{before.name} instead"
                 letters = isinstance(before, Alphabet) or isinstance(system, Alphabet)
                 told = said if letters else f"{said}: {advice}"
@@ -168,7 +168,10 @@ class StatementTerms:
                 return {}, self._letter(node, system)
             case Negated(inner):
                 if not system.signed:
-                    said = f"{system.name} has no negative numbers: a system such as ?msd_neg_2 or ?msd_neg_fib has"
+                    said = (
+                        f"the numeration system {system.name} has no negative numbers: use one such as "
+                        "?msd_neg_2 or ?msd_neg_fib"
+                    )
                     raise self.error(said, node)
                 form, constant = self._term(inner, system, scope, values)
                 return total_of({}, form, -1), -constant
@@ -197,13 +200,15 @@ class StatementTerms:
                 return total, constant - further
             case "*":
                 if any(form.values()) and any(other.values()):
-                    raise self.error("a product must have a constant for a factor", node)
+                    raise self.error("one factor of a product must be a constant, as in 3*x", node)
                 if any(other.values()):
                     form, constant, other, further = other, further, form, constant
                 weights = {name: self._small(weight * further, node) for name, weight in form.items()}
                 return weights, self._small(constant * further, node)
         if any(other.values()) or further == 0 or (further < 0 and not system.signed):
-            raise self.error(f"a divisor must be a constant {'other than 0' if system.signed else '>= 1'}", node)
+            raise self.error(
+                f"the divisor after / must be a constant {'other than 0' if system.signed else '>= 1'}", node
+            )
         if not any(form.values()) and (constant >= 0 or system.signed):
             return {}, constant // further
         quotient = self.fresh("quotient")
@@ -225,7 +230,9 @@ class StatementTerms:
         if node not in self.letters:
             raise self.error("a letter of a word may be compared, but not used as an index or an argument", node)
         if self.letters[node] < 0 and not system.signed:
-            raise self.error(f"letters that are numbers must be >= 0, {node.word} has {self.letters[node]}", node)
+            raise self.error(
+                f"letters used as numbers must be >= 0, but {node.word} has the letter {self.letters[node]}", node
+            )
         return self.letters[node]
 
     def _small(self, value: int, node: Node) -> int:
@@ -260,7 +267,9 @@ class StatementTerms:
         for name, of in zip(names, systems, strict=True):
             if name not in self.met and name in self.digits and of.name != system.name:
                 known = name.partition("#")[0]
-                self.notes[f"{known} meets no number of {system.name}, so that it is any word, in {of.name}"] = None
+                self.notes[
+                    f"{known} is not compared with a number of {system.name}, so it stands for any word in {of.name}"
+                ] = None
         algebra = self.names.algebra
         if not lengths:
             return read_in(relation, systems, algebra, backwards=system.lsd), names

@@ -31,7 +31,7 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
 
     Raises: NotationError.
     """
-    fault = NotationError(f"{name} must be a morphism such as 0->01 1->10, each letter once", text)
+    fault = NotationError(f"{name} must be a morphism such as 0->01 1->10, with one rule for each letter", text)
     letter, *bodies = text.split("->")
     found: dict[int, tuple[int, ...]] = {}
     for number, body in enumerate(bodies, 1):
@@ -59,12 +59,15 @@ def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
     unknown = sorted({letter for image in images.values() for letter in image} - set(number))
     if unknown:
         raise NotationError(
-            f"{name} must have an image for each of its letters: none of {unknown[0]}", str(dict(images))
+            f"the morphism {name} must have a rule for each of its letters, but {unknown[0]} has none",
+            str(dict(images)),
         )
     moved = tuple(tuple(number[letter] for letter in image) for image in images.values())
     if moved[0][:1] != (0,) or len(moved[0]) < 2:
         first = next(iter(images))
-        raise NotationError(f"the image of {first} must begin with it and have more letters", name)
+        raise NotationError(
+            f"the image of the first letter, {first}, must begin with {first} and have more letters", name
+        )
     return fixed_point(name, system_of_words(name, moved, 0), moved, 0, tuple(images))
 
 
@@ -72,7 +75,7 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
     """Return the image of the word `of` under the morphism `images`, whose images all have the same length."""
     lengths = {len(images.get(letter, ())) for letter in of.letters}
     if len(lengths) != 1 or 0 in lengths:
-        raise NotationError(f"the images of the letters of {of.name} must have one length, not 0", name)
+        raise NotationError(f"the images of all letters of {of.name} must have the same length, at least 1", name)
     (length,) = lengths
     parts: dict[int, Relation] = {}
     for letter in of.letters:
@@ -101,7 +104,7 @@ def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]]
     kinds: dict[str, System] = {}
     for word, names in given:
         if len(names) != len(word.systems) or len({*names}) < len(names):
-            raise NotationError(f"{word.name} must have {len(word.systems)} different indices", name)
+            raise NotationError(f"the word {word.name} must have {len(word.systems)} different indices", name)
         for letter in word.letters:
             found = word.places(Wanted("=", letter), algebra)
             moved = found.renamed(dict(zip(found.variables, names, strict=True)))
@@ -141,7 +144,7 @@ def combined(
         chosen = zip(machines, states, parts, strict=True)
         return next((of[1] for machine, state, of in chosen if state >= 0 and machine.accepting[state]), 0)
 
-    watch = with_at_most(MOST_COMBINED, algebra.budget.watch, "a word must have", name)
+    watch = with_at_most(MOST_COMBINED, algebra.budget.watch, "the automaton of the combined word must have", name)
     rows, found = explored(tuple(0 if machine.rows else -1 for machine in machines), following, watch)
     outputs = list(map(output, found))
     return AutomaticWord(name, systems[0], Machine(rows, [True] * len(rows)), outputs, *systems[1:])
@@ -174,7 +177,7 @@ def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
         return re.sub(r"%(\d{1,4})", lambda hole: given[int(hole[1])], macro)
 
     too_long = NotationError(
-        f"macros must not make calls that are nested deeply, or statements longer than {LONGEST} characters", text[:100]
+        f"macros must not call each other too deeply, or expand to more than {LONGEST} characters", text[:100]
     )
     if deep > DEEPEST:
         raise too_long

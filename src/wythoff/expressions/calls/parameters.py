@@ -100,7 +100,7 @@ class Parameter(Frozen):
             case "pair":
                 return f"a pair of different integers >= {self.least}"
             case "vectors":
-                return f"a tuple of vectors of one length from 1 to {MAX_DIMENSION}, of integers >= 0, not all 0"
+                return f"a tuple of vectors with the same number (1 to {MAX_DIMENSION}) of integers >= 0, not all 0"
             case "word":
                 return f"one of {', '.join(map(repr, self.words))}"
         if self.kind in PHRASES:

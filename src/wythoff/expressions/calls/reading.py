@@ -63,7 +63,9 @@ class CallReader:
         """
         function = node.func if isinstance(node, ast.Call) else node
         if not isinstance(function, ast.Name):
-            raise self.error(f"{describe(function)} is not allowed: only {self.called} are called", node)
+            raise self.error(
+                f"{describe(function)} is not allowed: only {self.called} can have arguments in parentheses", node
+            )
         maker = self.maker(function.id)
         if maker is None:
             raise self.error(f"unknown name {function.id!r}{self.suggestion(function.id)}", function)

@@ -46,7 +46,7 @@ class PluggedEntry(Entry):
         Raises: ParameterError for arguments that do not fit together; RequestError if the result is not a game.
         """
         if self.name in _making:
-            raise self._item.refusal("is made of itself")
+            raise self._item.refusal("contains itself: a game must not be defined by itself")
         _making.append(self.name)
         try:
             return self._made(arguments)
@@ -63,7 +63,7 @@ class PluggedEntry(Entry):
         if isinstance(game, ParameterError):
             raise game
         if not isinstance(game, Game):
-            raise self._item.refusal(f"must give a game, gave {brief(game)}")
+            raise self._item.refusal(f"must return a game, returned {brief(game)}")
         if hasattr(game, "__dict__"):
             vars(game)["_typed"] = full_call(self.name, arguments)
         return game
@@ -77,13 +77,13 @@ def plugged_entry(item: Offered, read: Callable[[str], Game]) -> PluggedEntry:
     objects.
     """
     if not item.name.isidentifier() or not item.name.isascii():
-        raise item.refusal("must have letters, digits and underscores as its name")
+        raise item.refusal("must have a name made of letters, digits and underscores")
     given: Any = item.load()
     summary, rule, maker = first_line(given), "a game in Python", lambda: given
     parameters: tuple[Parameter, ...] = ()
     if isinstance(given, Entry):
         if given.name != item.name:
-            raise item.refusal(f"must have its own name, was the game {given.name!r}")
+            raise item.refusal(f"must be an Entry of the same name, was the Entry {given.name!r}")
         return PluggedEntry(item, given, read)
     if isinstance(given, str):
         summary, rule = "", given.replace("{", "{{").replace("}", "}}")

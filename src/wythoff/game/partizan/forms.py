@@ -133,7 +133,7 @@ class ValueForm(Frozen):
     def __str__(self) -> str:
         if self.length > MAX_LENGTH:
             raise TooLargeError(
-                f"the text of a value must have at most {MAX_LENGTH} characters, this one has {brief(self.length)}"
+                f"a value can be printed with at most {MAX_LENGTH} characters, this one has {brief(self.length)}"
             )
         return "".join(_written(self))
 

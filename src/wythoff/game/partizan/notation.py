@@ -52,7 +52,7 @@ class _ValueReader:
     def expect(self, token: str) -> None:
         if self.token != token:
             wanted = repr(token) if token else "the end"
-            raise self.error(f"{FORMS}: expected {wanted}, was {self.token or 'the end'!r}")
+            raise self.error(f"{FORMS}: {wanted} must stand here, was {self.token or 'the end'!r}")
 
     def value(self, depth: int) -> Value:
         if depth > MAX_DEPTH:

@@ -40,7 +40,7 @@ class Value(ValueForm):
     _reduced: Value | None
 
     def __init__(self, *_: object) -> None:
-        raise ParameterError("a value must be made by value(left, right), number(x) or parse_value(text)")
+        raise ParameterError("make a value with value(left, right), number(x) or parse_value(text)")
 
     @property
     def left(self) -> Options:
@@ -151,7 +151,7 @@ def nimber(n: int) -> Value:
     0 * *2 True
     """
     if not isinstance(n, int) or not 0 <= n <= MAX_DEPTH:
-        raise ParameterError(f"n must be an integer from 0 to {MAX_DEPTH}, was {n}")
+        raise ParameterError(f"the heap n must be an integer from 0 to {MAX_DEPTH}, was {n}")
     heaps = [number(0)]
     while len(heaps) <= n:
         heaps.append(_interned(tuple(heaps), tuple(heaps)))

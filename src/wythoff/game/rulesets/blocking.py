@@ -94,7 +94,8 @@ class Block(BlockingGame):
             if of is not None:
                 where = "a game in Python" if own_of(game) is not None else "piles(...)"
                 raise ParameterError(
-                    f"of must be left out around {where}, was {shown(of)}: every option may be forbidden"
+                    f"the parameter `of` of block must be left out around {where}, because every option may be "
+                    f"forbidden; was {shown(of)}"
                 )
             return BlockAround(game, n)
         return object.__new__(cls)
@@ -102,7 +103,8 @@ class Block(BlockingGame):
     def __init__(self, game: Moves | Terminal, n: int, of: Moves | None = None) -> None:
         if not isinstance(game, Moves | Terminal):
             raise ParameterError(
-                f"block takes moves, or moves with terminal positions, was {shown(game)}: {ORDER_HINT}"
+                f"block(...) must be around moves, or around terminal(moves, condition), was {shown(game)}: "
+                f"{ORDER_HINT}"
             )
         if of is not None:
             only_moves("of", of)
@@ -179,7 +181,7 @@ class BlockAround(Around):
     def __init__(self, game: Game, n: int) -> None:
         require_own(game, "block")
         if game.misere or game.blocking:
-            raise ParameterError(f"block stands around moves in normal play, was around {game}: {ORDER_HINT}")
+            raise ParameterError(f"block(...) must be around moves in normal play, was around {game}: {ORDER_HINT}")
         self._freeze(game=game, n=Parameter("n").check(n), _depth=around("a game", game))
 
     @property

@@ -58,7 +58,7 @@ class Definition:
 
     def __init__(self, game: Game) -> None:
         if game.partizan:
-            raise ParameterError(f"the definition of P-positions takes impartial games, was the partizan game {game}")
+            raise ParameterError(f"P-positions are defined only for impartial games; {game} is partizan")
         self.game = game
         self._choices = tuple(map(Definition, game.choices))
         self._targets: dict[Position, tuple[tuple[Position, Position], ...]] = {}
@@ -171,13 +171,13 @@ def require_values(game: Game) -> None:
     require_game(game)
     for missing, where, was, instead in (
         (game.misere, "in normal play", "misere", "solve"),
-        (game.blocking, "without blocking", "played with it", "solve"),
+        (game.blocking, "without blocking", "one with blocking", "solve"),
         (game.partizan, "for impartial games", "partizan", "values"),
         (game.declares, "where outcomes follow from the moves", "one with declared outcomes", "solve"),
     ):
         if missing:
-            known = f"{command(instead, game)} gives what is known of it"
-            raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}; {known}")
+            known = f"see {command(instead, game)} instead"
+            raise ParameterError(f"Sprague-Grundy values exist only {where}, but this game is {was}; {known}")
     if game.choices:
         game.options((0,) * game.piles)  # raises the error: before the second player's choice there are no moves
 
@@ -197,10 +197,14 @@ def counted(
         nonlocal left
         found = list(options(state))
         if max((max(game.shown(option), default=0) for option in found), default=0) > largest:
-            raise MoveError(f"the game must end soon, but the moves from {state} lead to piles larger than {largest}")
+            raise MoveError(
+                f"the game must end after few moves, but the moves from {state} lead to piles larger than {largest}"
+            )
         left -= len(found) + 1 + max(game.shown(state), default=0)  # large piles cost time too
         if left < 0:
-            raise MoveError(f"the game must end, but play from {start} has come to {state}, and goes on")
+            raise MoveError(
+                f"the game must end, but play from {start} has reached {state} after very many moves, and continues"
+            )
         return found
 
     return few

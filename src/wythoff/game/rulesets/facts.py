@@ -187,7 +187,7 @@ class GameBase(Facts):
 
         In unordered games the piles of each position are in ascending order.
         """
-        raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
+        raise MoveError(f"the class {type(self).__name__} must have a method options(self, position)")
 
     def labelled(self, position: Position) -> tuple[Position, ...]:
         """Return the options without sorting their piles: each pile keeps its place in `position`.

@@ -374,7 +374,7 @@ def condition_of(name: str, given: str | Expression, variables: tuple[str, ...])
 def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None:
     odd = sorted(expression.variables().difference(variables))
     if odd and not all(name.startswith("{") for name in odd):  # names that begin with a brace are placeholders
-        raise ParameterError(f"{name} may use the variables {', '.join(variables)}, used {', '.join(odd)}")
+        raise ParameterError(f"{name} may use only the variables {', '.join(variables)}, not {', '.join(odd)}")
 
 
 def _short(name: str, value: int) -> int:

@@ -8,7 +8,7 @@ from operator import index
 from types import FunctionType
 from typing import Any
 
-from wythoff.base.errors import MoveError, StoppedError, WythoffError, brief, said
+from wythoff.base.errors import MoveError, StoppedError, WythoffError, brief, counted, said
 from wythoff.game.rulesets.facts import GameBase, briefly
 
 
@@ -18,7 +18,7 @@ def _as_truth(game: Any, answer: Any) -> bool:
 
 def _as_text(game: Any, answer: Any) -> str:
     if not isinstance(answer, str):
-        raise TypeError("it must be a text")
+        raise TypeError("the result must be a text")
     return answer
 
 
@@ -34,7 +34,7 @@ def _as_piles(game: Any, answer: Any) -> tuple[int, ...]:
         return answer
     found = tuple(answer)
     if len(found) != game.piles or any(isinstance(pile, bool) or index(pile) < 0 for pile in found):
-        raise ValueError(f"it must be {game.piles} piles, each an integer >= 0")
+        raise ValueError(f"the result must have {counted(game.piles, 'piles')}, each an integer >= 0")
     return tuple(map(index, found))
 
 
@@ -74,7 +74,7 @@ def _guarded(method: Any, name: str, read: Callable[[Any, Any], Any]) -> Any:
         try:
             return read(self, answer)
         except Exception as error:
-            raise MoveError(f"{call(self, name, *given)} gave {brief(answer)}: {said(error)}") from error
+            raise MoveError(f"{call(self, name, *given)} returned {brief(answer)}: {said(error)}") from error
 
     return guarded
 

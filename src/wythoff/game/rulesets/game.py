@@ -80,7 +80,9 @@ class Game(GameBase):
 def require_game(game: object) -> None:
     """Raise ParameterError unless `game` is a game."""
     if not isinstance(game, Game):
-        raise ParameterError(f"a game must be a Game, was {brief(game)}: read a notation with wythoff.parse")
+        raise ParameterError(
+            f"a game must be an object of class Game, was {brief(game)}: make one of a notation with wythoff.parse"
+        )
 
 
 def own_of(game: object) -> Game | None:

@@ -387,7 +387,7 @@ def union(moves: Iterable[Moves]) -> Moves:
     only_moves("|", *given)
     parts = {part for group in given for part in (group.parts if isinstance(group, Union) else (group,))}
     if not parts:
-        raise ParameterError("a union must have at least one part, had none")
+        raise ParameterError("a union of moves must have at least one part")
     if len(parts) == 1:
         return parts.pop()
     by_rank = len({part.rank for part in parts}) == len(parts)  # texts are compared only for parts of the same family
@@ -397,4 +397,4 @@ def union(moves: Iterable[Moves]) -> Moves:
 def only_moves(sign: str, *given: object) -> None:
     for value in given:
         if not isinstance(value, Moves):
-            raise ParameterError(f"{sign} takes moves, was {brief(value)}")
+            raise ParameterError(f"{sign} needs moves, such as nim or diagonal, was {brief(value)}")

@@ -175,13 +175,13 @@ def _read(text: str, names: Mapping[str, Named] | None) -> tuple[_Parser, Parsed
         try:
             _Parser(full, names or {}).whole(syntax_tree(full))
         except NotationError as error:
-            raise NotationError(f"written in full, {error}", text) from None
+            raise NotationError(f"with all names written in full: {error}", text) from None
     return parser, parsed
 
 
 class _Parser(CallReader):
     called = "families and names"
-    unknown = f"a family ({', '.join(FAMILIES)}) or a name of the catalog"
+    unknown = f"one of {', '.join(FAMILIES)}, or a name that `wythoff list` prints"
 
     def __init__(self, text: str, names: Mapping[str, Named], *, holes: bool = False) -> None:
         super().__init__(text, names, holes=holes)
@@ -228,13 +228,13 @@ class _Parser(CallReader):
             self._typed.append((left, node))
             return left
         if isinstance(node, ast.BoolOp | ast.BinOp):
-            raise self.error("moves are joined by | and reduced by -: no other operator is allowed", node)
-        raise self.error(f"a game must be a family or a name, was {describe(node)}", node)
+            raise self.error("moves can be joined with | and taken away with -: no other operator is allowed", node)
+        raise self.error(f"a game must be moves such as nim | diagonal, or a name, was {describe(node)}", node)
 
     def moves(self, node: ast.expr, depth: int, sign: str) -> Moves:
         game = self.game(node, depth)
         if not isinstance(game, Moves):
-            raise self.error(f"{sign} takes moves, was the game {game}: {ORDER_HINT}", node)
+            raise self.error(f"{sign} needs moves, such as nim or diagonal, was the game {game}: {ORDER_HINT}", node)
         return game
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
@@ -242,7 +242,9 @@ class _Parser(CallReader):
             if parameter.kind == "moves":
                 self._ended = self.game(node, depth)  # the node may be moves, or a game on more piles
                 if not isinstance(self._ended, Moves) and not takes_layers(self._ended):
-                    raise self.error(f"terminal takes moves, was the game {self._ended}: {ORDER_HINT}", node)
+                    raise self.error(
+                        f"terminal(...) must be around moves, was around the game {self._ended}: {ORDER_HINT}", node
+                    )
                 return self._ended
             if not isinstance(self._ended, Moves) and self._ended.piles <= len(NAMES):
                 return Reader(self.text, terminal_variables(self._ended), holes=self.holes).condition(node, depth)
@@ -272,8 +274,8 @@ class _PileReader(CallReader):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
             return TakeBut(self.moves(node.left, depth + 1), self.moves(node.right, depth + 1))
         raise self.error(
-            "moves inside piles(...) must be families such as nim or equal, joined by | or "
-            f"reduced by -, was {describe(node)}",
+            "the moves in piles(...) must be such as nim or equal, joined with | or "
+            f"taken away with -, was {describe(node)}",
             node,
         )
 

@@ -51,7 +51,9 @@ def adopt(kind: type[GameBase]) -> None:
         name for name in sorted(given) if not name.startswith("_") and any(hasattr(of, name) for of in kind.__bases__)
     )
     if (name := next(asked, None)) is not None:
-        raise ParameterError(f"{kind.__name__}.{name} must have another name: every game has an attribute of this name")
+        raise ParameterError(
+            f"{kind.__name__}.{name} must be renamed: every game already has an attribute of this name"
+        )
     piles = kind.__dict__.get("piles", 1)
     if not isinstance(piles, property) and not hasattr(piles, "__get__"):
         require_piles(kind.__name__, piles)
@@ -269,11 +271,13 @@ def listed(game: GameBase, found: Any, name: str, position: Position) -> list[An
     if isinstance(found, str | bytes) or not isinstance(found, Iterable):
         if hasattr(found, "close") and hasattr(found, "cr_code"):
             found.close()  # close a coroutine, as Python warns about one that was never awaited
-        raise MoveError(f"{call(game, name, position)} must give the positions one move away, gave {brief(found)}")
+        raise MoveError(
+            f"{call(game, name, position)} must return the positions one move away, returned {brief(found)}"
+        )
     answers = iter(found)
     listed = list(islice(answers, MOST + 1))
     if len(listed) > MOST:
-        raise MoveError(f"{call(game, name, position)} gave more than {MOST} options: there must be finitely many")
+        raise MoveError(f"{call(game, name, position)} returned more than {MOST} options: there must be fewer")
     return listed
 
 
@@ -293,12 +297,14 @@ def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: st
         read = sorted(set(read))
     place = bisect_left(read, position)
     if place < len(read) and read[place] == position:
-        raise MoveError(f"{call(game, name, position)} gave {briefly(position)}: a move must change the position")
+        raise MoveError(
+            f"{call(game, name, position)} returned {briefly(position)} itself: a move must change the position"
+        )
     if type(game).contains is not GameBase.contains:
         for option in read:
             if not game.contains(option):
                 rule = game.board or "be on the board of its game"
-                raise MoveError(f"{call(game, name, position)} gave {briefly(option)}: a position must {rule}")
+                raise MoveError(f"{call(game, name, position)} returned {briefly(option)}: a position must {rule}")
     return tuple(read)
 
 
@@ -346,7 +352,7 @@ def _option(game: GameBase, position: Position, answer: Any, name: str) -> Posit
         answer = answer.tolist()
     given = (answer,) if game.piles == 1 and not isinstance(answer, tuple | list) else answer
     if not isinstance(given, tuple | list) or len(given) != game.piles:
-        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: an option must be a tuple of {number}")
+        raise MoveError(f"{call(game, name, position)} returned {brief(answer)}: an option must be a tuple of {number}")
     return tuple(_pile(game, position, pile, answer, name) for pile in given)
 
 
@@ -355,28 +361,28 @@ def _pile(game: GameBase, position: Position, pile: Any, answer: Any, name: str)
         try:
             return game.pile(pile)
         except ValueError as error:
-            raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from None
+            raise MoveError(f"{call(game, name, position)} returned {brief(answer)}: {said(error)}") from None
     # An integer of numpy is accepted. A float is not, even 2.0, and a bool is probably a mistake.
     if hasattr(pile, "tolist"):
         pile = pile.tolist()
     if isinstance(pile, bool) or not hasattr(pile, "__index__"):
-        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
+        raise MoveError(f"{call(game, name, position)} returned {brief(answer)}: a pile must be an integer >= 0")
     if pile < 0:
-        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be >= 0")
+        raise MoveError(f"{call(game, name, position)} returned {brief(answer)}: a pile must be >= 0")
     return index(pile)
 
 
 def _state(game: GameBase, position: Position, answer: Any, name: str) -> Position:
     """Return one answer of a user's method in a game with memory. Raises: MoveError if it is not a state."""
     if type(answer) is not tuple:
-        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a state must be a tuple")
+        raise MoveError(f"{call(game, name, position)} returned {brief(answer)}: a state must be a tuple")
     try:
         hash(answer)
         shown = game.shown(answer)
     except Exception as error:  # a user's method may raise any error
-        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from error
+        raise MoveError(f"{call(game, name, position)} returned {brief(answer)}: {said(error)}") from error
     if answer == position:
-        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a move must change the state")
+        raise MoveError(f"{call(game, name, position)} returned {brief(answer)}: a move must change the state")
     if any(not isinstance(pile, int) or pile < 0 for pile in shown):
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
     return answer

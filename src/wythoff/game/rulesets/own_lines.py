@@ -44,9 +44,10 @@ def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
     except (TypeError, ValueError):
         start, step = (), ()
     if len(start) != len(step) or len(start) != game.piles or not any(start) or min(*start, *step) < 0:
-        what = "vectors" if name == "moves" else "pairs of a first vector and a step"
+        what = "vectors" if name == "moves" else "pairs (first vector, step) of vectors"
         raise ParameterError(
-            f"{type(game).__name__}.{name} must be {what} of {counted(game.piles, 'integers')} >= 0, had {brief(line)}"
+            f"{type(game).__name__}.{name} must be {what} of {counted(game.piles, 'integers')} >= 0, but has "
+            f"{brief(line)}"
         )
     return start, step
 

@@ -67,7 +67,9 @@ class Sink(LayerWithMemory):
     def __init__(self, game: Game, mover: str = "wins") -> None:
         vectors = game.fixed_vectors if isinstance(game, Game) else None
         if vectors is None or game.misere or game.blocking:
-            raise ParameterError(f"sink takes vectors such as piles(2, each((1, 2))), was {shown(game)}")
+            raise ParameterError(
+                f"sink(...) must be around vectors, such as piles(2, each((1, 2))), was around {shown(game)}"
+            )
         self._freeze(game=game, mover=SINK.check(mover), _depth=around("a game", game))
 
     @property
@@ -279,4 +281,6 @@ def require_moves(layer: str, game: object) -> None:
     `layer` is the name of the layer that is to be put around it. Raises: ParameterError.
     """
     if not isinstance(game, Moves | PilesGame) or (layer == "last" and getattr(game, "adds_tokens", False)):
-        raise ParameterError(f"{layer} takes moves, such as nim | diagonal or piles(3, nim), was {shown(game)}")
+        raise ParameterError(
+            f"{layer}(...) must be around moves, such as nim | diagonal or piles(3, nim), was around {shown(game)}"
+        )

@@ -22,7 +22,7 @@ from wythoff.game.rulesets.moves import Layers, Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
 NAMES = "xyzuvw"  # names of the piles in a condition about a game in Python
-ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
+ORDER_HINT = "write misere(block(terminal(moves, condition), n, of=moves)), or parts of it in this order"
 
 
 class Terminal(TwoPileGame):
@@ -48,7 +48,7 @@ class Terminal(TwoPileGame):
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
         if not isinstance(moves, Moves):
-            raise ParameterError(f"terminal takes moves, was {shown(moves)}: {ORDER_HINT}")
+            raise ParameterError(f"terminal(...) must be around moves, was around {shown(moves)}: {ORDER_HINT}")
         self._freeze(moves=moves, condition=condition_of("condition", condition, TERMINAL_VARIABLES))
         self._freeze(_depth=around("a game", moves, self.condition))
 
@@ -112,9 +112,11 @@ class TerminalAround(Around):
     def __init__(self, game: Game, condition: str | Expression) -> None:
         require_own(game, "terminal")
         if game.misere or game.blocking:
-            raise ParameterError(f"terminal must be the innermost layer, was around {game}: {ORDER_HINT}")
+            raise ParameterError(f"terminal(...) must be directly around the moves, was around {game}: {ORDER_HINT}")
         if game.piles > len(NAMES):
-            raise ParameterError(f"a condition is made for at most {len(NAMES)} piles, this game has {game.piles}")
+            raise ParameterError(
+                f"a condition on the piles is possible for at most {len(NAMES)} piles, and this game has {game.piles}"
+            )
         self._freeze(game=game, condition=condition_of("condition", condition, terminal_variables(game)))
         self._freeze(_depth=around("a game", game, self.condition))
 
@@ -144,7 +146,9 @@ def takes_layers(game: object) -> bool:
 
 def require_own(game: Game, layer: str) -> None:
     if not takes_layers(game) or game.partizan or game.remembers or game.choices:
-        raise ParameterError(f"{layer} takes moves, or an impartial game in Python, was {shown(game)}: {ORDER_HINT}")
+        raise ParameterError(
+            f"{layer}(...) must be around moves, or an impartial game in Python, was around {shown(game)}: {ORDER_HINT}"
+        )
 
 
 @as_inner(
@@ -172,9 +176,11 @@ class Misere(Around):
 
     def __init__(self, game: Game) -> None:
         if not isinstance(game, Game) or game.misere:
-            raise ParameterError(f"misere takes moves or a game in normal play, was {shown(game)}: {ORDER_HINT}")
+            raise ParameterError(
+                f"misere(...) must be around moves or a game in normal play, was around {shown(game)}: {ORDER_HINT}"
+            )
         if game.partizan:
-            raise ParameterError(f"a partizan game must be played in normal play, was {game}")
+            raise ParameterError(f"a partizan game cannot be played in misere play, was misere({game})")
         self._freeze(game=game, _depth=around("a game", game))
 
     @property
@@ -230,7 +236,7 @@ class MisereWithMemory(Misere):
 
 
 # The order of the layers, for messages.
-ORDER = "the order is misere(declare(game, P=(..), N=(..)))"
+ORDER = "write misere(declare(game, P=(..), N=(..))) in this order"
 POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) for name in ("P", "N")}
 
 
@@ -263,11 +269,13 @@ class Declare(TwoPileGame):
 
     def __init__(self, game: TwoPileGame, P: Sequence[Position] = (), N: Sequence[Position] = ()) -> None:  # noqa: N803
         if not isinstance(game, TwoPileGame) or game.misere or isinstance(game, Declare):
-            raise ParameterError(f"declare takes a two-pile game in normal play, was {shown(game)}: {ORDER}")
+            raise ParameterError(
+                f"declare(...) must be around a two-pile game in normal play, was around {shown(game)}: {ORDER}"
+            )
         lost, won = (self._placed(game, name, given) for name, given in (("P", P), ("N", N)))
         both = next((position for position in lost if position in won), None)
         if both is not None:
-            raise ParameterError(f"a position must be declared P or N, {written(both)} was declared both")
+            raise ParameterError(f"a position must be declared P or N, but {written(both)} was declared both")
         self._freeze(game=game, P=lost, N=won, _depth=around("a game", game))
 
     @staticmethod
@@ -276,7 +284,7 @@ class Declare(TwoPileGame):
         try:
             return tuple(sorted(set(map(game.place, positions))))
         except PositionError as error:
-            raise ParameterError(f"{name} must hold positions of {game}: {error}") from None
+            raise ParameterError(f"{name} of declare(...) must have positions of {game}: {error}") from None
 
     def declared(self, state: Position) -> bool | None:
         return True if state in self.P else False if state in self.N else None

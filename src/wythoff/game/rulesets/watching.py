@@ -60,7 +60,9 @@ class SearchLimits:
             return
         self.due = self.calls + BETWEEN_REPORTS
         if available_memory() < LEAST_FREE:
-            raise self._over(f"{self.spent:.3g} s, because memory is nearly used up", "ask for less")
+            raise self._over(
+                f"{self.spent:.3g} s, because memory is nearly used up", "ask for fewer or smaller positions"
+            )
 
     def _over(self, when: str, more: str) -> SpentError:
         seen = counted(self.calls, "positions")
@@ -139,14 +141,16 @@ def _upwards(
         found = list(options(state))
         if max(map(max, found if plain else map(game.shown, found)), default=0) > largest:
             raise MoveError(
-                f"{game}: the game must end soon, but the moves from {state} lead to piles larger than {largest}; "
-                "such growth is assumed to be endless; if it ends, set wythoff.game.rulesets.watching.LARGEST to more"
+                f"{game}: the game must end after few moves, but the moves from {state} lead to piles larger "
+                f"than {largest}; "
+                "the program assumes that this never ends; if it does, give "
+                "wythoff.game.rulesets.watching.LARGEST a larger value"
             )
         if len(path) > deepest:
             raise MoveError(
                 f"{game}: the game must end, but play from {start} has reached {state} after "
                 f"{deepest} moves and continues; "
-                "so many are assumed to be endless play; if it ends, "
+                "the program assumes that this never ends; if it does, "
                 "set wythoff.game.rulesets.watching.DEEPEST to more"
             )
         path[state] = iter(found)

@@ -79,7 +79,7 @@ def _within_budget(name: str, term: int, bits: int, most: int) -> int:
     if size > MAX_TERM_BITS or bits + size > most:
         raise TooLargeError(
             f"{name} has {size} bits: a term must have at most {MAX_TERM_BITS} bits "
-            f"and all terms together at most {most}; ask for fewer"
+            f"and all terms together at most {most}: ask for fewer terms"
         )
     return bits + size
 

@@ -36,7 +36,7 @@ class Claim(Claimed):
     >>> print(claim.check())
     proved: Wythoff 1907; the formulas claimed are the same
     >>> print(Claim("wythoff", "floor(n*phi), floor(n*phi) + 2*n").check())
-    refuted: (1, 2) is a P-position, and is not claimed
+    refuted: (1, 2) is a P-position, but is not claimed
 
     `said` is a list of positions, a game, or a text. A text with n or `mex` is read as formulas, one for each pile,
     separated by commas. A text with a comparison, such as `y == 2*x`, is a condition, and so is a printed set, such as
@@ -57,7 +57,7 @@ class Claim(Claimed):
     ) -> None:
         game = as_game(game)
         if game.partizan:
-            raise ParameterError(f"a claim must be about an impartial game, was about {game}")
+            raise ParameterError(f"a claim must be about an impartial game, but {game} is partizan")
         if isinstance(first, bool) or not isinstance(first, int):
             raise ParameterError(f"first must be an integer, was {brief(first)}")
         other = said if isinstance(said, Game) else None
@@ -67,11 +67,11 @@ class Claim(Claimed):
         text = as_text(said) if isinstance(said, str) else ""
         listed = _positions(game, besides if kind != "positions" else said)
         if kind != "formula" and (first or (listed and kind != "positions")):
-            raise ParameterError(f"first and besides belong to formulas in n, was a {kind}")
+            raise ParameterError(f"`first` and `besides` can be given only with formulas in n; this claim is a {kind}")
         if kind == "game":
             other = as_game(text) if other is None else other
             if (other.piles, other.partizan) != (game.piles, False):
-                raise ParameterError(f"the other game must be impartial and have as many piles, was {other}")
+                raise ParameterError(f"the other game must be impartial and have the same number of piles, was {other}")
             text = str(other)
         elif kind == "formula" and len(Formulas(text).piles) != game.piles:
             raise NotationError(f"there must be a formula for each of {game.piles} piles", text)
@@ -113,7 +113,7 @@ class Claim(Claimed):
                 raise ValueError
             stated = StatedVerdict.read(saved)
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is not one") from None
+            raise RequestError(f"{path} must be a claim that wythoff saved (format {FORMAT}), and it is not") from None
         listed = _numbers(positions)
         with names_of_files():
             made = cls(game, listed) if kind == "positions" else cls(game, text, first=_numbers(first), besides=listed)
@@ -171,5 +171,5 @@ def _numbers(given: Any) -> Any:
 
 def _positions(game: Game, given: object) -> tuple[Position, ...]:
     if not isinstance(given, Iterable):
-        raise ParameterError(f"a claim must be a text, a game or positions, was {brief(given)}")
+        raise ParameterError(f"a claim must be a text, a game or a list of positions, was {brief(given)}")
     return tuple(dict.fromkeys(game.place(position) for position in given))

@@ -244,7 +244,9 @@ class _Spoken:
                 self.equations.append((equation, len(self.speaker.back) == before and "mex" not in words))
             self.steps = _steps(Formulas(claim.text).piles)
             if self.steps is not None and len(claim.positions) < self.steps[0]:
-                raise NotLinearError("the formulas use earlier terms, and too few first positions are given")
+                raise NotLinearError(
+                    "the formulas use earlier terms, and too few first positions were given: give them with --and"
+                )
         self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
         systems = {relation.system.name for relation in self.lines.values()}
         if len(systems) > 1:
@@ -299,13 +301,13 @@ class _Spoken:
     def _other(self, facts: Facts | _Inlined) -> str:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
-            raise NotLinearError("an ordered game is compared with one without order")
+            raise NotLinearError("the order of piles matters in only one of the two games")
         piles = ", ".join(self.names)
         if isinstance(facts, _Inlined):
             return f"$P('{other}', {piles})"
         found = _proved(other, self.prover, facts.system.name)
         if found is None:
-            raise NotLinearError("the P-positions of the other game are not proved")
+            raise NotLinearError("the P-positions of the other game could not be proved")
         facts.table.defined["q"] = found.relation
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
@@ -328,7 +330,7 @@ class _Spoken:
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
         if self.names != "xy" or not known:
-            raise NotLinearError("each formula uses earlier terms or mex")
+            raise NotLinearError("each of the formulas uses earlier terms or mex: one must not")
         orders = ("$p(x, y)",) if self.claim.game.ordered else ("$p(x, y)", "$p(y, x)")
         for order in orders:
             facts.define("t", f"n >= {first} & {order} & {known}", "nxy")
@@ -358,7 +360,7 @@ class _Spoken:
         listed = self.claim.positions
         if self.speaker.back:
             if len(listed) > first:
-                raise NotLinearError("more further positions are given than there are numbers before the first n")
+                raise NotLinearError("more further positions were given than there are numbers below the first n")
             terms = [f"(n = {first - len(listed) + k} & {self._is(given)})" for k, given in enumerate(listed)]
             facts.define("l", " | ".join(["$t(n, x, y)", *terms]), "nxy")
         if self.speaker.mex:

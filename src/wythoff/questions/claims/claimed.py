@@ -198,7 +198,9 @@ def coordinates(game: Game) -> tuple[str, ...]:
     Raises: ParameterError for too many piles.
     """
     if game.piles > len(COORDINATES):
-        raise ParameterError(f"a condition is made for at most three piles, this game has {game.piles}")
+        raise ParameterError(
+            f"a condition on the piles is possible for at most three piles, and this game has {game.piles}"
+        )
     return COORDINATES[: game.piles]
 
 

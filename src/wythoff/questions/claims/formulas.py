@@ -27,7 +27,7 @@ IDLE = 1000  # formulas must exceed the bound within 10*bound + IDLE terms
 MOST_CHOSEN = 10_000  # the largest n in factorial(n), and min(k, n - k) in binomial(n, k): some 35,000 digits
 TYPESET = {"phi": r"\varphi", "alpha": r"\alpha", "beta": r"\beta", "mex": r"\operatorname{mex}"}
 ALLOWED = (
-    "a formula is made of n, numbers, + - * / // % **, floor, ceil, min, max, binomial(n, k), factorial(n), phi, "
+    "a formula may have n, numbers, + - * / // % **, floor, ceil, min, max, binomial(n, k), factorial(n), phi, "
     "sqrt(d), mex, a(n - 1), ..."
 )
 
@@ -48,7 +48,9 @@ class Formulas:
         tree = syntax_tree(self.text)
         self.piles = tuple(tree.elts) if isinstance(tree, ast.Tuple) else (tree,)
         if not 1 <= len(self.piles) <= len(NAMES):
-            raise NotationError(f"there must be 1 to {len(NAMES)} formulas, was given {len(self.piles)}", self.text)
+            raise NotationError(
+                f"there must be 1 to {len(NAMES)} formulas, one for each pile, were {len(self.piles)}", self.text
+            )
         self.lag, self.backs = 0, {1}
         for place, pile in enumerate(self.piles):
             self._require(pile, place)
@@ -74,8 +76,8 @@ class Formulas:
         growing = [place for place, growth in enumerate(growths) if growth == 1]
         if not growing or (self.lag and not {0, 1}.issuperset(growths)):
             raise RequestError(
-                f"one of the formulas {self.text} must be nondecreasing in n, so that all positions up to a bound "
-                "can be listed; none is known to be"
+                f"one of the formulas {self.text} must never decrease as n grows, so that all positions up to a bound "
+                "can be listed; this is known for none of them"
             )
         terms, above, least = list(besides), 0, 0
         seen = set(chain.from_iterable(besides))
@@ -92,7 +94,9 @@ class Formulas:
             if above and self._rises(terms, len(besides), above):
                 return
         last = brief(first + 10 * bound + IDLE - 1)
-        raise RequestError(f"the formulas {self.text} must exceed {brief(bound)} as n grows, none does by n = {last}")
+        raise RequestError(
+            f"the formulas {self.text} must exceed {brief(bound)} as n grows, but up to n = {last} none does"
+        )
 
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
         """Return whether all terms after `terms` exceed the bound, given that the last `above` terms exceed it.
@@ -149,8 +153,9 @@ class Formulas:
                     return self._value(self.piles[place], n, terms, made, least)
                 if back > len(terms):
                     raise ParameterError(
-                        f"{name}(n - {back}) comes before all terms: the last {self.lag} positions before the first n "
-                        f"must be given, as further positions, were {len(terms)}"
+                        f"{name}(n - {back}) is before the first term: the last {self.lag} positions before the "
+                        "first n "
+                        f"must be given with --and; {len(terms)} were given"
                     )
                 return Quadratic(terms[-back][place])
             case ast.Call(func=ast.Name(id="sqrt")):
@@ -222,7 +227,7 @@ class Formulas:
         match node:
             case ast.Constant(value=int(number)) if not isinstance(number, bool) and depth < DEEPEST:
                 if number.bit_length() > MAX_CONSTANT_BITS:
-                    raise self._error(f"a number must have at most {MAX_CONSTANT_BITS} bits", node)
+                    raise self._error(f"a number in a formula must have at most {MAX_CONSTANT_BITS} bits", node)
             case ast.Name(id="n" | "phi" | "mex"):
                 pass
             case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inside) if depth < DEEPEST:
@@ -234,7 +239,7 @@ class Formulas:
             case ast.Call(func=ast.Name(id=name), args=[inside], keywords=[]) if name in NAMES[: len(self.piles)]:
                 back = _back(inside)
                 if back is None or back > MAX_EXPONENT or (back == 0 and NAMES.index(name) >= place):
-                    raise self._error(f"{name} must have the index of an earlier term, such as {name}(n - 1)", node)
+                    raise self._error(f"{name}(...) must be an earlier term, such as {name}(n - 1)", node)
                 self.lag, self.backs = max(self.lag, back), self.backs | ({back} if back else set())
             case ast.Call(func=ast.Name(id=name), args=[_, *_] as parts, keywords=[]) if name in FUNCTIONS:
                 least, most = FUNCTIONS[name]
@@ -276,7 +281,7 @@ def _advice(node: ast.expr) -> str:
         case ast.BinOp(op=ast.BitXor()):
             return "^ is not allowed in a formula: write ** for a power, as in 2**n"
         case ast.Call(func=ast.Name(id="n") | ast.Constant() | ast.BinOp() as factor, args=[other]):
-            return f"a product is written with *, as in {ast.unparse(factor)}*({ast.unparse(other)}); {ALLOWED}"
+            return f"a product must be written with *, as in {ast.unparse(factor)}*({ast.unparse(other)}); {ALLOWED}"
     name = repr(node.id) if isinstance(node, ast.Name) else describe(node)
     return f"{ALLOWED}: {name} is not allowed"
 
@@ -287,7 +292,7 @@ def _chosen(name: str, values: list[Quadratic]) -> int:
     Raises: ParameterError; TooLargeError.
     """
     if any(value.q or value.r != 1 or value.p < 0 for value in values):
-        raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
+        raise ParameterError(f"{name} needs integers >= 0, was given {', '.join(map(str, values))}")
     of, *chosen = (value.p for value in values)
     least = "k or n - k" if chosen else "n"
     if min(chosen[0], of - chosen[0]) > MOST_CHOSEN if chosen else of > MOST_CHOSEN:

@@ -111,7 +111,7 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
     They get the evidence "proved" if they are decided for all n.
     """
     if len(counting.by) != 1:
-        raise RequestError(f"formulas are guessed for countings by one variable, was by {', '.join(counting.by)}")
+        raise RequestError(f"formulas can be guessed only if one variable counts, was by {', '.join(counting.by)}")
     terms = tuple(counting.terms(COUNTED))
     own = partial(regular, systems=[one for one in SYSTEMS if one.name == counting.system])
     kinds = [kind._replace(fits=own) if kind.halves else kind for kind in KINDS]
@@ -197,7 +197,7 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
 def require_guessable(game: Game) -> None:
     """Raise ParameterError unless the positions of a game are pairs."""
     if game.piles != 2 or game.partizan:
-        raise ParameterError(f"formulas are guessed for impartial games on two piles, was {game}")
+        raise ParameterError(f"formulas can be guessed only for impartial games on two piles, was {game}")
 
 
 def guess_of(
@@ -301,10 +301,10 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
         try:
             solution = solve(game, up_to=bound, progress=watched)
             found = _without_gaps(sorted(solution.p_positions))
-            return First(found, solution, f"{note}; {len(found)} were looked at, those with piles up to {bound}")
+            return First(found, solution, f"{note}; only the {len(found)} with piles up to {bound} were examined")
         except WythoffError:
             bound //= 2
-    return First((), None, f"{note}; with piles up to {2 * bound} they were not found in {PATIENT:g} s either")
+    return First((), None, f"{note}; even those with piles up to {2 * bound} were not found in {PATIENT:g} s")
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
@@ -323,9 +323,11 @@ def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> Fir
     except TooLargeError as error:
         return First((), None, str(error))
     found, gap = solution.p_positions, first_gap(solution.p_positions)
-    seen = f"P-positions with piles up to {solution.bound.value} were looked at"
+    seen = f"P-positions with piles up to {solution.bound.value} were examined"
     if game.piles == 2 and gap < 10:  # 0 to 9 must each be in a P-position
-        return First((), solution, f"{seen}, {gap} is in none of them: rows may have many P-positions, or none")
+        return First(
+            (), solution, f"{seen}, and the number {gap} is in none of them: rows may have many P-positions, or none"
+        )
     return First(_without_gaps(found) if game.piles == 2 else found, solution, seen)
 
 

@@ -38,11 +38,11 @@ class ClaimWitness(Record):
     def __str__(self) -> str:
         place = briefly(self.position) + ("" if self.n is None else f", n = {brief(self.n)},")
         if not self.claimed:
-            return f"{place} is a P-position, and is not claimed"
+            return f"{place} is a P-position, but is not claimed"
         if self.move is None:
-            return f"{place} is claimed, and is an N-position"
+            return f"{place} is claimed, but is an N-position"
         known = "which is claimed too" if self.between else "a P-position"
-        return f"{place} is claimed, and can be moved to {briefly(self.move)}, {known}"
+        return f"{place} is claimed, but a move leads from it to {briefly(self.move)}, {known}"
 
 
 class ClaimReport(Record, Displayed):
@@ -66,7 +66,7 @@ class ClaimReport(Record, Displayed):
             return f"refuted: {self.witness}"
         if self.verdict == "proved":
             return str(self.evidence)
-        return f"checked for all piles up to {brief(self.up_to)}, and not proved"
+        return f"checked for all piles up to {brief(self.up_to)}, but not proved"
 
     def __repr__(self) -> str:
         return f"<ClaimReport: {self}>"

@@ -127,7 +127,7 @@ class Linear:
                 return one.plus(self.floor(one.times(1 / number)), -number)
             case ast.Pow() if number is not None and not one.terms and is_whole(number) and 0 <= number.p <= MOST_POWER:
                 return Form({}, one.constant**number.p)
-        raise NotLinearError("the formula is not linear")
+        raise NotLinearError("the formula is not linear in the variables")
 
     def floor(self, form: Form) -> Form:
         """Return the floor of `form` as a form.
@@ -154,7 +154,7 @@ class Linear:
 
         Here it is refused; subclasses read it. Raises: NotLinearError.
         """
-        raise NotLinearError(f"{ast.unparse(node)} is not linear")
+        raise NotLinearError(f"{ast.unparse(node)} is not linear in the variables")
 
 
 class Speaker(Linear):
@@ -183,7 +183,7 @@ class Speaker(Linear):
         self._said, self._bound = [], []
         form = self.form(formula)
         if not form.whole:
-            raise NotLinearError("the formula is not known to give integers")
+            raise NotLinearError("it is not known whether the formula gives only integers")
         left, right = form.sides({name: -1})
         quantified = f"E{','.join(self._bound)} " if self._bound else ""
         return quantified + " & ".join(sorted([*self._said, f"{left} = {right}"]))

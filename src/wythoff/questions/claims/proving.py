@@ -137,7 +137,7 @@ class _Floors(Linear):
 
     def floored(self, part: Form) -> Form:
         if set(part.terms) != {"n"}:
-            raise NotLinearError("a floor is inside another floor")
+            raise NotLinearError("the formula has a floor inside another floor")
         name = f"floor{len(self.floors)}"
         self.floors[name] = part.terms["n"], part.constant
         return variable(name)
@@ -146,7 +146,7 @@ class _Floors(Linear):
         """Return (s, c) such that the form is floor(n*s + c). For n + floor(n*phi) it is (1 + phi, 0)."""
         slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
         if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
-            raise NotLinearError("the formula may contain one floor(...), not multiplied by a number other than 1")
+            raise NotLinearError("the formula may contain only one floor(...), and no multiple of it")
         inner = self.floors[floors[0]] if floors else (ZERO, ZERO)
         return slope + inner[0], form.constant + inner[1]
 
@@ -295,7 +295,7 @@ class _Products(Linear):
 
     def floored(self, part: Form) -> Form:
         if part.constant or set(part.terms) != {"n"}:
-            raise NotLinearError("a floor must be of n times a constant")
+            raise NotLinearError("each floor must be that of n times a constant, as in floor(n*phi)")
         return variable(f"floor(n * ({part.terms['n']}))")
 
     def joined(self, operator: ast.operator, one: Form, other: Form) -> Form:

@@ -82,7 +82,7 @@ def require_copy(path: str) -> None:
 
 
 def _no_copy(path: str) -> RequestError:
-    return RequestError(f"{path} must be {COPY}: no line is an A-number and terms")
+    return RequestError(f"{path} must be {COPY}: it has no line with an A-number and terms")
 
 
 def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
@@ -158,8 +158,8 @@ def _blocks(path: str, what: str) -> Iterator[bytes]:
                 block += rest
                 lines += block.count(b"\n")
                 if lines >= MOST_LINES or len(rest) >= LONGEST_LINE:
-                    most = f"{MOST_LINES} lines, of at most {LONGEST_LINE - 1} bytes each"
-                    raise TooLargeError(f"{path} must be {what}, with at most {most}: was more by line {lines + 1}")
+                    most = f"{MOST_LINES} lines of at most {LONGEST_LINE - 1} bytes each"
+                    raise TooLargeError(f"{path} must be {what}, with at most {most}: it has more at line {lines + 1}")
                 yield block
         except (OSError, EOFError, zlib.error) as error:
             raise RequestError(f"{path} must be {what}: {said(error)}") from None

@@ -64,10 +64,10 @@ def as_terms(terms: Iterable[Any], most_bits: int, doing: str, most: int = MOST_
     given = tuple(islice(terms, most + 1))
     found = tuple(term for term in map(_whole, given) if term is not None)
     if len(found) < len(given):
-        raise ParameterError(f"terms must be integers, was given {brief(given)}")
+        raise ParameterError(f"terms must be integers, was {brief(given)}")
     if len(given) > most:
         many = f", were {len(terms)}" if isinstance(terms, Sequence) else ", were more"
-        raise TooLargeError(f"at most {most} terms are {doing}{many}: give the first of them")
+        raise TooLargeError(f"at most {most} terms can be {doing}{many}: give fewer")
     size = sum(map(int.bit_length, found))
     if size > most_bits:
         raise TooLargeError(f"the terms together must have at most {most_bits} bits, have {size}")
@@ -109,7 +109,7 @@ def _pairs_of(game: Game) -> list[Any]:
         found = as_far_as_possible(game, BOX, silent).p_positions
         return list(found) if game.piles == 2 else [n for (n,) in found]
     if game.piles == 1:
-        raise ParameterError(f"a game to be identified must have two or more piles, {game} has {game.piles}")
+        raise ParameterError(f"only games with two or more piles can be identified, and {game} has {game.piles}")
     if game.piles > 2:
         return list(solvers.solve(game, up_to=8).p_positions)  # small piles are enough to identify such a game
     try:
@@ -144,7 +144,7 @@ def _file_of(given: str | os.PathLike[str]) -> str | None:
     except ValueError:  # no path has a zero byte
         return None
     if found is None and path != plain:
-        kind = "it is not a file on disk" if os.path.exists(plain) else "there is none"
+        kind = "it is not a file on disk" if os.path.exists(plain) else "it does not exist"
         raise RequestError(f"{plain} must be a file of terms: {kind}")
     return found
 
@@ -155,7 +155,7 @@ def _listed(given: Any, *, pairs: bool) -> Given:
     `pairs` says whether the caller can use pairs.
     """
     if isinstance(given, Mapping) or not isinstance(given, Iterable):
-        raise ParameterError(f"terms or pairs must be in a list, was given {brief(given)}")
+        raise ParameterError(f"terms or pairs must be given in a list, was {brief(given)}")
     taken = list(islice(sorted(given) if isinstance(given, AnySet) else given, MOST_READ + 1))
     if len(taken) > MOST_READ:
         raise TooLargeError(f"at most {MOST_READ} terms or pairs are looked at, were more: give the first of them")
@@ -163,7 +163,7 @@ def _listed(given: Any, *, pairs: bool) -> Given:
     if pairs or not taken or _whole(taken[0]) is not None or isinstance(taken[0], str):
         return Given(rows)
     if not all(isinstance(row, tuple) and None not in map(_whole, row) for row in rows):
-        raise ParameterError(f"terms must be integers, was given {brief(tuple(taken))}")
+        raise ParameterError(f"terms must be integers, was {brief(tuple(taken))}")
     return _read(Written(rows, sure=True, commas=True), "", pairs=False)
 
 
@@ -201,7 +201,7 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
     if written.indexed or (width == 2 and not written.listed and _counts_terms(written, pairs=pairs)):
         if not written.counts:
             wrong = next((row for n, row in enumerate(rows, rows[0][0]) if len(row) != 2 or row[0] != n), rows[0])
-            raise RequestError(f"n must count by one in {path or 'the text'}: {wrong} does not follow")
+            raise RequestError(f"the index n must grow by one in each line of {path or 'the text'}: {wrong} does not")
         first, last = rows[0][0], rows[-1][0]
         told = f"{before}{counted(len(rows), 'terms')} a({first}) to a({last}), each with its n"
         return Given([row[1] for row in rows], None, first, told if pairs or path else "")

@@ -150,7 +150,7 @@ def lookup(
     workers_of(jobs)
     given = as_given(terms, pairs=False)
     if given.game is not None:
-        raise ParameterError(f"terms must be numbers, was the game {given.game}: `identify` and `guess` take a game")
+        raise ParameterError(f"terms must be numbers, was the game {given.game}: use `identify` or `guess` for a game")
     found = search(given.items, path, progress)
     return Lookup(given.items, found, given.first)
 
@@ -166,7 +166,7 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
     """
     given = as_terms(terms, MOST_BITS, "looked up")
     if len(given) < LEAST_TERMS:
-        raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
+        raise ParameterError(f"give at least {LEAST_TERMS} terms, not {len(given)}")
     patterns = list(_patterns(given))
     # The copy comes first: if it cannot be read, no work is wasted.
     place = None if path is None else path_of(path)

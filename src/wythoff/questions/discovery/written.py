@@ -122,7 +122,9 @@ class _TextReader:
             return self._of_object()
         lines = [(place, line) for place, line in self._lines() if self._counted(line)]
         if not self.count:
-            raise RequestError(f"{self.what} must have integers, such as a list, a b-file or a CSV of pairs: has none")
+            raise RequestError(
+                f"{self.what} must have integers, such as a list, a b-file or a CSV of pairs, but has none"
+            )
         place, last = lines[-1]
         lines[-1] = place, DOTS.sub("", last)
         if any(sign in line for _, line in lines for sign in "()[]{}"):
@@ -170,7 +172,7 @@ class _TextReader:
             return
         holds = about.get("holds")
         if holds not in READABLE:
-            raise RequestError(f"{self.where} must hold terms or positions: it holds {cut(str(holds))}")
+            raise RequestError(f"{self.where} must have terms or positions, but has {cut(str(holds))}")
         self.indexed = holds == "sequence" or about.get("format") == "b-file"
         self.sure = not self.indexed
 
@@ -183,7 +185,7 @@ class _TextReader:
         found = next((kinds for kinds in ("VWX", "STU", ("",)) if any(kind in lines for kind in kinds)), ())
         data = [lines[kind] for kind in found if kind in lines]
         if data and (begun or any(len(part) > 1 for part in data)):
-            raise RequestError(f"{self.what} must have one sequence, has several: give one of them")
+            raise RequestError(f"{self.what} must have one sequence, but has several: leave only one")
         offset = lines.get("O", [(0, "")])[0][1].partition(",")[0]
         self.first = int(offset) if data and re.fullmatch(r"-?[0-9]{1,9}", offset) else self.first
         if data:
@@ -192,7 +194,9 @@ class _TextReader:
     def _counted(self, line: str) -> bool:
         self.count += sum(1 for _ in islice(RUN.finditer(line), self.most + 1))
         if self.count > self.most:
-            raise TooLargeError(f"{self.what} must have at most {self.most} numbers, has more: give the first of them")
+            raise TooLargeError(
+                f"{self.what} must have at most {self.most} numbers, but has more: give only the first of them"
+            )
         return bool(line)
 
     def _by_line(self, lines: list[tuple[int, str]]) -> Written:
@@ -262,7 +266,7 @@ class _TextReader:
         if NUMBER.fullmatch(digits):
             if len(digits) > MOST_DIGITS:
                 most = f"integers of at most {MOST_DIGITS} digits"
-                raise RequestError(f"{self.what} must have {most}, has one of {len(digits)}")
+                raise RequestError(f"{self.what} must have {most}, but has one with {len(digits)}")
             return from_decimal(digits.removeprefix("+"))
         if re.fullmatch(r"[-+]?0[0-9]+", digits):
             raise self._fault(place, text, "a number does not begin with 0, and 1,000 is typed as 1000")
@@ -279,7 +283,7 @@ class _TextReader:
             return RequestError(f"{TYPED}, was {cut(self.text.strip())}")
         return RequestError(
             f"line {place} of {self.where} must be terms such as 1, 3, 4, or pairs such as (1, 2), (3, 5), with closed "
-            f"brackets and as many numbers in each, was {cut(line.strip())!r}"
+            f"brackets and the same number of integers in each, was {cut(line.strip())!r}"
         )
 
     def _uneven(self, rows: Sequence[tuple[int, str, list[str]]]) -> None:
@@ -307,7 +311,7 @@ class _TextReader:
         return found._replace(first=first, sure=True)
 
     def _not_whole(self, what: str, text: str) -> Any:
-        raise RequestError(f"{what}, of integers, has {cut(text)}")
+        raise RequestError(f"{what}, with integers only, but has {cut(text)}")
 
 
 def _rows_of(line: str) -> list[list[str]]:

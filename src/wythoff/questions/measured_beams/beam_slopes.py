@@ -74,7 +74,7 @@ class Slopes(Answers[Slope]):
     """The slopes of beams. If there are none, `reason` says why.
 
     >>> slopes("g1", 1000).reason
-    'the P-positions with 900 <= x < 1000 lie along no narrow beam: y/x is from 438 to 487'
+    'the P-positions with 900 <= x < 1000 do not lie along a narrow beam: y/x goes from 438 to 487'
     """
 
     reason: str
@@ -114,7 +114,10 @@ def slopes(game: Game | str | Solution, columns: int = COLUMNS, *, progress: Pro
     given, game = (game, game.game) if isinstance(game, Solution) else (None, as_game(game))
     bound = Bound("columns", columns)
     if game.ordered or game.piles != 2:
-        return Slopes(reason=f"beams are measured in unordered games on two piles, was {brief(str(game))}")
+        return Slopes(
+            reason="beams can be measured only in games on two piles whose order does not matter, was "
+            f"{brief(str(game))}"
+        )
     exact = _by_theorem(game)
     if exact is not None:
         return Slopes((exact,))
@@ -124,9 +127,9 @@ def slopes(game: Game | str | Solution, columns: int = COLUMNS, *, progress: Pro
         solution = solve(game, columns=bound.value, progress=progress) if given is None else given
         found = beams(solution)
     except (RequestError, UnsolvedError, TooLargeError) as error:
-        return Slopes(reason=f"nothing was measured: {error}")
+        return Slopes(reason=f"the beams could not be measured: {error}")
     if not found.windows:
-        return Slopes(reason=f"no window of {counted(found.columns, 'columns')} was measured")
+        return Slopes(reason=f"{counted(found.columns, 'columns')} are too few to measure beams")
     if found.filling is not None:
         return Slopes(_filling(found))
     if found.offsets is not None:
@@ -208,7 +211,7 @@ def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope 
         return Slope(mean, "measured", f"mean for {where}")
     least, greatest = (most(pairs, key=lambda pair: Fraction(pair[1], pair[0])) for most in (min, max))
     ends = " to ".join(_ratio(*pair) for pair in (least, greatest))
-    return f"the P-positions with {where} lie along no narrow beam: y/x is from {ends}"
+    return f"the P-positions with {where} do not lie along a narrow beam: y/x goes from {ends}"
 
 
 def _ratio(x: int, y: int) -> str:

@@ -157,9 +157,11 @@ def beams(
     of = game.game if isinstance(game, Solution) else as_game(game)
     require_integer_pairs(of)
     if of.ordered and slope is not None:
-        raise RequestError(f"a slope divides the beams of unordered games, was {of}")
+        raise RequestError(
+            f"a slope can separate beams only in games where the order of piles does not matter, was {of}"
+        )
     if isinstance(game, Solution) and game.bound.kind == "up_to":
-        raise RequestError("beams need a solution by columns or count, was one by up_to")
+        raise RequestError("to measure beams, solve the game with columns or count, not with up_to")
     solution = game if isinstance(game, Solution) else _solved(of, columns, progress or silent)
     p, q = _checked(slope) if slope is not None else _ray(of) or (0, 0)
     x, y = solution.p_positions.columns
@@ -203,7 +205,7 @@ def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
         up_to *= 2
     if full < min(LEAST_FULL, wanted):
         raise RequestError(
-            f"beams are measured if each number is in a P-position, {full} is in none of {game} with piles "
+            f"beams can be measured only if each number is in a P-position, but {full} is in none of {game} with piles "
             f"up to {solution.bound.value}"
         )
     kept = [position for position in solution.p_positions if position[0] < full]
@@ -216,7 +218,7 @@ def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
 
 def _measured(x: Sequence[int], y: Sequence[int], start: int, stop: int, p: int, q: int) -> Window:
     if not 0 <= start < stop:
-        raise RequestError(f"a window must be columns 0 <= start < stop, was ({start}, {stop})")
+        raise RequestError(f"the columns start to stop must have 0 <= start < stop, were {start} to {stop}")
     low, high = bisect_left(x, start), bisect_left(x, stop)
     below, on, above = split(x[low:high], y[low:high], p, q)
     if not q:

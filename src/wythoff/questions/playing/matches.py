@@ -54,11 +54,11 @@ class Match(Displayed):
         game = as_game(game)
         self.asked = game
         if game.declares:
-            raise RequestError(f"a game with declared outcomes is not played out, was {game}")
+            raise RequestError(f"a game with declared outcomes cannot be played, was {game}")
         if (players := game.as_kind(PartizanGame)) is not None:
             game = Turns(players, begins or "left")
         elif begins is not None:
-            raise RequestError(f"left or right begins in partizan games, was {game}: player 1 begins")
+            raise RequestError(f"only in a partizan game left or right begins; in {game} player 1 begins: leave it out")
         self.position = game.place(position)
         self.steps: list[Step] = []
         # the targets forbidden in the next move; None if they are not chosen yet
@@ -188,7 +188,7 @@ class Match(Displayed):
             left = self.game.shown(target) if self.game.remembers else target
             raise RequestError(f"no move leads from {briefly(self.shown)} to {briefly(left)}")
         if target in self.forbidden:
-            raise RequestError(f"{briefly(target)} is forbidden in this move")
+            raise RequestError(f"the move to {briefly(target)} is forbidden: choose another move")
         self._record(Step(self.mover, "move", (target,), self.state))
         self._come_to(self.game.settled(target))
 
@@ -215,7 +215,8 @@ class Match(Displayed):
         if number not in self.boards:
             numbers = ", ".join(map(str, self.boards[:10])) + ", ..." * (len(self.boards) > 10)
             raise RequestError(
-                f"a board must be chosen on which {briefly(self.position)} lies, number {numbers}, was {brief(number)}"
+                f"choose a board that contains {briefly(self.position)}, one of the numbers {numbers}, not "
+                f"{brief(number)}"
             )
         game = self.game
         self._begin(game.choices[number], None)
@@ -348,8 +349,12 @@ class Match(Displayed):
         if kind in ("move", "block"):
             self._require_board()
             if (kind == "block") != self.blocks:
-                due = "to move: first say what is forbidden" if self.blocks else "to forbid, but to move"
-                raise RequestError(f"it is not the time {due}")
+                due = (
+                    "you must first name the moves to forbid"
+                    if self.blocks
+                    else "now you must move: nothing can be forbidden"
+                )
+                raise RequestError(due)
 
     def _require_board(self) -> None:
         if self.chooses:

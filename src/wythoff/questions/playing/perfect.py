@@ -141,12 +141,14 @@ class PerfectPlay:
                 raise RequestError(f"{briefly(target)} cannot be forbidden: no move leads there from {piles}")
         twice = next((one for one, two in pairwise(chosen) if one == two), None)
         if twice is not None:
-            raise RequestError(f"{briefly(twice)} must be forbidden once, was named twice")
+            raise RequestError(f"the move to {briefly(twice)} was named twice: name it once")
         if self.game.unstoppable(state, chosen):
             for target in chosen:
                 if self.game.unstoppable(state, (target,)):
-                    raise RequestError(f"{briefly(target)} may not be forbidden")
-            raise RequestError(f"these may not be forbidden together: {', '.join(map(briefly, chosen))}")
+                    raise RequestError(f"the rules do not allow forbidding the move to {briefly(target)}")
+            raise RequestError(
+                f"the rules do not allow forbidding these moves together: {', '.join(map(briefly, chosen))}"
+            )
         if not self.may_forbid(state, targets, chosen):
             raise RequestError("not all moves may be forbidden in misere play: the player without a move would win")
 
@@ -195,6 +197,6 @@ def _require_few_moves(game: Game, place: Position) -> None:
         beyond = moves > 2 * MOST_LISTED
     if beyond:
         raise TooLargeError(
-            f"a match with memory searches all possible play, with at most {2 * MOST_LISTED} moves, "
-            "were more: start with smaller piles"
+            f"in a game with memory all possible play is searched, at most {2 * MOST_LISTED} moves, "
+            "and here there are more: start with smaller piles"
         )

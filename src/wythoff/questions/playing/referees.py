@@ -112,13 +112,16 @@ class Referee:
         """Return the piles that remain of `state` after taking `amounts`, as the game writes them."""
         shown = self.game.shown(state)
         if not all(isinstance(pile, int) for pile in shown):
-            raise RequestError("amounts can be taken only if piles are integers: type the piles to leave")
+            raise RequestError(
+                "in this game the piles are fractions: type the piles that you leave, not the amounts to take"
+            )
         self._require_piles(shown, amounts)
         left = tuple(pile - amount for pile, amount in zip(shown, amounts, strict=True))
         more = any(map(int.__gt__, left, shown)) and not getattr(without_layers(self.game), "adds_tokens", False)
         if min(left) < 0 or left == shown or more:
             raise RequestError(
-                f"amounts to take must be at most the piles {briefly(shown)}, and not all 0, were {briefly(amounts)}"
+                f"the amounts to take must be at most the piles {briefly(shown)}, and not all 0, were "
+                f"{briefly(amounts)}"
             )
         return left if self.game.ordered else tuple(sorted(left))
 
@@ -129,7 +132,7 @@ class Referee:
     def _require_piles(self, shown: Position, given: Sequence[object]) -> None:
         if len(given) != len(shown):
             numbers = "1 number" if len(shown) == 1 else f"{len(shown)} numbers"
-            raise RequestError(f"{numbers} must be given, one for each pile, were {len(given)}")
+            raise RequestError(f"type {numbers}, one for each pile, not {len(given)}")
 
 
 class OfPositions(Referee):
@@ -230,7 +233,8 @@ class FromOnePile(Referee):
         listed = [*islice(self._takings(state), MOST_LISTED + 1)]
         if len(listed) > MOST_LISTED:
             raise TooLargeError(
-                f"at most {MOST_LISTED} moves are listed, there were more: type the piles to leave, or what to take"
+                f"at most {MOST_LISTED} moves can be listed, and there are more: type the piles to leave, or the "
+                "amounts to take"
             )
         return tuple(sorted({self.after(state, *taking) for taking in listed}))
 
@@ -251,7 +255,7 @@ class FromOnePile(Referee):
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
         left = self._left(state, amounts)
         if sum(map(bool, amounts)) > 1:
-            raise RequestError(f"a move must take from one pile, were {briefly(amounts)}")
+            raise RequestError(f"a move must take from one pile only, was {briefly(amounts)}")
         return self.named(state, left)
 
     def _takings(self, state: Position) -> Iterator[tuple[int, int]]:
@@ -335,7 +339,7 @@ def _require_listable(game: Game, place: Position) -> None:
         tokens = sum(game.start(place))
         if tokens > MOST_STEPS:
             raise TooLargeError(
-                f"moves are listed for rows with at most {MOST_STEPS} tokens, were {brief(tokens)}: "
+                f"moves can be listed for rows with at most {MOST_STEPS} tokens, and this one has {brief(tokens)}: "
                 "start with smaller piles"
             )
         return

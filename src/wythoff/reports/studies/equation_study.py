@@ -103,7 +103,7 @@ def _terms(subject: EquationSubject) -> Iterator[Finding]:
             said = f"The two sequences are complementary: each integer >= {system.start} is a term of exactly one."
         yield subject.finding(said, proof.evidence, subject.command("prove"), shown=shown)
         return
-    said = f"The first terms are these; the equations are consistent as far as {subject.count} terms show."
+    said = f"These are the first terms; the equations are consistent for the first {subject.count} terms."
     known = Evidence("conjectured", "the equations are consistent", subject.looked_at.up_to)
     yield subject.finding(said, known, subject.command("sequence", count=PAPERS_TERMS), shown=shown)
 
@@ -128,14 +128,14 @@ def _formulas(subject: EquationSubject) -> Iterator[Finding]:
 def _automaton(subject: EquationSubject) -> Iterator[Finding]:
     proof = subject.proof
     if proof.relation is None or proof.evidence is None:
-        said = f"Whether an automaton recognises n and {subject.system.names[0]}(n) is not known: {proof.reason}."
+        said = f"It is not known whether an automaton recognises n and {subject.system.names[0]}(n): {proof.reason}."
         yield subject.unknown(said, subject.command("prove"))
         return
     states = counted(proof.relation.states, "states")
     said = f"An automaton of {states} reads the digits of n and {subject.system.names[0]}(n) in {proof.system}."
     shown: tuple[Exhibit, ...] = ()
     if proof.relation.states <= DRAWN:
-        shown = (Automaton(proof.relation, "It reads pairs of digits of (n, v), and accepts in double circles."),)
+        shown = (Automaton(proof.relation, "It reads pairs of digits of (n, v); double circles are accepting states."),)
     yield subject.finding(said, proof.evidence, subject.command("prove"), shown=shown)
 
 

@@ -30,19 +30,21 @@ def require_place(given: FilePath) -> str:
     """
     path = os.path.realpath(path_of(given))
     if not os.path.isdir(os.path.dirname(path)):
-        raise RequestError(f"the output must be a folder in an existing folder, was {given}")
+        raise RequestError(f"the output must be a folder inside an existing folder, was {given}")
     _restore(path)
     if not os.path.lexists(path):
         return path
     if not os.path.isdir(path):
-        raise RequestError(f"the output must be a folder, {given} is a file")
+        raise RequestError(f"the output must be a folder, but {given} is a file")
     there = set(_within(path))
     if there and MARK not in there:
-        raise RequestError(f"the output must be a new folder, or one of a study: {given} holds other things")
+        raise RequestError(
+            f"the output must be a new folder, or one that an earlier study wrote: {given} has other files"
+        )
     strange = min((name for name in there - FILES if not re.fullmatch(rf"{DATA}/b_.*\.txt", name)), default=None)
     if strange is not None:
         raise RequestError(
-            f"the output must be a folder of a study alone: {given} holds {strange}, which would be lost"
+            f"the output folder must have only files of a study, but {given} also has {strange}, which would be lost"
         )
     return path
 
@@ -73,7 +75,7 @@ def write(study: Study, given: FilePath) -> list[str]:
     except OSError as error:
         if is_shortage(error):
             raise MemoryError from error
-        raise RequestError(f"{given} must be a folder that can be written: {said(error)}") from error
+        raise RequestError(f"{given} must be a folder that can be written to: {said(error)}") from error
     return list(files)
 
 

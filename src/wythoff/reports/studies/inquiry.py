@@ -119,7 +119,7 @@ class Inquiry:
         except (MoveError, EvaluationError):
             raise
         except (WythoffError, RecursionError, MemoryError) as error:
-            why = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
+            why = error if isinstance(error, WythoffError) else WythoffError("the result does not fit in memory")
             self.findings.append(self.refused(why, self.command("explain")))
 
 
@@ -131,5 +131,5 @@ def not_known(subject: Inquiry) -> Iterator[Finding]:
         if finding.panel not in subject.certain and finding.standing in ("not known", "conjectured")
     )
     if lines:
-        said = "This study found neither a proof nor a counterexample of these."
+        said = "For these statements the study found neither a proof nor a counterexample."
         yield subject.unknown(said, subject.command("study"), shown=(TextLines(lines),))

@@ -46,7 +46,7 @@ def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int =
     asked = command("oeis", ",".join(map(str, terms[:LOOKED_UP])), file=subject.settings.oeis)
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)
     if not found:
-        return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)
+        return subject.unknown(f"No named sequence was found that agrees with {name}.", asked, shown=shown)
     best, *others = sorted(found, key=_weight)[:NAMED]
     since = f" from n = {best.start}" if best.start else ""
     statement = f"{name}: {best.transform} are those of {_called(best)}{since}."

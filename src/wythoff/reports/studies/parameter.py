@@ -60,12 +60,12 @@ class Range(NamedTuple):
         """
         found = RANGE.fullmatch(text) if isinstance(text, str) else None
         if found is None:
-            raise ParameterError(f"a parameter must be a name with its range, such as t=1..8, was {brief(text)}")
+            raise ParameterError(f"a parameter must be a name with its values, such as t=1..8, was {brief(text)}")
         name, first, last = found[1], int(found[2]), int(found[3])
         if max(abs(first), abs(last)) > LARGEST:
-            raise ParameterError(f"a parameter must be from -{LARGEST} to {LARGEST}, was {brief(text)}")
+            raise ParameterError(f"the values of a parameter must be from -{LARGEST} to {LARGEST}, was {brief(text)}")
         if not 0 <= last - first < MOST_VALUES:
-            raise ParameterError(f"a parameter must have from 1 to {MOST_VALUES} values, least first, was {text}")
+            raise ParameterError(f"a parameter must have 1 to {MOST_VALUES} values, the smallest first, was {text}")
         return cls(name, first, last)
 
     @property
@@ -86,7 +86,7 @@ class Range(NamedTuple):
         # The name before "=" in a call, as the first t in t_wythoff(t=t), is not replaced.
         alone = re.compile(rf"\b{re.escape(self.name)}\b(?!\s*=(?!=))")
         if not alone.search(notation):
-            raise ParameterError(f"the parameter {self.name} must stand in the game, was {brief(notation)}")
+            raise ParameterError(f"the parameter {self.name} must occur in the game, was {brief(notation)}")
         texts = ((value, alone.sub(str(value) if value >= 0 else f"({value})", notation)) for value in self.values)
         return [(value, text, as_game(text)) for value, text in texts]
 
@@ -162,7 +162,7 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterVal
     title, name = PANELS[1], parameter.name
     asked = command("study", notation, parameter=parameter)
     proved = [one.value for one in known if one.whole is not None and one.whole.evidence.kind == "proved"]
-    stated = f"the P-positions are proved for {_listed(name, proved)}" if proved else "nothing is proved of it"
+    stated = f"the P-positions are proved for {_listed(name, proved)}" if proved else "nothing about it is proved"
     claims = (*_differences(name, known), *_slopes(name, known), *_first(name, known))
     theorem = _theorem(notation, parameter)
     if theorem is not None:
@@ -173,11 +173,11 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterVal
         yield Finding(title, said, Evidence("proved", stating.source), asked, shown=shown)
         return
     for claim, predicted in claims:
-        evidence = Evidence("conjectured", f"{stated}; {predicted} values were predicted", parameter.last)
+        evidence = Evidence("conjectured", f"{stated}; the formula predicted {predicted} values", parameter.last)
         yield Finding(title, f"For all {name} >= {parameter.first}: {claim}", evidence, asked)
     if not claims:
         many = counted(len(known), "values")
-        said = f"How the P-positions depend on {name} is not known: no formula in {name} fits that {many} can show."
+        said = f"It is not known how the P-positions depend on {name}: no formula in {name} was found from {many}."
         yield Finding(title, said, Evidence("computed", "a formula for each value", parameter.last), asked, open=True)
 
 

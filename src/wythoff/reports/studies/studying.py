@@ -79,7 +79,7 @@ def under_way(
     spoken = str(game) if spoken is None else spoken
     if isinstance(game, str) and is_system(game):
         if parameter is not None or asked.blocking:
-            raise ParameterError("a parameter and blocking are about games, was a system of equations")
+            raise ParameterError("a study of a system of equations takes no parameter and no blocking: leave them out")
         equation = EquationSubject(game, asked, progress)
 
         def equation_study() -> Study:
@@ -142,7 +142,7 @@ def settings(
         )
     place = None if oeis is None else path_of(oeis)
     if place is not None and not os.path.exists(place):
-        raise RequestError(f"a copy of the OEIS must be a file or a folder that exists, was {brief(place)}")
+        raise RequestError(f"the copy of the OEIS must be an existing file or folder, was {brief(place)}")
     if place is not None:
         require_copy(place)
     return Settings(columns, seconds, place, blocking)

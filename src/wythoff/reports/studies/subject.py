@@ -222,9 +222,7 @@ class Subject(Inquiry):
         share = limits.seconds / 6  # the seconds in which the P-positions must be found
         window = next((size for size in WINDOWS if solvers.estimated_seconds(game, up_to=size) <= share), None)
         if window is None:
-            raise TooLargeError(
-                f"a proof rests on P-positions up to {WINDOWS[-1]}: they would take too long to compute"
-            )
+            raise TooLargeError(f"a proof needs P-positions up to {WINDOWS[-1]}, which would take too long to compute")
         return window
 
     def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:

@@ -58,7 +58,10 @@ def write(relation: Relation, path: str, *, lsd: bool = False) -> list[str]:
         return _walnut(relation, path, lsd)
     if kind in (".svg", ".png", ".pdf"):
         if relation.states > MOST_DRAWN:
-            raise TooLargeError(f"an automaton of at most {MOST_DRAWN} states is drawn, had {relation.states}")
+            raise TooLargeError(
+                f"an automaton with at most {MOST_DRAWN} states can be drawn; this one has {relation.states}: "
+                "write it as .txt, .dot or .json"
+            )
         if kind != ".svg":
             _plotted(relation, path)
             return [path]
@@ -91,15 +94,15 @@ def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
     Raises: RequestError if the proof failed, if the game has blocking, or if `folder` is not a folder.
     """
     if proof.rules is None or not proof.levels or proof.value:
-        raise RequestError(f"only proved P-positions are written for Walnut: {proof.reason or 'a value was proved'}")
+        raise RequestError(f"only proved P-positions can be written for Walnut: {proof.reason or 'a value was proved'}")
     path = path_of(folder)
     texts = proofs.walnut_files(str(proof.spoken), proof.rules, proof.levels[-1])
     if os.path.exists(path) and not os.path.isdir(path):
-        raise RequestError(f"what Walnut reads is written into a folder, and {path} is not one")
+        raise RequestError(f"files for Walnut are written into a folder, and {path} is not a folder")
     try:
         return _saved(path, texts)
     except OSError as error:
-        raise RequestError(f"{path} must be a folder that can be written: {error.strerror}") from None
+        raise RequestError(f"{path} must be a folder that can be written to: {error.strerror}") from None
 
 
 def letters(relation: Relation, letter: int) -> tuple[int, ...]:

@@ -102,14 +102,14 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
     Raises: RequestError for games without a board, or a bound that is too large; the errors of `grundy`.
     """
     plane = Plane(game, cut)
-    require_side(up_to, LARGEST_FILLED, "a heat map", "write the values by `grundy --npy FILE`")
+    require_side(up_to, LARGEST_FILLED, "a heat map", "write the values into a file with `grundy --npy FILE`")
     values, evidence = plane.values(up_to, progress)
     rows = tuple(map(tuple, values))
     written = up_to <= LARGEST_VALUED
     words = tuple(tuple("" if value is None else str(value) for value in row) for row in rows) if written else ()
     cells = Cells(rows, names=(ZERO,), scale="Sprague-Grundy value", words=words)
     holes = any(None in row for row in rows)
-    notes = ("value 0, in a colour of its own, is that of the P-positions", *["grey is not on the board"] * holes)
+    notes = ("value 0, which has its own colour, marks the P-positions", *["grey is not on the board"] * holes)
     said: dict[str, Any] = {"kind": "grundy", "shows": "Sprague-Grundy values"}
     return _board_drawing(cells, plane, up_to, evidence, notes, squares=written, **said)
 
@@ -162,7 +162,7 @@ def stencil(game: Game) -> Drawing:
     cells = CellularAutomaton.of(game).stencil
     if len(cells) > len(LETTERS) - 1:
         raise RequestError(
-            f"a stencil of at most {len(LETTERS) - 1} cells can be drawn, that of {game} has {len(cells)}"
+            f"a cellular automaton with at most {len(LETTERS) - 1} cells can be drawn; that of {game} has {len(cells)}"
         )
     deep, wide = max(cell.dx for cell in cells), max(cell.dy for cell in cells)
     places: tuple[PlanePoint, ...] = (*((deep - cell.dx, wide - cell.dy) for cell in cells), (deep, wide))
@@ -194,10 +194,10 @@ def window_of(up_to: int) -> tuple[float, float, float, float]:
     return -0.5, up_to + 0.5, -0.5, up_to + 0.5
 
 
-def require_side(up_to: int, largest: int, what: str, instead: str = "ask for pixels or a scatter") -> None:
+def require_side(up_to: int, largest: int, what: str, instead: str = "use --as pixels or --as scatter") -> None:
     """Check that `up_to` is a valid bound and at most `largest`, so that the picture is readable.
 
     Raises: RequestError if not. Its message calls the picture `what`, and suggests `instead`.
     """
     if Bound("up_to", up_to).value > largest:
-        raise RequestError(f"{what} must have piles up to {largest} at most, was {brief(up_to)}: {instead}")
+        raise RequestError(f"{what} can show piles up to {largest}, not up to {brief(up_to)}: {instead}")

@@ -163,13 +163,13 @@ def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
     is `scale` pixels wide and an inch has `dots` pixels.
     """
     if not all(panel.equal for panel in panels):
-        raise RequestError("pixels per square are for pictures with squares, this one has none")
+        raise RequestError("this picture has no squares, so pixels per square cannot be chosen: leave out --scale")
     squares = max(max(panel.window[1] - panel.window[0], panel.window[3] - panel.window[2]) for panel in panels)
     least, most = ceil(LEAST_INCHES * dots / squares), int(MOST_DOTS / (squares * len(panels)))
     if not least <= scale <= most:
         raise RequestError(
             f"a square of this picture must be {least} to {most} pixels wide, was {scale}: draw "
-            "pixels, or choose another scale"
+            "it with --as pixels, or choose another --scale"
         )
     return squares
 

@@ -124,7 +124,7 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
     longest = max((len(word) for row in words for word in row), default=0)
     if longest * cells > MOST_LETTERS:
         raise RequestError(
-            f"to be legible, numbers of {longest} characters need at most {MOST_LETTERS // longest} squares "
+            f"numbers of {longest} characters are legible only with at most {MOST_LETTERS // longest} squares "
             f"in a row, had {cells}: {instead}"
         )
 

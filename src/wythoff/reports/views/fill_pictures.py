@@ -37,10 +37,12 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     Cost: solving, and a few operations on rows of bits for each row.
     """
     require_integer_pairs(game)
-    require_side(up_to, LARGEST_FILLED, "a picture of fill rules", "take a smaller bound")
+    require_side(up_to, LARGEST_FILLED, "a picture of fill rules", "choose a smaller bound")
     moves = None if game.blocking else line_game(game)
     if moves is None or moves.vectors or any(family.starts or not family.own for family in moves.families):
-        raise RequestError(f"fill rules are drawn for moves along lines, as in nim | diagonal | ray(1, 2), was {game}")
+        raise RequestError(
+            f"the picture `filling` needs a game with moves along lines, as in nim | diagonal | ray(1, 2), was {game}"
+        )
     solution = solve(game, up_to=up_to, progress=progress)
     squares = {(x, y) for x, y in solution.p_positions}
     if not game.ordered:
@@ -53,7 +55,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
         return Panel(window_of(up_to), (cells, *beams), title=f"moves {_multiple(direction)}")
 
     notes = ["filled squares are positions from which a move of this kind alone leads to a P-position"]
-    notes += ["slopes by the filling equations, a heuristic"] * bool(beams)
+    notes += ["the slopes are estimated by the filling equations (a heuristic)"] * bool(beams)
     said = {"kind": "filling", "shows": "squares filled by each move", **as_far_as(up_to, game, solution.evidence)}
     return Drawing(tuple(map(panel, directions)), **said, notes=tuple(notes))
 

@@ -69,7 +69,7 @@ def moves_diagram(
     place = game.place(position)
     x, y = position
     up_to = max(position) + 1 if up_to is None else up_to
-    require_side(up_to, LARGEST, "a diagram of moves", "take a smaller position")
+    require_side(up_to, LARGEST, "a diagram of moves", "choose a smaller position")
     if max(position) > up_to:
         raise RequestError(f"the position must be on the board, with piles up to {up_to}, was {briefly(position)}")
     reached = squares_reached(game, position)
@@ -121,7 +121,7 @@ def _winning(
     winning moves are unknown, `targets` is empty, `solution` is None, and `reason` says why.
     """
     if game.partizan:
-        return frozenset(), None, "the players have moves of their own"
+        return frozenset(), None, "the two players have different moves"
     watched = WorkBudget(progress or silent, "solving", seconds=AFFORDABLE)
     try:
         solution = solve(game, up_to=max(place), progress=watched)
@@ -135,9 +135,9 @@ def _known(game: Game, position: tuple[int, int], winning: int, solution: Soluti
         return f"which moves win is not known: {unknown}"
     outcome = solution.outcome(position)
     if outcome == "P":
-        said = "no move wins" + (", where the opponent forbids as he must" if game.blocking else "")
+        said = "no move wins" + (", if the opponent forbids the right moves" if game.blocking else "")
     elif winning:
-        said = "stars are the winning moves" + (", of which the opponent cannot forbid all" if game.blocking else "")
+        said = "stars mark the winning moves" + (", of which the opponent cannot forbid all" if game.blocking else "")
     else:
         said = "no move from it leads to a P-position"
     return f"{briefly(position)} is {'a P' if outcome == 'P' else 'an N'}-position: {said}"
@@ -183,8 +183,16 @@ KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
     "position": (VERMILION, "the position", f"{HERE} the position"),
     "winning": (GREEN, "a winning move", f"{WON} a winning move"),
     "option": (PALE, "another move", f"{MOVE} another move"),
-    "answered": (SKY, "a move, by the letter of its answer", "a move by the small letter of its answer"),
-    "answer": (DEEP_BLUE, "an answer, a P-position", "A a P-position that answers"),
+    "answered": (
+        SKY,
+        "a move, marked with the letter of its answer",
+        "small letters: moves",
+    ),
+    "answer": (
+        DEEP_BLUE,
+        "the P-position that an answer leads to",
+        "capital letters: the P-positions that answer them",
+    ),
     "ended": (ORANGE, ENDED, f"{OVER} {ENDED}"),
     "forbidden": (ORANGE, "forbidden by the opponent", f"{STOPPED} forbidden by the opponent"),
     "hole": (GREY, "not on the board", ""),
@@ -285,7 +293,7 @@ def why_diagram(game: Game, position: tuple[int, int] = EXAMPLE, *, progress: Pr
 
 def _require_small(game: Game, place: Position) -> None:
     require_two_piles(game)
-    require_side(max(place), LARGEST, "a picture of reasons", "take a smaller position")
+    require_side(max(place), LARGEST, "a picture of reasons", "choose a smaller position")
 
 
 def what_is_asked(reasons: Reasons) -> str:
@@ -327,8 +335,8 @@ def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(*reasons_text(why(Nim() | Diagonal(), (1, 2))), sep=chr(10))
     first pile downwards, second pile to the right, (0, 0) in the upper left corner
-    @ the position, a move by the small letter of its answer, A a P-position that
-    answers
+    @ the position, small letters: moves, capital letters: the P-positions that
+    answer them
      x\\y 0
         ++-----
       0 +A a a
@@ -342,7 +350,10 @@ def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
     frame = Frame(marked.up_to, 1, "letters")
     need = frame.margin + 2 * len(side)
     if need > width:
-        raise RequestError(f"this board needs {need} characters side by side, was {width}: draw it into a file")
+        raise RequestError(
+            f"this board needs a width of {need} characters, but the width is {width}: draw it into a file with "
+            "--output"
+        )
     rows = ((marked.mark(x, y) for y in side) for x in side)
     lines = ("".join(f"{mark.word or ('.', ' ')[mark.kind == 'hole']:2}" for mark in row) for row in rows)
     legend = wrap(", ".join(KINDS[kind][2] for kind in marked.kinds if KINDS[kind][2]), max(width, NARROWEST))

@@ -72,7 +72,7 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
     kinds = sorted(set(letters))
     if len(kinds) != 2:
         shown = ", ".join(map(str, kinds[:4]))
-        raise RequestError(f"a staircase takes a word of two letters, {asked.name} has {shown}")
+        raise RequestError(f"a staircase needs a word with two letters, but {asked.name} has {shown}")
     ys = list(accumulate((letter == kinds[1] for letter in letters), initial=0))
     xs = [place - y for place, y in enumerate(ys)]
     layers: list[Layer] = [
@@ -112,7 +112,7 @@ def walked(turns: Iterable[int]) -> Points2:
 
 def _letters(asked: Named[Word], count: int) -> Sequence[int]:
     if not 1 <= require_count(count, "letters") <= LARGEST:
-        raise RequestError(f"a path must have 1 to {LARGEST} letters, was {brief(count)}")
+        raise RequestError(f"the number of letters of a path must be from 1 to {LARGEST}, was {brief(count)}")
     return asked.value.letters(count)
 
 

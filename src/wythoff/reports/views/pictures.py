@@ -179,7 +179,7 @@ def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
     taken = seconds(game, up_to, look)
     if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
         return None
-    return f"{_sized(up_to, look)} takes about {taken:.2g} s besides solving"
+    return f"{_sized(up_to, look)} takes about {taken:.2g} s, in addition to solving the game"
 
 
 def _side(up_to: int, look: Look) -> int:

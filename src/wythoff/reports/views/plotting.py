@@ -95,7 +95,7 @@ def plot(
         kind = _usual(up_to, path)
     if kind == PIXELS:
         if position is not None:
-            raise RequestError("a position goes with the kind moves or why, was given with pixels")
+            raise RequestError("a position can be given only with the pictures `moves` and `why`, not with pixels")
         require_png(path)
 
         def pixels(bound: int, watched: Progress) -> Picture:
@@ -151,14 +151,14 @@ def drawing(
     cut = cut_of(slice)
     if cut is not None:
         if "cut" not in _parameters(make):
-            raise RequestError(f"a slice must be drawn as pixels, board, scatter or grundy, was {kind}")
+            raise RequestError(f"a slice can be drawn as pixels, board, scatter or grundy, not as {kind}")
         make = partial(make, cut=cut)
     if kind in OF_A_POSITION:
         if kind == "why" and up_to is not None:
-            raise RequestError("a picture of kind why has the board of its position, was given a bound")
+            raise RequestError("the picture `why` shows the board of its position: leave out the bound")
         return make(game, **_given(up_to=up_to, position=position), progress=progress)
     if position is not None:
-        raise RequestError(f"a position goes with the kind moves or why, was given with {kind}")
+        raise RequestError(f"a position can be given only with the pictures `moves` and `why`, not with {kind}")
     if up_to is not None:
         return make(game, up_to, progress=progress)
     usual: int = _parameters(make)["up_to"].default

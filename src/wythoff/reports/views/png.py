@@ -24,7 +24,7 @@ def require_size(width: int, height: int) -> None:
     Raises: TooLargeError if not.
     """
     if max(width, height) > MAX_SIDE:
-        raise TooLargeError(f"a PNG has sides of at most {MAX_SIDE} pixels, was asked for {brief(max(width, height))}")
+        raise TooLargeError(f"a PNG file can have sides of at most {MAX_SIDE} pixels, not {brief(max(width, height))}")
 
 
 def bits_for(colours: int) -> int:

@@ -80,7 +80,7 @@ def require_writable(path: str) -> None:
     Raises: RequestError if the suffix names no known format, or the file cannot be written.
     """
     if os.path.splitext(path)[1] not in SUFFIXES:
-        raise RequestError(f"the output of a counting must end in one of {', '.join(SUFFIXES)}, was {path}")
+        raise RequestError(f"the file for the number of solutions must end in one of {', '.join(SUFFIXES)}, was {path}")
     require_folder(path)
 
 

@@ -143,11 +143,11 @@ def text_picture(
     if kind not in KINDS:
         raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {brief(kind)}")
     if kind == "board" and up_to is not None and Bound("up_to", up_to).value > LARGEST:
-        raise RequestError(f"a picture in the terminal must have piles up to {LARGEST} at most, was {brief(up_to)}")
+        raise RequestError(f"a picture in the terminal can show piles up to {LARGEST}, not up to {brief(up_to)}")
     style = style or _usual(kind, up_to, width, colours, plain)
     if kind != "board" and (style in ("letters", "braille") or (style == "blocks" and not colours)):
-        need = "shows values where the output has colours" if style == "blocks" else "shows P-positions alone"
-        raise RequestError(f"the style of values must be blocks in colours, or ascii, was {style}, which {need}")
+        need = "can show values only in colours" if style == "blocks" else "can show only P-positions"
+        raise RequestError(f"for values the style must be blocks (in colours) or ascii, was {style}, which {need}")
     frame = _fitted(up_to, width, style)
 
     def draw(up_to: int, progress: Progress) -> TextPicture:
@@ -198,7 +198,8 @@ def _room(width: int, margin: int, cell: Cell) -> int:
     room = (width - margin) // cell.characters * cell.across
     if room < 1:
         raise RequestError(
-            f"the width must have room for squares beside the numbers of the axis, was {width}: use a larger width"
+            f"a width of {width} characters leaves no room for squares next to the numbers of the axis: use a "
+            "larger width"
         )
     return room
 
@@ -219,7 +220,7 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
     else:
         reading = "a dot for each P-position" + (", none for squares off the board" if plane.holes else "")
         lines = (braille if frame.style == "braille" else half_blocks)(rows)
-    scaled = _scaled(frame, "marked if one of them is a P-position")
+    scaled = _scaled(frame, "and is marked if one of them is a P-position")
     return TextPicture(plane, frame, "P-positions", (reading, *scaled), lines, found.evidence)
 
 
@@ -269,7 +270,7 @@ def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None
     game = plane.game
     if not has_surplus(game):
         raise RequestError(
-            f"surplus numbers exist only for games whose moves are full rays that can all be blocked, was {game}"
+            f"surplus numbers exist only for games whose moves lie along whole rays and can all be blocked, was {game}"
         )
     drawn = picture(game, up_to=frame.up_to, progress=progress)
     side, scale = drawn.side, frame.scale

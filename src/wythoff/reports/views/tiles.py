@@ -126,9 +126,9 @@ class Tiles:
         bound = next((bound for bound in VALUED if bound >= top), None)
         refused = self._refused.get(shows)
         if bound is None or (refused is not None and bound >= refused[0]):
-            why = refused[1] if refused else f"a table has at most {VALUED[-1] + 1} rows"
+            why = refused[1] if refused else f"a table of values has at most {VALUED[-1] + 1} rows"
             reached = known[0] if known else -1
-            raise TooLargeError(f"this map can be drawn only {as_far(reached)}: {why}")
+            raise TooLargeError(f"this map can be drawn only for {as_far(reached)}: {why}")
         try:
             table = TABLES[shows](self.game, bound)
         except TooLargeError as error:
@@ -149,9 +149,11 @@ def require_tile(shows: str, z: int, x: int, y: int) -> None:
     Raises: RequestError for an unknown `shows`, a zoom above 6, or negative x or y.
     """
     if shows not in SHOWS:
-        raise RequestError(f"a map shows {', '.join(SHOWS)}, was asked for {shows!r:.20}")
+        raise RequestError(f"a map can show {', '.join(SHOWS)}, not {shows!r:.20}")
     if z > CLOSEST:
-        raise RequestError(f"a map is at most {1 << CLOSEST} pixels a position, zoom {CLOSEST}, was asked for zoom {z}")
+        raise RequestError(
+            f"the zoom of a map must be at most {CLOSEST} ({1 << CLOSEST} pixels for each position), was {z}"
+        )
     if x < 0 or y < 0:
         raise RequestError("a tile must have x, y >= 0: piles must not be negative")
 

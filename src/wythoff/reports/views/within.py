@@ -141,7 +141,7 @@ class Atlas:
         elif not near:
             reached = SIDES[-1]  # perhaps less: no smaller board is tried for a far window
         raise TooLargeError(
-            f"the map of {self.game} reaches {as_far(reached)}: P-positions cannot be computed by "
+            f"the map of {self.game} can be drawn for {as_far(reached)}: P-positions cannot be computed by "
             f"their number n, and {least}"
         )
 
@@ -298,7 +298,7 @@ class NumberedPositions:
         if process_time() > self._until:
             raise TooLargeError(
                 f"the P-positions of this part of the map take more than {PATIENCE:g} s: "
-                f"{self.strategy.cost} each; look at a place nearer to (0, 0)"
+                f"each needs {self.strategy.cost}; look at a place nearer to (0, 0)"
             )
         try:
             a, b = self.strategy.p_position(n)

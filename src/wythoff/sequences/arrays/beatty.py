@@ -44,7 +44,9 @@ class BeattyDispersion(LinearRows):
         self.alpha, self.gamma = Quadratic(m, 1, m * m + 4, 2), as_quadratic(gamma)
         least, most = 1 / (self.alpha + 1), self.alpha / (self.alpha + 1)
         if not least <= self.gamma <= most:
-            raise ParameterError(f"gamma must be from {least} to {most}, was {self.gamma}")
+            raise ParameterError(
+                f"gamma must be from 1/(alpha + 1) = {least} to alpha/(alpha + 1) = {most}, was {self.gamma}"
+            )
         self._following = LinearFunction(self.alpha, self.gamma)
         self._before = LinearFunction(1 / self.alpha, (1 - self.gamma) / self.alpha)
         self._others = LinearFunction(self.alpha / (self.alpha - 1), Quadratic(0))

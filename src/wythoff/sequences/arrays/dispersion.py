@@ -35,7 +35,7 @@ class Dispersion(Array):
     ([[1, 4, 9, 17, 30], [2, 6, 12, 22, 38]], (2, 7))
     >>> Dispersion(Beatty(PHI))
     Traceback (most recent call last):
-    wythoff.base.errors.ParameterError: a sequence to be dispersed must not have the value 1, was s(1) = 1
+    wythoff.base.errors.ParameterError: the sequence s of a dispersion must not have the value 1, but s(1) = 1
 
     The dispersions are exactly the interspersions. The first `checked` terms of s are read, and must increase; each
     later term that is used must be greater than all of these. If only finitely many numbers are not values of s, pass
@@ -50,7 +50,9 @@ class Dispersion(Array):
 
     def __init__(self, of: IntegerSequence, row_count: int | None = None, *, checked: int = CHECKED) -> None:
         if of.offset > 1:
-            raise ParameterError(f"a sequence to be dispersed must have a term s(1), begins with s({of.offset})")
+            raise ParameterError(
+                f"the sequence s of a dispersion must have a term s(1), but begins with s({of.offset})"
+            )
         self._of, self.row_count = of, row_count
         self._known: list[int] = []
         self._rest = islice(of, 1 - of.offset, None)
@@ -89,7 +91,9 @@ class Dispersion(Array):
         """Return t(row), the row-th number that is not a value of s. Cost: about ten terms if s grows evenly."""
         require_place(row, 1)
         if self.row_count is not None and row > self.row_count:
-            raise ParameterError(f"row must be at most {self.row_count}, all there are, was {brief(row)}")
+            raise ParameterError(
+                f"the row must be at most {self.row_count}, because the array has no more, was {brief(row)}"
+            )
         # t(i) = i + #{n: s(n) - n < i} (Lambek and Moser 1954).
         return row + self._last(row - 1, lambda n: self.following(n) - n)
 
@@ -151,14 +155,14 @@ class Dispersion(Array):
             n = len(self._known)
             if not n and term < 2:
                 shown = "must not have the value 1" if term == 1 else "must be positive"
-                raise ParameterError(f"a sequence to be dispersed {shown}, was s(1) = {brief(term)}")
+                raise ParameterError(f"the sequence s of a dispersion {shown}, but s(1) = {brief(term)}")
             if n and term <= self._known[-1]:
                 self._refuse(n, n + 1, term)
             self._known.append(term)
 
     def _refuse(self, n: int, later: int, term: int) -> None:
         terms = f"s({n}) = {brief(self._known[n - 1])} and s({brief(later)}) = {brief(term)}"
-        raise ParameterError(f"a sequence to be dispersed must be increasing, was {terms}")
+        raise ParameterError(f"the sequence s of a dispersion must increase, but {terms}")
 
 
 def _within(value: int) -> int:
@@ -213,7 +217,7 @@ def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list
     tuple of entries that violate an axiom; for I4 it is (u, v, u', v') as below, with the least v.
 
     >>> violations([[1, 2, 3, 5], [4, 6, 10, 16], [7, 8, 11, 17]])
-    [Violation(axiom='I4', numbers=(6, 7, 10, 8), reason='6 < 7, but the entries right of them are 10 and 8')]
+    [Violation(axiom='I4', numbers=(6, 7, 10, 8), reason='6 < 7, but the entries to their right are 10 and 8')]
 
     I1: every positive integer occurs in exactly one place. Numbers below the last entry of each row are tested. Unless
     `all_rows` is true, they must also be below the first entry of the last row. I2, I3: rows and columns increase. I4:
@@ -252,16 +256,16 @@ def _i1(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
     twice = min((value for value, times in counts.items() if times > 1 or value < 1), default=None)
     missing = next((value for value in range(1, bound) if value not in counts), None)
     if twice is not None and (missing is None or twice < missing):
-        reason = f"{brief(twice)} stands in {counts[twice]} places" if twice >= 1 else f"{brief(twice)} is not positive"
+        reason = f"{brief(twice)} occurs in {counts[twice]} places" if twice >= 1 else f"{brief(twice)} is not positive"
         return Violation("I1", (twice,), reason)
-    return None if missing is None else Violation("I1", (missing,), f"{brief(missing)} stands nowhere")
+    return None if missing is None else Violation("I1", (missing,), f"{brief(missing)} does not occur")
 
 
 def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
     neighbours = sorted((x, y, number) for number, row in enumerate(rows) for x, y in pairwise(row))
     for (u, right, one), (v, lower, other) in pairwise(neighbours):
         if one != other and u < v and right >= lower:
-            entries = f"the entries right of them are {brief(right)} and {brief(lower)}"
+            entries = f"the entries to their right are {brief(right)} and {brief(lower)}"
             return Violation("I4", (u, v, right, lower), f"{brief(u)} < {brief(v)}, but {entries}")
     return None
 

@@ -119,12 +119,12 @@ class GreedyNeighbours(IntegerSequence):
 
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
         if multiset.zero == INFINITY:
-            raise ParameterError("a multiset must have a finite zeta(0) to make an array, was infinity")
+            raise ParameterError("a multiset makes an array only if the multiplicity zeta(0) is finite; it is infinite")
         if not multiset.symmetric:
             low = multiset.asymmetry(CHECKED)
             if low is not None:
                 values = f"zeta({low}) = {multiset.zeta(low)} and zeta({-low}) = {multiset.zeta(-low)}"
-                raise ParameterError(f"a multiset must be symmetric to make an array, was {values}")
+                raise ParameterError(f"a multiset makes an array only if zeta(d) = zeta(-d) for all d; but {values}")
         assert isinstance(multiset.zero, int)
         self.multiset, self.dual, self.zeros = multiset, dual, multiset.zero
         self._permutation = GreedyPermutation(multiset)
@@ -177,8 +177,10 @@ class GreedyNeighbours(IntegerSequence):
         while len(self._known) < place:
             if self._spent > PATIENCE and by_function:
                 self._spent = 0.0  # the next request continues from here
-                reached = f"within {PATIENCE:g} s only {len(self._known)} were computed"
-                raise TooLargeError(f"term {brief(place)} needs all terms before it: {reached}; ask again to continue")
+                reached = f"in {PATIENCE:g} s only {len(self._known)} were computed"
+                raise TooLargeError(
+                    f"term {brief(place)} needs all terms before it: {reached}; repeat the request to continue"
+                )
             begun = process_time()
             self._known.extend(islice(self._terms, min(place - len(self._known), chunk)))
             taken = process_time() - begun

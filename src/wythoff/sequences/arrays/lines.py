@@ -30,7 +30,7 @@ class _LineNumbers(IntegerSequence):
     def _at(self, n: int) -> int:
         place = self.array.position(n)
         if place is None:
-            raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
+            raise ParameterError(f"the number {brief(n)} does not occur in the array {self.array!r}")
         return place[self.side] - 1 + self.start
 
     def __iter__(self) -> Iterator[int]:
@@ -129,14 +129,16 @@ class LowerTrim(_Trim):
             ones = ones + 1 if term == 1 else 0
             _require_kept(ones, "must have numbers above 1")
             if term < 1:
-                raise ParameterError(f"a sequence to be trimmed must be positive, had the term {brief(term)}")
+                raise ParameterError(
+                    f"a sequence to be trimmed must have only positive terms, but has the term {brief(term)}"
+                )
             if term > 1:
                 yield term - 1
 
 
 def _require_kept(left_out: int, must: str) -> None:
     if left_out > MOST_READ:
-        raise TooLargeError(f"a sequence to be trimmed {must}, had none among {MOST_READ} terms in a row")
+        raise TooLargeError(f"a sequence to be trimmed {must}, but {MOST_READ} terms in a row have none")
 
 
 class _ArrayLine(IntegerSequence):
@@ -245,7 +247,9 @@ class Antidiagonals(_ArrayLine):
 
     def _number(self, row: int, column: int) -> int | None:
         if self.array.row_count is not None:
-            raise UnsolvedError(f"no formula is known here for places in {self!r}, which has finitely many rows")
+            raise UnsolvedError(
+                f"no formula is known for the places of numbers in {self!r}, which has finitely many rows"
+            )
         return self.number(row, column)
 
     def number(self, row: int, column: int) -> int:
@@ -297,7 +301,7 @@ class RightNeighbour(IntegerSequence):
 
     def __init__(self, array: Array) -> None:
         if not hasattr(array, "following"):
-            raise ParameterError(f"an array must be the dispersion of a sequence, was {brief(array)}")
+            raise ParameterError(f"the array must be the dispersion of a sequence, was {brief(array)}")
         self.array: Any = array
 
     def _at(self, n: int) -> int:
@@ -326,7 +330,7 @@ class ArrayPlaces(IntegerSequence):
     def _at(self, n: int) -> int:
         found = self._order.index(n)
         if found is None:
-            raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
+            raise ParameterError(f"the number {brief(n)} does not occur in the array {self.array!r}")
         return found
 
     def index(self, value: int) -> int | None:

@@ -95,7 +95,7 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     """
     if not sequences or times < 1:
         raise ParameterError(
-            f"at least one sequence and times >= 1 must be given, were {len(sequences)} sequences and times = {times}"
+            f"give at least one sequence, and times >= 1; {len(sequences)} sequences and times = {times} were given"
         )
     first = [sequence.term(sequence.offset) for sequence in sequences]
     begin = min(1, *first) if start is None else start
@@ -307,7 +307,7 @@ class _Fields(_Counted):
         except TooLargeError as error:
             return _only_scanned(self, start, str(error))
         if exceptions is None:
-            return _only_scanned(self, start, "the terms of one field alone do not cover every integer equally often")
+            return _only_scanned(self, start, "sequences of one quadratic field do not cover all integers equally")
         changed = [y for x in exceptions for y in (x, x + 1) if y > start and self.value(y) != self.value(start)]
         return min(changed) - 1 if changed else None
 
@@ -324,7 +324,7 @@ class _Fields(_Counted):
 
 
 def _too_many(arcs: int) -> str:
-    return f"{brief(arcs)} classes of integers are more than are decided here"
+    return f"there are too many classes of integers to decide: {brief(arcs)}"
 
 
 def _only_scanned(counted: _Counted, start: int, what: str) -> int:

@@ -146,7 +146,7 @@ class LazyTree(MadeByRule):
 
     def __init__(self, root: Literal["lower", "upper", "both"] = "both") -> None:
         if root not in ROOTS:
-            raise ParameterError(f"root must be one of {', '.join(ROOTS)}, was {root}")
+            raise ParameterError(f"the root must be one of {', '.join(ROOTS)}, was {root}")
         self.root = root
 
     def __iter__(self) -> Iterator[int]:

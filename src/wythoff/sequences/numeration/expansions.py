@@ -36,7 +36,9 @@ class Expansion:
     def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
         before, period = tuple(before), tuple(period)
         if not any(period) or any(digit < 0 for digit in before + period):
-            raise ParameterError(f"a period must have a digit that is not 0, was {period}")
+            raise ParameterError(
+                f"the digits must be >= 0, and the period must have a digit that is not 0, was {period}"
+            )
         if not (before + period)[0]:
             raise ParameterError("an expansion of 1 must not begin with 0")
         self.before, self.period = before, period
@@ -45,7 +47,8 @@ class Expansion:
         for start in range(1, self.size + 1):
             if long[start : start + 2 * self.size] > long[: 2 * self.size]:
                 raise ParameterError(
-                    f"an expansion of 1 must not be less than its own ends: {self} is less than its end from digit "
+                    f"an expansion of 1 must not be smaller than any of its ends: {self} is smaller than its end "
+                    "from digit "
                     f"{start + 1} on"
                 )
         self._bases = [1]
@@ -91,7 +94,7 @@ def _shortest(terms: Sequence[int]) -> tuple[int, ...]:
         if terms[n + len(found)] != sum(c * term for c, term in zip(found, terms[n:], strict=False)):
             raise ParameterError(
                 "the digits of an expansion are too large to find the recurrence of the bases, "
-                f"were up to {max(terms[:2])}"
+                f"they go up to {max(terms[:2])}"
             )
     return tuple(found)
 

@@ -47,7 +47,8 @@ class RecurrenceNumeration(GreedyNumeration):
         if not coefficients or len(coefficients) != len(initial):
             given = f"{len(coefficients)} and {len(initial)}"
             raise ParameterError(
-                f"the numbers of coefficients and of initial terms must be equal and at least 1, were {given}"
+                "there must be as many initial terms as coefficients, at least one; the numbers of coefficients "
+                f"and terms were {given}"
             )
         if not coefficients[-1]:
             raise ParameterError("the last coefficient must not be 0: give a shorter recurrence")
@@ -57,15 +58,19 @@ class RecurrenceNumeration(GreedyNumeration):
 
     def _require_all_represented(self) -> None:
         if self.initial[0] != 1:
-            raise ParameterError(f"the first base must be 1, was {self.initial[0]}: otherwise the number 1 has no word")
+            raise ParameterError(
+                f"the first base must be 1, was {self.initial[0]}: otherwise the number 1 cannot be written"
+            )
         negative = -sum(c for c in self.coefficients if c < 0)
         first = list(islice(self.bases(), len(self.initial) + (not negative)))
         for low, high in pairwise(first):
             if high <= low:
-                raise ParameterError(f"bases must increase, so that all numbers have words: {high} follows {low}")
+                raise ParameterError(
+                    f"the bases must increase, so that all numbers can be written, but {high} follows {low}"
+                )
         if negative and self.coefficients[0] <= negative:
             wanted = f"exceed {negative}, the sum of the absolute values of negative ones, was {self.coefficients[0]}"
-            raise ParameterError(f"bases must increase: the first coefficient must {wanted}")
+            raise ParameterError(f"the bases must increase: the first coefficient must {wanted}")
 
     def bases(self) -> Iterator[int]:
         """Yield the bases u_0, u_1, u_2, ..., without end."""

@@ -69,7 +69,7 @@ def limits_of(permutation: GreedyPermutation) -> Limits:
     """
     averages, delta = permutation.multiset.densities(), permutation.subset.density()
     if averages is None or delta is None or 0 in (*averages, delta):
-        raise UnsolvedError("the limits need periodic finite multiplicities and a periodic subset")
+        raise UnsolvedError("the limits are known only for periodic finite multiplicities and a periodic subset")
     return limits(*averages, delta)
 
 

@@ -159,7 +159,7 @@ class Multiset(Frozen):
         present = [d for d, times in multiplicities.items() if times != 0]
         if not infinite or infinite[0] > 0 or infinite[-1] < 0:
             raise ParameterError(
-                f"the multiplicity must be INFINITY at some d <= 0 and at some d >= 0, was at {infinite}"
+                f"the multiplicity must be INFINITY at some d <= 0 and at some d >= 0, but it is at {infinite}"
             )
         low, high = infinite[0], infinite[-1]
         beyond = [d for d in present if not low <= d <= high] + [d for d in infinite if low < d < high]
@@ -282,7 +282,7 @@ class Multiset(Frozen):
                 if d - last < AT_ONCE:
                     begun = process_time()
                 elif process_time() - begun > SECONDS:
-                    raise TooLargeError(f"the next difference after {last} was searched to {d}, for {SECONDS:g} s")
+                    raise TooLargeError(f"no next difference after {last} was found up to {d} in {SECONDS:g} s")
             d += 1
             times = self.zeta(d)
             if isinstance(times, Infinity):

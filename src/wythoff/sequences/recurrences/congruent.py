@@ -57,7 +57,7 @@ class CongruentPairs(DistantPairs):
         images = [[places[letter] for letter in self._image(letter)] for letter in letters]
         images[0].insert(0, 0)
         if len(letters) * sum(map(len, images)) > MOST_COUNTS:
-            raise ParameterError(f"f must have fewer or smaller values: its morphism has {len(letters)} letters")
+            raise ParameterError(f"f has too many or too large values: its morphism would have {len(letters)} letters")
         self._longest = LongestPrefixes(Morphism(images))
         steps, rises = [letter[0] for letter in letters], list(map(self._f, letters))
         self._weights = [1] * len(letters), steps, rises, list(map(add, steps, rises))

@@ -55,7 +55,7 @@ class EquationSystem(IntegerSequence):
         self.offset = 0 if self.mex else min(indices, default=1)
         self.start = min((value for known in self.given for value in known.values()), default=1)
         if min(indices, default=self.offset) < self.offset:
-            raise NotationError("a system with mex begins at n = 0", self.text)
+            raise NotationError("a system with mex must begin at n = 0", self.text)
         self._run: _Mex | _Complementary | None = None
         self._made: list[int] = []  # terms of the compiled loop
 
@@ -90,7 +90,7 @@ class EquationSystem(IntegerSequence):
 
     def reached(self, n: int) -> int:
         """Return n. Raise TooLargeError if there are too many terms before A(n) to compute."""
-        said = ": a term is reached through all before it, where no form is proved"
+        said = ": no formula is proved, so a term needs all terms before it"
         require_at_most(n, self.offset + REACHED - 1, "n", said)
         return n
 
@@ -224,7 +224,9 @@ class _Making:
         """Raise ParameterError if A(n) (`which` = 0) or B(n) (`which` = 1) is a given term and differs from `found`."""
         given = self.of.given[which].get(n, found)
         if given != found:
-            raise self.inconsistent(n, f"{self.name(which, n)} = {brief(given)} is given, {brief(found)} comes out")
+            raise self.inconsistent(
+                n, f"{self.name(which, n)} = {brief(given)} is given, but the equations give {brief(found)}"
+            )
 
     def name(self, which: int, n: int) -> str:
         return f"{self.of.names[which]}({n})"
@@ -236,8 +238,13 @@ class _Making:
         """
         term = self.name(which, place)
         if place < self.first:
-            return ParameterError(f"{of} needs {term}, before the first index {self.first}: give more first terms")
-        return ParameterError(f"{of} needs {term}, which is not known before it: a term may not need itself")
+            return ParameterError(
+                f"{of} needs {term}, which is before the first index {self.first}: give more first terms"
+            )
+        return ParameterError(
+            f"{of} needs {term}, which is not computed before it: an equation must not use the term itself or "
+            "later ones"
+        )
 
 
 class _Complementary(_Making):

@@ -40,7 +40,7 @@ class Equation(Frozen):
         text = as_text(text)
         sides = text.split("=")
         if len(sides) != 2 or any(sign in text for sign in "<>!"):
-            raise NotationError("an equation must be two sides with one = between them", text)
+            raise NotationError("an equation must have one sign =, and no < > or !", text)
         left, right = map(read_side, map(str.strip, sides))
         self._freeze(left=left, right=right)
 
@@ -92,7 +92,7 @@ class Equation(Frozen):
             choices += 1
             if choices > most:
                 raise TooLargeError(
-                    f"the search ends after {most} choices; it has placed {split.size} of {far} numbers"
+                    f"the search was stopped after {most} choices, when {split.size} of {far} numbers had been placed"
                 )
             if not split.put(untried[-1].pop()):
                 split.take_back()
@@ -129,7 +129,7 @@ class _EquationReader(Reader):
         if not isinstance(node.func, ast.Name) or node.func.id not in self.names:
             return super()._call(node, depth)
         if len(node.args) != 1 or node.keywords:
-            raise self.error(f"{node.func.id} takes one index", node)
+            raise self.error(f"the sequence {node.func.id} must have one index, as in {node.func.id}(n)", node)
         return Application(node.func.id, self.arithmetic(node.args[0], depth + 1))
 
 
@@ -138,7 +138,7 @@ def _term(name: str, terms: GivenTerms, index: int) -> int:
     if isinstance(terms, IntegerSequence):
         return terms.term(index)
     if not 1 <= index <= len(terms):
-        raise RequestError(f"{name} is given from {name}(1) to {name}({len(terms)}), was asked for {brief(index)}")
+        raise RequestError(f"only {name}(1) to {name}({len(terms)}) are given, so {name}({brief(index)}) is not known")
     return int(terms[index - 1])
 
 
@@ -197,7 +197,7 @@ class _NumberSplit:
             return combine(side, parts)
         (low, high), known = parts[0], self.sides[NAMES.index(side.name)]
         if high is not None and high < 1:
-            raise ParameterError(f"an index must be at least 1: {side} has the index {high} at n = {n}")
+            raise ParameterError(f"an index must be at least 1, but {side} has the index {high} at n = {n}")
         first = 1 if low is None else max(low, 1)
         # A term that is not known yet is greater than all numbers split so far.
         least = known[first - 1] if first <= len(known) else self.size + first - len(known)

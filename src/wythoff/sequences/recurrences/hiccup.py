@@ -42,7 +42,9 @@ class Hiccup(IntegerSequence):
 
     def __init__(self, j: int, x: int, y: int, z: int) -> None:
         if min(j, x) < 0 or min(y, z) < 1:
-            raise ParameterError(f"j, x must be at least 0 and y, z at least 1, was j = {j}, x = {x}, y = {y}, z = {z}")
+            raise ParameterError(
+                f"j and x must be at least 0, and y and z at least 1, were j = {j}, x = {x}, y = {y}, z = {z}"
+            )
         self.j, self.x, self.y, self.z = j, x, y, z
         # The first step leads to a(2). Let m be least with a(m) + j > m. Then all steps up to a(m) are z.
         late = max(0, 2 - x - j)

@@ -193,7 +193,9 @@ class MexPairs(DistantPairs):
     def require_index(self, n: int) -> None:
         super().require_index(n)
         if self.count is not None and n >= self.offset + self.count:
-            raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: the list c ends there")
+            raise RequestError(
+                f"n must be less than {self.offset + self.count}, where the given list c ends, was {brief(n)}"
+            )
 
     def _by_descent(self, ask: Callable[[_Skipping], T]) -> T | None:
         """Return ask(far), where `far` (a `_Skipping`) computes distant pairs; None if that is not possible.
@@ -216,7 +218,7 @@ class MexPairs(DistantPairs):
         far = self._far()
         if far is None:
             raise UnsolvedError(
-                f"c must be known never to decrease, and to grow; for the {self.name} this is not known"
+                f"this is possible only if c never decreases, and grows; for the {self.name} that is not known"
             )
         return far
 

@@ -71,7 +71,7 @@ class PairSequence:
         require_at_most(n, self.offset + REACHED - 1, "n", ": a pair is reached through all before it")
         found = next(islice(self.walk(), n - self.offset, None), None)
         if found is None:
-            raise RequestError(f"n must be the index of an existing pair, was {brief(n)}")
+            raise RequestError(f"there is no pair number {brief(n)}: there are fewer pairs")
         return found
 
     def lower(self, n: int) -> int:

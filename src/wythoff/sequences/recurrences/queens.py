@@ -118,7 +118,7 @@ class JumpPairs(DisjointPairs):
 
     def __init__(self, jumps: Sequence[tuple[int, int]]) -> None:
         if any(not any(jump) for jump in jumps):
-            raise ParameterError(f"a jump must move, one of {brief(jumps)} is (0, 0)")
+            raise ParameterError(f"a jump must not be (0, 0), but one of {brief(jumps)} is")
         self.name = f"pairs of nim | diagonal{''.join(f' | jump({p}, {q})' for p, q in jumps)}"
         self._steps = sorted({way for p, q in jumps for way in ((p, q), (q, p))})
 

@@ -52,7 +52,9 @@ class SummedPairs(DistantPairs):
                 f"f must be s*x1 plus a periodic function of x1, with an integer s >= 1, was {expression}"
             )
         if linear.period > MOST_RESIDUES:
-            raise ParameterError(f"f must have f - s*x1 with a period of at most {MOST_RESIDUES}, was {expression}")
+            raise ParameterError(
+                f"f must be s*x1 plus a function with a period of at most {MOST_RESIDUES}, was {expression}"
+            )
         values = [self._f(x) for x in range(linear.period)]
         if values[0] < 1 or min(values) < 0:
             raise ParameterError(f"f must be at least 1 for x1 = 0 and at least 0 for all x1, was {expression}")

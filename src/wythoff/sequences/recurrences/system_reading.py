@@ -64,10 +64,10 @@ def read_system(text: str) -> SystemParts:
             known, at = terms.setdefault(name, {}), index.evaluate({})
             value = parse_expression(right, ()).evaluate({})
             if known.setdefault(at, value) != value:
-                raise NotationError(f"{name}({at}) is given twice, as {known[at]} and {value}", text)
+                raise NotationError(f"the first term {name}({at}) is given twice, as {known[at]} and {value}", text)
             continue
         if name in equations:
-            raise NotationError(f"{name}(n) must have one equation, had two", text)
+            raise NotationError(f"{name}(n) must have only one equation, but has two", text)
         equations[name] = _moved(right, index, text)
     calls = dict.fromkeys(re.findall(r"\b([A-Za-z])\s*\(", text))
     mexes = {name: match for name, right in equations.items() if (match := MEX.fullmatch(right))}
@@ -82,7 +82,10 @@ def read_system(text: str) -> SystemParts:
     others = [name for name in calls if name != first] or ["A" if first in "bB" else "B" if first == "A" else "b"]
     if len(others) > 1 or others[0].lower() == first.lower() or "n" in (first.lower(), others[0].lower()):
         said = f"had {first} and {', '.join(others)}"
-        raise NotationError(f"two sequences must have names that differ in more than case, and not n, {said}", text)
+        raise NotationError(
+            f"the two sequences must be called by different letters (a and A count as one), none of them n; {said}",
+            text,
+        )
     names = first, others[0]
     equation = read_side(equations[names[bool(mexes)]], names)
     return SystemParts(names, equation, (terms.get(first, {}), terms.get(others[0], {})), bool(mexes))
@@ -95,5 +98,5 @@ def _moved(right: str, index: Expression, text: str) -> str:
     """
     shift = index.evaluate({"n": 0})
     if any(index.evaluate({"n": n}) != n + shift for n in (1, 2, 7)):
-        raise NotationError(f"the left side must be a term at n, or at n + c, was at {index}", text)
+        raise NotationError(f"the left side must be a term such as a(n) or a(n + 1), but has the index {index}", text)
     return right if not shift else re.sub(r"\bn\b", f"(n {'-' if shift > 0 else '+'} {abs(shift)})", right)

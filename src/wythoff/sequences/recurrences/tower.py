@@ -94,7 +94,7 @@ class Tower:
                 reach = self.sums.slope * reach * reach // 2
             digits = reach.bit_length() * 3 // 10
             raise TooLargeError(
-                f"pairs are found up to about {digits} digits: larger ones need more than {most_states} sums"
+                f"pairs can be computed up to about {digits} digits: larger ones need more than {most_states} sums"
             )
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top

@@ -50,7 +50,7 @@ class NumberReader:
         if isinstance(node, ast.BinOp):
             return self._binary(node)
         raise self.error(
-            f"a number is made of integers, + - * / **, sqrt(d) and phi: {describe(node)} is not allowed", node
+            f"a number may have integers, + - * / **, sqrt(d) and phi: {describe(node)} is not allowed", node
         )
 
     def _root(self, node: ast.Call) -> Quadratic:

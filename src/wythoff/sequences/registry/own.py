@@ -57,7 +57,7 @@ class FiniteSequence(_Listed, IntegerSequence):
 
     def __init__(self, listed: tuple[int, ...], offset: int = 1) -> None:
         self.listed, self.offset = listed, offset
-        self.known = f"finite: {len(listed)} terms are given"
+        self.known = f"finite: only the given {len(listed)} terms"
 
     def __repr__(self) -> str:
         more = ", ..." if len(self.listed) > FEW else ""
@@ -71,7 +71,7 @@ class FiniteSequence(_Listed, IntegerSequence):
 
     def terms(self, count: int) -> Sequence[int]:
         if require_count(count) > len(self.listed):
-            raise ParameterError(f"at most {len(self.listed)} terms are given, was asked for {brief(count)}")
+            raise ParameterError(f"only {len(self.listed)} terms are given, but {brief(count)} were requested")
         return self.listed[:count]
 
     def index(self, value: int) -> int | None:
@@ -89,7 +89,7 @@ class FiniteWord(_Listed, Word):
         if any(letter < 0 for letter in listed):
             raise ParameterError(f"letters must be integers >= 0, one was {brief(min(listed))}")
         self.listed = listed
-        self.known = f"finite: {len(listed)} letters are given"
+        self.known = f"finite: only the given {len(listed)} letters"
 
     def __repr__(self) -> str:
         more = "..." if len(self.listed) > 3 * FEW else ""
@@ -104,7 +104,7 @@ class FiniteWord(_Listed, Word):
 
     def letters(self, count: int) -> Sequence[int]:
         if require_count(count, "letters") > len(self.listed):
-            raise ParameterError(f"this word has only {len(self.listed)} letters, {brief(count)} were requested")
+            raise ParameterError(f"this word has only {len(self.listed)} letters, but {brief(count)} were requested")
         return self.listed[:count]
 
 
@@ -145,7 +145,7 @@ class Complement(IntegerSequence):
         for value in self.of:
             if before is not None and value <= before:
                 terms = f"{self.of!r} has {short(before)}, then {short(value)}"
-                raise ParameterError(f"a complement is taken of increasing terms, {terms}")
+                raise ParameterError(f"complement(...) needs increasing terms, but {terms}")
             yield from range(max(1, 1 if before is None else before + 1), value)
             before = value
 
@@ -263,4 +263,6 @@ class _Floors(ast.NodeTransformer):
                 return a * d + b * c, b * d
             if isinstance(node.op, ast.Div) and not c and d:
                 return a / d, b / d
-        raise NotationError("floor takes a number linear in n, such as n*sqrt(7) + 1", self.text, node.col_offset)
+        raise NotationError(
+            "floor needs a number that is linear in n, such as n*sqrt(7) + 1", self.text, node.col_offset
+        )

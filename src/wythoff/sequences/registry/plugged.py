@@ -58,7 +58,7 @@ class PluggedEntry(Entry):
         if isinstance(found, ParameterError):
             raise found
         if not isinstance(found, (str, list, tuple, range, KINDS[self.kind])):
-            raise self._item.refusal(f"must give {WHAT.removeprefix('must be ')}: of the kind {self.kind}")
+            raise self._item.refusal(f"must return {WHAT.removeprefix('must be ')}: of the kind {self.kind}")
         return found
 
     def read(self, made: Any, sequence: Callable[[Any], Any]) -> Any:
@@ -69,7 +69,7 @@ class PluggedEntry(Entry):
         except (NotationError, ParameterError) as error:
             raise self._item.refusal(f"{WHAT}: {error}") from None
         except RecursionError:
-            raise self._item.refusal("is made of itself") from None
+            raise self._item.refusal("contains itself: a sequence must not be defined by itself") from None
 
 
 def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
@@ -82,7 +82,7 @@ def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
         return None
     found = _entry(item)
     if found.kind != kind:
-        raise item.refusal(f"must be of the kind {kind}, is of the kind {found.kind}")
+        raise item.refusal(f"must be of the kind {kind}, but is of the kind {found.kind}")
     return found
 
 
@@ -100,7 +100,7 @@ def all_plugged(kind: EntryKind, taken: Callable[[str], bool]) -> Iterator[Plugg
 def _entry(item: Offered) -> PluggedEntry:
     name = item.name
     if not name.isidentifier() or not name.isascii() or name in TAKEN or NUMBER.fullmatch(name):
-        raise item.refusal("must have a name of letters, digits and underscores that means nothing else")
+        raise item.refusal("must have a name made of letters, digits and underscores, which has no other meaning")
     given: Any = item.load()
     if isinstance(given, str | list | tuple | range):
         return PluggedEntry(item, "sequence", given, ())

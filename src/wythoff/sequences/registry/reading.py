@@ -149,7 +149,7 @@ def read(text: str, kind: EntryKind) -> Made:
     if kind == "sequence" and len(others) == 1 and others[0] in AS_TERMS:
         return _as_sequence(read(text, others[0]))
     shown = " and ".join(f"{ARTICLES[other]} (wythoff {other})" for other in others)
-    raise NotationError(f"unknown name {name!r}: it is not {ARTICLES[kind]} of the registry, but {shown}", text)
+    raise NotationError(f"unknown name {name!r}: it does not name {ARTICLES[kind]}, but {shown}", text)
 
 
 def names_sequence(text: str) -> bool:
@@ -201,7 +201,7 @@ def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
         return None
     elif isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id in DERIVED:
         if len(tree.args) != 1 or tree.keywords:
-            raise NotationError(f"{tree.func.id} takes one sequence", text, tree.col_offset)
+            raise NotationError(f"{tree.func.id}(...) needs one sequence", text, tree.col_offset)
         value = DERIVED[tree.func.id](read(ast.unparse(tree.args[0]), kind).value)
     elif isinstance(tree, ast.Call) and getattr(tree.func, "id", None) in ENTRIES[kind]:
         return None
@@ -233,7 +233,7 @@ def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None 
     if not isinstance(name, str):
         return FiniteSequence(as_integers(name, "a sequence"), 1 if offset is None else offset)
     if offset is not None:
-        raise ParameterError(f"offset belongs to listed terms, was given with {name!r:.60}")
+        raise ParameterError(f"offset can be given only with a list of terms, not with {name!r:.60}")
     return cast(IntegerSequence, read(name, "sequence").value)
 
 
@@ -326,7 +326,7 @@ def _listed(number: str, kind: EntryKind) -> Made:
             return made._replace(value=reading, oeis=number)
         others.append(f"{f'{example.reading} of ' * bool(example.reading)}the {entry.kind} {example.call}")
     known = f": it is {others[0]}" if others else ""
-    raise NotationError(f"no {kind} with this number is in the registry{known}", number)
+    raise NotationError(f"this package has no {kind} with this A-number{known}", number)
 
 
 class _RegistryReader(CallReader):
@@ -336,7 +336,7 @@ class _RegistryReader(CallReader):
         super().__init__(text, ENTRIES[kind])
         self.kind = kind
         self.called = f"{kind} names"
-        self.unknown = f"{ARTICLES[kind]} of the registry (wythoff {kind} lists them)"
+        self.unknown = f"the name of {ARTICLES[kind]} (`wythoff {kind}` lists them)"
 
     def made(self, node: ast.expr) -> Made:
         maker, arguments = self.call(node)

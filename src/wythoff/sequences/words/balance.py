@@ -130,7 +130,9 @@ class _Crossing(NamedTuple):
 def _lower_letter(word: Sequence[int]) -> int:
     letters = sorted(set(word))
     if not letters or len(letters) > 2 or letters[-1] - letters[0] > 1:
-        raise ParameterError(f"the letters must be two consecutive integers, or one, were {letters[:10]}")
+        raise ParameterError(
+            f"the word must have two letters that are consecutive integers, or one letter, had {letters[:10]}"
+        )
     return letters[0]
 
 
@@ -268,9 +270,9 @@ def balance(letters: Iterable[int]) -> Balance:
     """
     word = tuple(letters) if isinstance(letters, Iterable) else letters
     if not isinstance(word, tuple) or not all(isinstance(letter, int) for letter in word):
-        raise ParameterError(f"letters must be integers, was given {brief(letters)}")
+        raise ParameterError(f"letters must be integers, was {brief(letters)}")
     if not word:
-        raise ParameterError("a word whose balance is asked for must have at least one letter, had none")
+        raise ParameterError("the balance of a word without letters is not defined: give at least one letter")
     if len(set(word)) > 2 or max(word) - min(word) > 1:
         return Balance(word, imbalance(word), None, None)
     return Balance(word, imbalance(word), sturmian_slopes(word), characteristic_slopes(word))

@@ -196,7 +196,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
     if not isinstance(word, Word):
         return word if prefix is None else word[:prefix]
     if prefix is None:
-        raise ParameterError("only a prefix of an infinite word can be read: prefix must be given")
+        raise ParameterError("only a prefix of an infinite word can be read: give its length as prefix")
     require_memory(LEAST_BYTES * prefix, f"what is counted in {brief(prefix)} letters")
     return word.letters(prefix)
 

@@ -40,7 +40,9 @@ def gap_word(a: int, b: int, play: str = "normal") -> MorphicWord:
     Raises: ParameterError for a or b below 1, and in misere play for a = 1, because then y_n - x_n is not a*n + 1.
     """
     if play == "misere" and a == 1:
-        raise ParameterError("in misere play a must be an integer >= 2, was 1: with 1 two pairs break the rule")
+        raise ParameterError(
+            "in misere play a must be an integer >= 2, was 1 (with 1 two pairs do not follow the rule)"
+        )
     return gap_word_from(a, b, int(play == "misere"))
 
 

@@ -71,8 +71,8 @@ class LongestPrefixes:
 
     def __init__(self, morphism: Morphism, start: int = 0) -> None:
         if morphism.size > BYTE or not morphism.prolongable(start):
-            wanted = f"at most {BYTE} letters, and an image of {start} that begins with it and goes on"
-            raise ParameterError(f"a morphism must have {wanted}, was one of {morphism.size} letters")
+            wanted = f"at most {BYTE} letters, and an image of {start} that begins with {start} and is longer"
+            raise ParameterError(f"the morphism must have {wanted}; this one has {morphism.size} letters")
         self.start, size = start, morphism.size
         self._images = _block(morphism)
         self._first = bytes((start,))
@@ -109,7 +109,7 @@ class LongestPrefixes:
             return Prefix(tuple(counts), window[0])
         if not min(whole):
             raise ParameterError(
-                f"each letter must occur with more and more weight in its iterates, weights were {tuple(weights)}"
+                f"the weight of the iterates of each letter must grow; it does not with the weights {tuple(weights)}"
             )
         while whole[self.start] <= limit:
             # `whole` are the weights of the images under self._blocks * 2^number blocks. Double the number of blocks.
@@ -265,13 +265,15 @@ def _block(morphism: Morphism) -> list[bytes]:
     """
     if morphism.erasing or not morphism.growing:
         raise ParameterError(
-            f"the iterates of all {morphism.size} letters must become longer and longer, those of some letter do not"
+            f"the iterates of all {morphism.size} letters must become longer and longer, but those of some "
+            "letter do not"
         )
     first = power = list(map(bytes, morphism.images))
     while sum(map(len, power)) < TABLE or min(map(len, power)) < 2:
         if morphism.size * sum(map(len, map(power.__getitem__, chain(*first)))) > MOST_TABLES:
             raise ParameterError(
-                "the iterates of all letters must become longer at about the same rate, those of some do so much faster"
+                "the iterates of all letters must grow at about the same rate, but those of some letter grow "
+                "much faster"
             )
         power = [b"".join(map(power.__getitem__, image)) for image in first]
     return power

@@ -53,7 +53,10 @@ class MorphicWord(Word):
 
     def __init__(self, morphism: Morphism, start: int = 0, coding: Sequence[int] | None = None) -> None:
         if not morphism.prolongable(start):
-            raise ParameterError(f"the image of {start} must begin with it and grow for ever, was {_short(morphism)}")
+            raise ParameterError(
+                f"the image of {start} must begin with {start}, and its iterates must grow for ever, was "
+                f"{_short(morphism)}"
+            )
         self.morphism, self.start = morphism, start
         self.coding = tuple(range(morphism.size)) if coding is None else tuple(coding)
         if len(self.coding) != morphism.size or min(self.coding) < 0:
@@ -133,7 +136,7 @@ class MorphicWord(Word):
             self._limits[weights] = self._finitely_often(weights)
         most = self._limits[weights]
         if most is not None and m > most:
-            raise ParameterError(f"the letter {brief(letter)} must occur {brief(m)} times, but occurs {most} times")
+            raise ParameterError(f"the letter {brief(letter)} occurs only {most} times, not {brief(m)} times")
         return sum(self.within(weights, m - 1).counts)
 
     @cached_property
@@ -226,7 +229,9 @@ class MorphicWord(Word):
                 kept, stride = kept[::2], 2 * stride
             if max(number, least) * size > MOST_SUMS:
                 word = _short(self.morphism)
-                raise TooLargeError(f"the iterates of {word} must grow faster to reach {brief(limit)}: ask for less")
+                raise TooLargeError(
+                    f"the iterates of {word} grow too slowly to reach {brief(limit)}: ask for an earlier letter"
+                )
         if stride == 1:
             self._table[weights] = kept
             number = bisect_right(kept, limit, key=itemgetter(self.start))
@@ -275,7 +280,7 @@ def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | No
     is u with y in place of its first letter, followed by sigma(x). Raises: ParameterError for an empty `word`.
     """
     if not word:
-        raise ParameterError("the word that begins must not be empty")
+        raise ParameterError("the word to begin with must not be empty")
     first = morphism.size
     shown = tuple(range(first)) if coding is None else tuple(coding)
     begun = (first, *word[1:], *morphism.images[word[0]])

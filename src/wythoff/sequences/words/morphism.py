@@ -159,7 +159,9 @@ class Morphism(Frozen):
         root = self.perron_root
         number = root.quadratic
         if number is None:
-            raise UnsolvedError(f"frequencies are given exactly for a root of degree 1 or 2, was {root}")
+            raise UnsolvedError(
+                f"the frequencies of letters are known exactly only if the root has degree 1 or 2, was {root}"
+            )
         # One equation says that the sum of the entries is 1; the others say that they form an eigenvector.
         rows: list[list[Quadratic | int]] = [[1] * (self.size + 1)]
         for i, row in enumerate(self.incidence_matrix):
@@ -301,7 +303,7 @@ class Alphabet:
         letters = [self._letter(name) for name in names]
         twice = next((name for name, letter in zip(names, letters, strict=True) if letters.count(letter) > 1), None)
         if twice is not None:
-            raise NotationError(f"a letter must have one image, {twice} had two", text)
+            raise NotationError(f"each letter must have one rule, but {twice} has two", text)
         ordered = letters if self.alphabetic else sorted(letters)
         self._places = {letter: place for place, letter in enumerate(ordered)}
         self.first = (self._places[letters[0]],)
@@ -311,7 +313,7 @@ class Alphabet:
         """Return the place of the letter typed as `name`: its number in the morphism."""
         letter = self._letter(name)
         if letter not in self._places:
-            raise NotationError(f"every letter must have a rule {name}->..., {name} has none", self.text)
+            raise NotationError(f"every letter must have a rule, but {name} has none: add {name}->...", self.text)
         return self._places[letter]
 
     def word(self, text: str) -> Letters:
@@ -330,7 +332,7 @@ def _number(name: str, text: str) -> int:
     if name.isdecimal():
         return int(name)
     if name not in NAMES:
-        raise NotationError(f"beside numbers the letters must be a to z, was {name}", text)
+        raise NotationError(f"the letters must be numbers or a to z, was {name}", text)
     return NAMES.index(name)
 
 

@@ -81,7 +81,7 @@ class MechanicalWord(Word):
             # the places of the larger letter in a word with ceilings.
             part, gamma, upper = 1 - part, -gamma, not upper
         if letter not in (self.low, self.low + 1) or not part.sign():
-            raise ParameterError(f"the letter {brief(letter)} must occur {brief(m)} times, but never occurs")
+            raise ParameterError(f"the letter {brief(letter)} never occurs in this word, so not {brief(m)} times")
         # The result is n - 1 for the least n with height(n) - height(0) - n*low = m.
         if upper:
             return ((m + gamma.ceil() - 1 - gamma) / part).floor()

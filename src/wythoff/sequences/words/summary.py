@@ -88,16 +88,18 @@ def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
     last = len(factors) - 1
     if isinstance(word, MechanicalWord) and word.slope.q:
         full = next((n - 1 for n in range(1, last + 1) if factors[n] != n + 1), last)
-        return Exact(full, "a Sturmian word has n + 1 factors of length n, and so many were found")
+        return Exact(full, "a Sturmian word has n + 1 factors of length n, and all of them were found")
     if isinstance(word, MorphicWord):
         try:
             known = complete_length(word, factors.prefix)
         except ParameterError as error:
             return Exact(0, str(error))
         if known:
-            return Exact(min(known, last), "those of a fixed point stand in images of two neighbours")
-        return Exact(0, "they do not even hold all pairs of neighbours")
-    return Exact(0, "no rule is known here for this word")
+            return Exact(
+                min(known, last), "all factors of a fixed point occur in the images of two neighbouring letters"
+            )
+        return Exact(0, "the letters read do not contain all pairs of neighbouring letters")
+    return Exact(0, "no rule is known for this word")
 
 
 def _letters_for(word: Word, up_to: int) -> int:
@@ -120,7 +122,7 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
     """
     morphism = word.morphism
     if morphism.erasing:
-        raise ParameterError(f"no image of the morphism may be empty, was {morphism}")
+        raise ParameterError(f"no letter of the morphism may have an empty image, was {morphism}")
     first, second = morphism.images[word.start][:2]
     return set(breadth_first([(first, second)], lambda pair: pairwise(morphism(pair))))
 
@@ -173,7 +175,9 @@ def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
         # If the shortest iterate has not grown in more steps than there are letters, it never will: its letters recur.
         constant = constant + 1 if shortest == least else 0
         if constant > word.morphism.size:
-            raise ParameterError(f"the iterates of every letter must grow for ever, one does not in {word.morphism}")
+            raise ParameterError(
+                f"the iterates of every letter must grow for ever, but one does not in {word.morphism}"
+            )
         least = shortest
         yield least + 1, sum(lengths[letter] for letter in first)
         lengths = word.morphism.weights(lengths)

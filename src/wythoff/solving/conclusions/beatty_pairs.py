@@ -120,7 +120,8 @@ class BeattyPairs(Numbered, Rows):
         numbers = self._numbers(position)
         if (count := numbers.stop - numbers.start) > MOST_LISTED:
             raise TooLargeError(
-                f"at most {MOST_LISTED} winning moves are listed, there are about {brief(count)}: ask for the least"
+                f"at most {MOST_LISTED} winning moves can be listed, and there are about {brief(count)}: ask for "
+                "one, with --least"
             )
         return tuple(sorted({*super().winning_moves(position), *map(self.pair, numbers)}))
 

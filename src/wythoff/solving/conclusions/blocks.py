@@ -89,7 +89,8 @@ class EqualPiles(Blocks):
             smaller = min(position)
             if smaller > MOST_LISTED:
                 raise TooLargeError(
-                    f"at most {MOST_LISTED} winning moves are listed, there are {brief(smaller + 1)}: the (n, n) with "
+                    f"at most {MOST_LISTED} winning moves can be listed, and there are {brief(smaller + 1)}: to "
+                    "all (n, n) with "
                     f"n <= {brief(smaller)}"
                 )
             return tuple((n, n) for n in range(smaller + 1))
@@ -203,7 +204,7 @@ class CyclicPairs(Blocks):
         run, together = self._both_piles(position)
         if run.stop - run.start > MOST_LISTED:
             number = brief((run.stop - run.start) // 2)
-            raise TooLargeError(f"at most {MOST_LISTED} winning moves are listed, there are at least {number}")
+            raise TooLargeError(f"at most {MOST_LISTED} winning moves can be listed, and there are at least {number}")
         both = {(min(left, together - left), max(left, together - left)) for left in run}
         return tuple(sorted({*self._one_pile(position), *both}))
 

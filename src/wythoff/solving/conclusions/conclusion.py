@@ -127,7 +127,7 @@ def require_number(n: int, total: int) -> None:
     """Raise RequestError if there is no P-position number `n`, because there are only `total` P-positions."""
     if n >= total:
         raise RequestError(
-            f"the number of a P-position must be less than {brief(total)}, as there are no more, was {brief(n)}"
+            f"the number of a P-position must be less than {brief(total)}, because there are no more, was {brief(n)}"
         )
 
 

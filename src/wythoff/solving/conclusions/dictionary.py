@@ -158,7 +158,7 @@ class Dictionary:
             after, written, place = advance(self.fronts[front], letter, self.moves)
             if after not in self._ids:
                 if len(self.fronts) >= MOST_FRONTS:
-                    raise TooLargeError(f"the fronts of a dictionary process must be at most {MOST_FRONTS}")
+                    raise TooLargeError(f"the search for a transducer needs more than {MOST_FRONTS} fronts")
                 self._ids[after] = len(self.fronts)
                 self.fronts.append(after)
                 self.steps += [None, None]
@@ -187,7 +187,7 @@ class Dictionary:
             del self.fronts[known[0] :]
             self.steps = known[1][:]
         raise TooLargeError(
-            f"the fronts of a dictionary process must close with factors of {LENGTHS[-1]} letters, {MOST_FRONTS} "
+            f"the search for a transducer did not end with factors of {LENGTHS[-1]} letters, {MOST_FRONTS} "
             f"fronts and {MOST_STEPS} contexts"
         )
 
@@ -239,5 +239,5 @@ class Dictionary:
                     seen.add(context)
                     waiting.append(context)
             if len(seen) > MOST_STEPS:
-                raise TooLargeError(f"the contexts of a dictionary process must be at most {MOST_STEPS}")
+                raise TooLargeError(f"the search for a transducer needs more than {MOST_STEPS} contexts")
         return new - factors

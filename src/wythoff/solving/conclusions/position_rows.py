@@ -271,6 +271,7 @@ def few_enough(number: int) -> int:
     """
     if number > MOST_TARGETS:
         raise TooLargeError(
-            f"one answer may store or try at most {MOST_TARGETS} P-positions, this one needs about {brief(number)}"
+            f"an answer may need at most {MOST_TARGETS} P-positions, and this one needs about {brief(number)}: "
+            "choose smaller piles"
         )
     return number

@@ -71,7 +71,9 @@ class Recurrence(Numbered):
         if n >= len(self._table[0]):
             a, b = self._made(n + 1, None)
             if n >= len(a):
-                raise TooLargeError(f"P-position number {brief(n)} is beyond the terms that can be computed")
+                raise TooLargeError(
+                    f"P-position number {brief(n)} is too large to be computed: ask for a smaller number"
+                )
         else:
             a, b = self._table
         return int(a[n]), int(b[n])
@@ -144,6 +146,6 @@ class Recurrence(Numbered):
         digits = (last + power * (most - known)) * log10(2)
         terms = round(2.0 ** min(size, 100))
         what = f"a table of {brief(terms)} P-positions"
-        instead = f"piles of up to {digits:.0f} digits can be answered this way"
+        instead = f"with this memory piles of up to {digits:.0f} digits are possible"
         require_memory(space * terms, what, instead)
         require_time(term * terms, what, instead, limit=SECONDS)

@@ -192,7 +192,8 @@ class InTable(ByBisection):
     def require(self, position: Position) -> None:
         if position[0] > self.largest:
             raise TooLargeError(
-                f"this game is answered from a table, so the smaller pile must be at most {self.largest}, "
+                "for this game all P-positions are computed one by one, so the smaller pile must be at most "
+                f"{self.largest}, "
                 f"was {brief(position[0])}"
             )
 
@@ -206,7 +207,9 @@ class InTable(ByBisection):
         a, b = self._columns
         if n >= len(a):
             if n > MOST_KEPT:
-                raise TooLargeError(f"at most {MOST_KEPT} terms are kept, was asked for number {brief(n)}")
+                raise TooLargeError(
+                    f"at most {MOST_KEPT} terms can be stored, so term number {brief(n)} cannot be computed"
+                )
             a, b = self._columns = self.grow(max(2 * n, 16), silent)
         return int(a[n]), int(b[n])
 

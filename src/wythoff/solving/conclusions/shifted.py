@@ -46,7 +46,7 @@ class LeftShiftPairs(Recurrence):
     """
 
     polynomial = True
-    cost = "the digits of each pile by halves, a little more than linear in them"
+    cost = "a little more than linear in the digits of the piles"
 
     def __init__(self, s: int, t: int, *, amounts: TwoPileGame | None = None) -> None:
         super().__init__(parse_expression(f"{s - 1}*(x0 - x1) + {t}", WIDTH_VARIABLES))
@@ -58,7 +58,10 @@ class LeftShiftPairs(Recurrence):
         self.formulas = (
             "a_n = mex{a_i, b_i : i < n}",
             f"b_n = {s}*a_n + {t}*n" if t else f"b_n = {s}*a_n",
-            f"to the bases {bases} the a_n >= 1 end in an even number of zeros, and b_n is a_n with one more",
+            (
+                f"written with the bases {bases} the a_n >= 1 end in an even number of zeros, and b_n is a_n with "
+                "one more zero"
+            ),
         )
 
     slope_source = SHARED_SOURCE
@@ -96,7 +99,7 @@ class LeftShiftPairs(Recurrence):
         number = last - first + 1
         if number > MOST_TARGETS:
             raise TooLargeError(
-                f"at most {MOST_TARGETS} winning moves are listed, there are {brief(number)} from both piles: "
+                f"at most {MOST_TARGETS} winning moves can be listed, and there are {brief(number)} from both piles: "
                 f"they lead to the P-positions from number {brief(first)} on"
             )
         require_memory(max(number, 0) * (last.bit_length() // 2 + POSITION_BYTES), f"{brief(number)} winning moves")

@@ -88,7 +88,7 @@ class Telescope:
     def _widen(self, left: int) -> None:
         if left > MOST_LEFT:
             raise TooLargeError(
-                f"the windows of a dictionary process must be at most {MOST_LEFT} columns to the left, and one of that "
+                f"the transducer would need windows of more than {MOST_LEFT} columns to the left: one of that "
                 "width does not determine the front in it"
             )
         self.left, self.right = left, left // 4

@@ -47,7 +47,7 @@ class Stopped(Record):
     here "piles up to".
 
     >>> print(Stopped(1000, 41, 60.0))
-    stopped after 60 s: this is for piles up to 41, not 1000; --limit-seconds 600 allows more time
+    stopped after 60 s: the answer is for piles up to 41, not 1000; --limit-seconds 600 allows more time
     """
 
     asked: int
@@ -59,15 +59,21 @@ class Stopped(Record):
     @property
     def when(self) -> str:
         """A text with the seconds after which the request was stopped, such as "after 60 s", and with the reason."""
-        return f"after {self.seconds:.3g} s{', for memory is nearly used up' if self.memory else ''}"
+        return f"after {self.seconds:.3g} s{', because memory is nearly used up' if self.memory else ''}"
 
     @property
     def more(self) -> str:
         """A hint for the user: how to allow more time or, if memory was the reason, to ask for less."""
-        return "ask for less" if self.memory else f"--limit-seconds {10 * self.seconds:.3g} allows more time"
+        return (
+            "ask for fewer or smaller positions"
+            if self.memory
+            else f"--limit-seconds {10 * self.seconds:.3g} allows more time"
+        )
 
     def __str__(self) -> str:
-        return f"stopped {self.when}: this is for {self.what} {self.reached}, not {brief(self.asked)}; {self.more}"
+        return (
+            f"stopped {self.when}: the answer is for {self.what} {self.reached}, not {brief(self.asked)}; {self.more}"
+        )
 
 
 class StoppedShortError(TooLargeError):

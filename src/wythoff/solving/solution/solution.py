@@ -315,7 +315,7 @@ def require_valued(heap: int) -> None:
     """Raise TooLargeError if `heap` is larger than `MAX_VALUED`, because the values of all smaller heaps are needed."""
     if heap > MAX_VALUED:
         raise TooLargeError(
-            f"values are found for heaps up to {MAX_VALUED}, was {brief(heap)}: each needs those of all heaps below"
+            f"values can be computed for heaps up to {MAX_VALUED}, not {brief(heap)}: each needs those below"
         )
 
 
@@ -353,7 +353,7 @@ class PartizanSolution(Solution):
         reach = self.bound.value - (self.bound.kind == "columns")
         if reach > MAX_OUTCOMES:
             raise TooLargeError(
-                f"outcomes are listed for piles up to {MAX_OUTCOMES}, was {brief(reach)}: ask for single positions"
+                f"outcomes can be listed for piles up to {MAX_OUTCOMES}, not {brief(reach)}: ask for single positions"
             )
         return list(self.game.positions(reach))
 

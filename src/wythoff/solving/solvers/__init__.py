@@ -119,9 +119,9 @@ def stream(
     game = as_game(game)
     found = proof_of(meant(game))
     if found is None:
-        raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
+        raise UnsolvedError(f"a stream of P-positions is possible only for games that a theorem solves, was {game}")
     if Bound("count", count).value > sys.maxsize:
-        raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, was asked for {brief(count)}")
+        raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, not {brief(count)}")
     return (PositionList(*columns) for columns in found.answer.conclusion().chunks(count, chunk))
 
 

@@ -25,7 +25,7 @@ class ByChoice(Solver):
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         if not game.choices:
-            return self.refuse("applies only to games in which the second player chooses the game")
+            return self.refuse("applies only to games in which the second player chooses the board")
         offers = [BySweep().offer(choice, bound) for choice in game.choices]
         for offer in offers:
             if isinstance(offer, Refusal):
@@ -70,4 +70,4 @@ class Chosen(Answer):
         return position in self.found
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        raise UnsolvedError("the second player chooses the game before the first move: there are no moves until then")
+        raise UnsolvedError("there are no moves before the second player has chosen the board")

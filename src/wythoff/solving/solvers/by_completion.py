@@ -38,7 +38,7 @@ class ByCompletion(Solver):
                 "needs a game such as piles(3, nim | equal): moves along lines, from a few piles or by a condition"
             )
         if bound.kind != "up_to":
-            return self.refuse("fills a box, and so needs up_to")
+            return self.refuse("fills all positions up to a bound, and so needs up_to")
         return self.replay(marking(self, game, box, bound), kernels.outcome_seconds(box, bound.value + 1), bound.value)
 
 

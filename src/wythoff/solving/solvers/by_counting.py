@@ -40,7 +40,7 @@ class ByCounting(Solver):
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         inner = played(game).as_kind(BlockingGame)
         if inner is None:
-            return self.refuse("counts P-positions for games with blocking")
+            return self.refuse("applies only to games with blocking")
         if bound.top is None and game.in_each_row is None:
             return self.refuse(f"{bound.kind} needs a known number of P-positions in each row: use up_to")
         try:
@@ -98,7 +98,7 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
     )
     budgets = _budgets(game, inner, columns, rows)
     if budgets is None:
-        raise UnsolvedError(f"{ByCounting.name} takes moves that are the same at every position, was {game}")
+        raise UnsolvedError(f"{ByCounting.name} needs moves that are the same at every position, was {game}")
     return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=inner.ending, progress=progress)
 
 

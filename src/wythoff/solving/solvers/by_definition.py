@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 SECONDS_AN_OPTION = 6e-7  # measured for games without memory
 # The comment in an offer for a game written in Python.
-MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
+MEASURED = "replays the rules; at its limit of time it returns what it has found"
 
 
 class ByDefinition(Solver):

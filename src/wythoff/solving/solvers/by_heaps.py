@@ -41,9 +41,9 @@ class ByHeaps(Solver):
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         heap = game.as_kind(HeapGame)
         if heap is None:
-            return self.refuse("plays partizan subtraction games on one heap")
+            return self.refuse("applies only to partizan subtraction games on one heap")
         if bound.kind == "count":
-            return self.refuse("P-positions may be few: use up_to")
+            return self.refuse("the game may have few P-positions: use up_to")
         last = bound.value - (bound.kind == "columns")
 
         def solve(progress: Progress) -> Solution:

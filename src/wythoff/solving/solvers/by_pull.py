@@ -51,7 +51,7 @@ class ByPull(Solver):
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         whole, rules, found, early = _read(game, bound)
         if rules is None:
-            return self.refuse("needs moves that are a condition")
+            return self.refuse("needs moves that can be written as a condition")
         if bound.top is None and (reason := _endless(whole, rules)):
             return self.refuse(reason)
         try:
@@ -80,8 +80,8 @@ class ByPull(Solver):
             )
             if found and not found.agree(zip(*pairs, strict=True)):
                 raise UnsolvedError(
-                    f"{shown(game)} lacks a rook move to a P-position of {shown(whole)}, and no row bound is known "
-                    f"for it; ask for positions to a bound: {command('solve', game, up_to=BOARD)}"
+                    f"{shown(game)} cannot be solved column by column: no bound for the P-positions in a row is known "
+                    f"for it; ask for positions up to a bound: {command('solve', game, up_to=BOARD)}"
                 )
             return tabulated(game, bound, pairs, self.name)
 
@@ -152,5 +152,5 @@ def _endless(game: Game, rules: kernels.FillingRules) -> str:
     """Return the reason, as a text, why a row of `game` may have infinitely many P-positions; "" if no row has."""
     found = span(undeclared(game))
     if found is None or not rules.most:
-        return "needs all rook moves from some length on, or else up_to"
-    return "" if found.ending else "needs finitely many terminal positions in each row, or else up_to"
+        return "needs up_to, unless all moves from one pile that take more than some number are allowed"
+    return "" if found.ending else "needs up_to, unless each row has finitely many terminal positions"

@@ -32,9 +32,9 @@ class ByPush(Solver):
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         if bound.kind != "up_to":
-            return self.refuse("fills a board, and so needs up_to")
+            return self.refuse("fills all positions up to a bound, and so needs up_to")
         if game.blocking:
-            return self.refuse("takes games without blocking")
+            return self.refuse("applies only to games without blocking")
         side = bound.value + 1
         # A game on any number of piles whose moves subtract fixed vectors is solved in a box.
         box = game.in_a_box(bound.value) if game.as_kind(TwoPileGame) is None and played(game).fixed_vectors else None

@@ -38,7 +38,7 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress, settling: 
     Cost: for each y about (x + 1)^2 P-positions are looked up; memory for each P-position.
     Raises: TooLargeError if the P-positions do not fit in memory.
     """
-    what = f"the slices of {brief(x)}, {brief(columns)} columns"
+    what = f"{brief(columns)} columns of positions with smallest pile up to {brief(x)}"
     require_memory(POSITION_BYTES * (x + 1) * columns, what, progress=progress)
     made = Slices(x, misere)
     made.grow(columns, settling, watch=lambda: progress(len(made.found), x + 2))
@@ -55,7 +55,7 @@ class BySlices(Solver):
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         if three_pile_wythoff(game) and bound.kind != "up_to":
-            return self.refuse("fills slices of a box, and so needs up_to")
+            return self.refuse("fills all positions up to a bound, and so needs up_to")
 
         def solve(answer: Sliced) -> Solution:
             found = (place for place in answer.p_positions() if place[2] <= bound.value)

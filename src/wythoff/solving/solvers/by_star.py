@@ -34,9 +34,9 @@ class ByStar(Solver):
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         star = played(game).star_of
         if star is None:
-            return self.refuse("takes star(...) only")
+            return self.refuse("applies only to star(...)")
         if bound.kind != "up_to":
-            return self.refuse("fills a board, and so needs up_to")
+            return self.refuse("fills all positions up to a bound, and so needs up_to")
         of, times = star
         first = ask(Positions(of, bound))
         if first is None:

@@ -33,7 +33,9 @@ class BySweep(Solver):
         elif found is not None:
             seconds = kernels.constraint_sweep_seconds(found.width, columns, top=bound.top, first=int(found.misere))
         else:
-            return self.refuse("sweeps rook moves with lines and vectors, and nim | diagonal(f)")
+            return self.refuse(
+                "applies only to any number from one pile, with lines and vectors, and to nim | diagonal(f)"
+            )
 
         def solve(progress: Progress) -> Solution:
             return tabulated(game, bound, swept(game, bound, progress), self.name)
@@ -51,7 +53,9 @@ def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
         columns, most = bound.columns(game.ordered, plan.step), bound.value if bound.kind == "count" else None
         return kernels.line_pairs(plan, columns, top=bound.top, most=most, progress=progress)
     if found is None:
-        raise UnsolvedError(f"{BySweep.name} takes rook moves with lines and vectors, or nim | diagonal(f), was {game}")
+        raise UnsolvedError(
+            f"{BySweep.name} needs any number from one pile, with lines and vectors, or nim | diagonal(f), was {game}"
+        )
     return kernels.constraint_sweep(
         found.width, bound.columns(game.ordered), top=bound.top, first=int(found.misere), progress=progress
     )

@@ -31,7 +31,7 @@ class ByTheorem(Solver):
         if bound.kind == "count" and not answer.finite_rows:
             return self.refuse(COUNTLESS)
         if bound.kind == "columns" and answer.endless_columns:
-            return self.refuse("a column holds infinitely many P-positions: use up_to")
+            return self.refuse("a column has infinitely many P-positions: use up_to")
 
         def solve(progress: Progress) -> Solution:
             # A sweep lists the same P-positions ten times as fast as the formulas.

@@ -59,7 +59,7 @@ _solved = in_time(solvers.solve)
 def require_own(game: Game, limit_seconds: float | None) -> None:
     """Raise RequestError if `limit_seconds` is given for a game that is not written in Python."""
     if limit_seconds is not None and own_of(game) is None:
-        raise RequestError(f"limit_seconds limits the time of a game in Python, was given for {game}")
+        raise RequestError(f"limit_seconds is possible only for a game written in Python, was given for {game}")
 
 
 def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:

@@ -42,12 +42,12 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
     """
     while True:
         try:
-            what = f"the usual request, tried with {usual},"
+            what = f"the computation with the usual bound {usual}"
             # Begin work estimated at up to 3 times the limit, because the estimate includes compiling.
             return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=3.0))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < 2:  # no smaller bounds are tried
                 kind = UnsolvedError if isinstance(error, UnsolvedError) else TooLargeError
-                raise kind(f"{error}; a stated bound is given more time") from None
+                raise kind(f"{error}; if you give a bound, more time is allowed") from None
             usual //= 3
             seconds = max(seconds / 2, SHORTEST)

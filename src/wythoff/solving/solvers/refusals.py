@@ -44,13 +44,13 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose 
         missing = (
             f"{shown(game)}, {bound.said(game)}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
         )
-        asked = "ask for less"
+        asked = "choose a smaller bound"
     else:
         cannot = "cannot be counted" if bound.kind == "count" else "cannot be solved column by column"
-        missing, asked = f"{shown(game)} {cannot}: {_unknown(game, found)}", "ask for positions to a bound"
+        missing, asked = f"{shown(game)} {cannot}: {_unknown(game, found)}", "ask for positions up to a bound"
     nearest = _nearest(game, bound, choose, same_kind=seconds is not None)
     advice = f"; {asked}: {_command('solve', game, nearest)}" if nearest else ""
-    return UnsolvedError(f"{missing}{advice}; {_command('explain', game, bound)} says what each solver lacks")
+    return UnsolvedError(f"{missing}{advice}; {_command('explain', game, bound)} shows why each solver cannot solve it")
 
 
 def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose | None) -> TooLargeError:
@@ -59,19 +59,23 @@ def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose | N
     The message suggests a smaller request that fits, if `choose` is given and finds one.
     """
     nearest = _nearest(game, bound, choose, same_kind=True)
-    advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
+    advice = f"; choose a smaller bound: {_command('solve', game, nearest)}" if nearest else ""
     return TooLargeError(f"{error}{advice}")
 
 
 def _unknown(game: Game, found: Sequence[Verdict]) -> str:
     if any(verdict.reason == COUNTLESS for verdict in found):
-        return "it has finitely many P-positions, or infinitely many in some row"
+        return "it has only finitely many P-positions, or infinitely many in some row"
     if game.piles > 2:
-        return f"P-positions of {game.piles} piles are found only in boxes"
+        return f"P-positions of {game.piles} piles can be found only up to a bound on all piles"
     if game.piles == 1:
-        return "its P-positions may be few"
+        return "it may have few P-positions"
     row = _endless_row(game)
-    return "no row bound is known for it" if row is None else f"row {row} has infinitely many P-positions"
+    return (
+        "no bound for the P-positions in a row is known"
+        if row is None
+        else f"row {row} has infinitely many P-positions"
+    )
 
 
 def _endless_row(game: Game) -> int | None:

@@ -95,8 +95,8 @@ class Solver:
 def beyond(reach: int, position: Position) -> RequestError:
     """Return the error for a position beyond the bound `reach` of a computed solution."""
     return RequestError(
-        f"the solution was computed for piles up to {brief(reach)}, was asked for {briefly(position)}: "
-        "solve to a larger bound"
+        f"the solution was computed only for piles up to {brief(reach)}, not for {briefly(position)}: "
+        "solve with a larger bound"
     )
 
 

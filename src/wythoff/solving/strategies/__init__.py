@@ -58,7 +58,9 @@ class AnySize(Frozen, Question[AnySizeAnswer]):
 
     def of(self, method: Rung) -> list[Offered[AnySizeAnswer]]:
         found = _known(method, self.game, stamps())
-        return [Refusal(method.by, "has no result on this game") if found is None else found.at_least(method.seconds)]
+        return [
+            Refusal(method.by, "has no result about this game") if found is None else found.at_least(method.seconds)
+        ]
 
 
 @served

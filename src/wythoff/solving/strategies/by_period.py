@@ -56,7 +56,7 @@ class HeapsByPeriod(HeapAnswer, AnySizeAnswer):
 
     polynomial = True
     by_proof = False
-    cost = "a division of the heap by a small number for each amount that may be taken"
+    cost = "one division of the heap by a small number for each amount that may be taken"
 
     def __init__(self, game: HeapGame, row: Periodic) -> None:
         self.game, self.row = game, row

@@ -20,7 +20,7 @@ from wythoff.solving.solvers.positions import At, ByRules
 # A position with piles up to SMALL_PILES may take SMALL_POSITION seconds, whatever the parameters of its game.
 SMALL_PILES, SMALL_POSITION = 20, 3.0
 TRIED = 1.0  # seconds to measure up to which pile a game written in Python is solved
-LONGER = "--limit-seconds S gives it longer"
+LONGER = "to allow more time, give --limit-seconds S"
 LEAST, MOST = 3, 40  # the reach is estimated between 2^LEAST and 2^MOST
 
 

@@ -122,7 +122,9 @@ def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices 
     if not found.game.partizan:
         return impartial_choices(found, solved, least=least)
     if least:
-        raise RequestError("--least is for games in which both players have the same moves, this one is partizan")
+        raise RequestError(
+            "--least is possible only if both players have the same moves, and this game is partizan: leave it out"
+        )
     return _choices_of_two(solved)
 
 

@@ -165,7 +165,7 @@ class Strategy(Carried, AnyPosition, Worded):
         except (TooLargeError, UnsolvedError) as error:
             if self._known is None:
                 raise type(error)(
-                    f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force"
+                    f"no fast method is known for {self.game}, and {briefly(place)} is too large for brute force"
                     f"{self._limit(place, error, progress)}"
                 ) from None
             return self._solution(self._known)
@@ -179,8 +179,9 @@ class Strategy(Carried, AnyPosition, Worded):
         if up_to is not None and self.game.reach(place) > up_to:
             nearest = command("solve", self.game, up_to=min(up_to, BOARD))
             return (
-                f", which reaches piles up to about {up_to} in a minute; ask for more time with --limit-seconds S, or "
-                f"for positions to a bound: {nearest}"
+                f", which reaches piles up to about {up_to} in a minute; allow more time with --limit-seconds S, "
+                "or ask "
+                f"for positions up to a bound: {nearest}"
             )
         return f": {error}"
 

@@ -44,7 +44,10 @@ class Telescoped(AnySizeAnswer):
         self.jumps = _jumps(game)
         dictionary = telescope.dictionary
         self.formulas: tuple[str, ...] = (
-            "x is an upper number, a larger pile of a P-position, or has its P-position in the least row that is free",
+            (
+                "x is an upper number (a larger pile of a P-position), or its P-position lies in the least row that "
+                "is free"
+            ),
             f"one transducer reads the word of upper numbers and writes it: {len(dictionary.fronts)} fronts",
         )
 
@@ -56,8 +59,8 @@ class Telescoped(AnySizeAnswer):
     def cost(self) -> str:  # type: ignore[override]
         """A text on how the time for one position grows with its digits. It states the width of the windows so far."""
         return (
-            "a Zeckendorf representation, and for each digit a look at a table, or a new window to read, of "
-            f"{self.window} columns so far and of {MOST_LEFT * 5 // 4} at most"
+            "the Zeckendorf digits, and for each digit a step in a table, or the computation of a window of "
+            f"{self.window} columns so far, at most {MOST_LEFT * 5 // 4}"
         )
 
     def is_p(self, position: Position) -> bool:

@@ -268,8 +268,8 @@ class _RowByRow:
 def _applies(game: Game, found: Altered) -> Finding:
     known = settled(found, game.misere)
     if known is None:
-        return Finding(None, "no row was found from which on differences come in order")
-    reason = f"from number {len(known.listed)} on differences come in order"
+        return Finding(None, "no row was found from which on the differences of piles come in order")
+    reason = f"from P-position number {len(known.listed)} on the differences of piles come in order"
     return proof(SOURCE, reason, known)
 
 

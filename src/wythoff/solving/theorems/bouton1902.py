@@ -55,13 +55,13 @@ def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
 def _nim_applies(game: Game, lines: tuple[Line, ...]) -> Finding:
     if game.piles > 2:
         if game.piles % 2 == 0:
-            return Finding(None, "an even number of equal amounts can keep a nim-sum")
-        return proof(f"{SOURCE}; {ADDED}", "an odd number of equal amounts keeps no nim-sum")
+            return Finding(None, "equal amounts from an even number of piles may leave the nim-sum unchanged")
+        return proof(f"{SOURCE}; {ADDED}", "equal amounts from an odd number of piles always change the nim-sum")
     if not all(map(changes_nim_sums, lines)):
-        return Finding(None, "some move from both piles may keep a nim-sum")
+        return Finding(None, "some move from both piles may leave the nim-sum unchanged")
     if not lines:
         return proof(SOURCE, "this is Nim")
-    return proof(f"{SOURCE}; {ADDED}", "no move from both piles keeps a nim-sum")
+    return proof(f"{SOURCE}; {ADDED}", "every move from both piles changes the nim-sum")
 
 
 def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:

@@ -37,7 +37,7 @@ class WithinGoldenRatio(Rows):
     """
 
     polynomial = True
-    cost = "two products of the piles; for a winning move an integer square root too"
+    cost = "two multiplications of the piles; for a winning move also an integer square root"
 
     def __init__(self, game: Euclid) -> None:
         formulas = ("P-positions: m <= M with M*M - m*m < M*m, that is, M < m*(1 + sqrt(5))/2",)
@@ -116,7 +116,7 @@ def below(m: int) -> int:
     """
     if m.bit_length() > FAR_BITS:
         raise TooLargeError(
-            f"P-positions of Euclid's game are numbered for piles of at most {FAR_BITS} bits, was {brief(m)}"
+            f"P-positions of Euclid's game can be numbered for piles of at most {FAR_BITS} bits, was {brief(m)}"
         )
     total, sign = 0, 1
     for n, fewer in pairwise(_divided(m - 1)):

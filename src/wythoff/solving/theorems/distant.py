@@ -30,10 +30,10 @@ QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12  # the longest period of a width for which a morphism is searched
 FIRST = 200  # the number of terms that are computed to observe where differences begin to double
 NEAR = 1 << 12  # piles below this are looked up in a table, which is faster
-CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"
+CONGRUENT = "O(log digits) multiplications of numbers of the size of the piles, for each pair of letters of a morphism"
 # The greatest number of targets that are listed for one position, and of the bits of all together.
 MOST_LISTED, MOST_BITS = 20_000, 1 << 31
-TOO_MANY = f"at most {MOST_LISTED} winning moves are listed, and {MOST_BITS >> 23} MB of them"
+TOO_MANY = f"at most {MOST_LISTED} winning moves can be listed, with {MOST_BITS >> 23} MB together"
 # reach(a, b, x): an upper bound for f(a, b, x).
 Reach: TypeAlias = Callable[[int, int, int], int]
 
@@ -290,6 +290,6 @@ class DoublingRecurrence(Recurrence):
         if bits * bits > MOST_BITS:
             raise TooLargeError(
                 f"the answer needs all P-positions up to {brief(stop or count)} in memory, "
-                f"at most {MOST_BITS >> 23} MB of them, were about {brief(bits * bits >> 24)} MB"
+                f"at most {MOST_BITS >> 23} MB, and here about {brief(bits * bits >> 24)} MB: choose smaller piles"
             )
         return constraint_pairs(self.width, count, stop=stop)

@@ -78,7 +78,7 @@ class TribonacciTriples(Numbered, Triples):
         if last < NEAR:
             return self._reached(position, {*self._candidates(position), *islice(triples(), last + 1)})
         if number > MOST_FAR:
-            raise TooLargeError(f"at most {MOST_FAR} winning moves are listed, there are about {brief(number)}")
+            raise TooLargeError(f"at most {MOST_FAR} winning moves can be listed, and there are about {brief(number)}")
         return self._reached(position, {*self._candidates(position), *(triple(n) for run in runs for n in run)})
 
     def least_winning_move(self, position: Position) -> Position | None:

@@ -28,7 +28,7 @@ class NimPiles(Completed):
     """
 
     polynomial = True
-    cost = "a few operations on each pile; all winning moves by a look at each bit"
+    cost = "a few operations on each pile; for all winning moves one step for each bit"
 
     def __init__(self, game: Game) -> None:
         self.misere = game.misere
@@ -84,7 +84,7 @@ def equal_amount(piles: Position) -> int:
 
 def _applies(game: Game, equal: NheapEqual) -> Finding:
     if equal.n % 2 == 0:
-        return Finding(None, f"applies to an odd number of piles, had {equal.n}")
+        return Finding(None, f"applies only to an odd number of piles, and there are {equal.n}")
     source = OURS if game.misere else SOURCE
     return proof(source, "an equal amount from an odd number of piles changes their nim-sum")
 

@@ -83,11 +83,11 @@ def _applies(game: Game, added: Added) -> Finding:
     for part in added:
         for i, j, p, q in part.lines() or ():
             if not (p or q) and not is_adjoinable(i, j):
-                return Finding(None, f"{part} joins two P-positions of Wythoff's game")
+                return Finding(None, f"{part} leads from a P-position of Wythoff's game to another")
             if (p or q) and not is_adjoinable_ray(p, q):
-                return Finding(None, f"{part} contains a move that joins two P-positions of Wythoff's game")
+                return Finding(None, f"{part} contains a move from a P-position of Wythoff's game to another")
     words = ", ".join(map(str, added))
-    return proof(f"{SOURCE}, and {NOTE}", f"{words}: no move of these joins two P-positions")
+    return proof(f"{SOURCE}, and {NOTE}", f"{words}: none of these moves leads from a P-position to another")
 
 
 def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:

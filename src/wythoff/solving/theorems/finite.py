@@ -85,9 +85,9 @@ def _applies(game: Game, vectors: VectorSet) -> Finding:
     found = repeated(vectors, game.misere)
     if found is None:
         columns = columns_searched(vectors)
-        many = "the vectors are too many or too large"
-        return Finding(None, f"no state is repeated within {columns} columns" if columns else many)
-    reason = f"the states before columns {found.first} and {found.again} are the same"
+        many = "there are too many vectors, or too large ones"
+        return Finding(None, f"no state of the search repeats within {columns} columns" if columns else many)
+    reason = f"the states of the search before columns {found.first} and {found.again} are the same"
     return proof(SOURCE, reason, (found, vectors))
 
 

@@ -78,7 +78,7 @@ class FewPairs(Conclusion):
 
     finite_rows = True
     polynomial = True
-    cost = "a test of the move to each of them"
+    cost = "one test of a move for each P-position"
 
     def __init__(self, game: TwoPileGame, found: tuple[Position, ...]) -> None:
         self.game, self.found, self.total = game, found, len(found)

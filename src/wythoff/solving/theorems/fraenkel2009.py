@@ -120,7 +120,7 @@ class SettledEnds(Conclusion):
     finite_rows = True
     quick = True
     polynomial = True
-    cost = "the Zeckendorf digits of the ends, a few products, and one small step for each digit"
+    cost = "the Zeckendorf digits of the ends, a few multiplications, and one small step for each digit"
 
     def __init__(self, game: Game, middle: Position, formulas: tuple[str, ...] = ()) -> None:
         self.game, self.ends = game, Ends(misere=game.misere)
@@ -175,7 +175,7 @@ def _applies(game: Game, row: EndWythoff) -> Finding:
     if not middle:
         return proof(source, "a row of two piles is a position of Wythoff's game")
     if len(middle) ** 2 * max(middle) > MOST_STEPS:
-        return Finding(None, f"{NAME}: that takes more than {MOST_STEPS} steps to decide")
+        return Finding(None, f"{NAME}: deciding this takes more than {MOST_STEPS} steps")
     verdict = Hypothesis(NAME, "refuted", f"{middle} is an N-position")
     if _is_p(middle, misere=game.misere):
         verdict = Hypothesis(NAME, "decided", f"{middle} is a P-position by the rules")
@@ -185,10 +185,10 @@ def _applies(game: Game, row: EndWythoff) -> Finding:
 def _settles(game: Game, row: EndWythoff) -> Finding:
     middle = row.middle
     if len(middle) ** 2 * max(middle, default=0) > MOST_STEPS:
-        return Finding(None, f"{GAPLESS}: that takes more than {MOST_STEPS} steps to decide")
+        return Finding(None, f"{GAPLESS}: deciding this takes more than {MOST_STEPS} steps")
     found = _gapless(middle, misere=game.misere)
     if found is None:
-        return Finding(None, f"{GAPLESS}: they are not found in time")
+        return Finding(None, f"{GAPLESS}: the differences were not found in time")
     holds = Hypothesis(GAPLESS, "decided", f"from {-found[0]} to {found[1]} by the rules")
     return tested(SETTLED, (holds,), f"the first differences are {holds.reason}")
 

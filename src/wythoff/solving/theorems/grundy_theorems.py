@@ -175,7 +175,8 @@ class LevelOfForm:
         partners, squares = self.form.partners, self.game.as_kind(TwoPileGame)
         if bound.kind == "count" and self.g and not self.form.endless:
             raise UnsolvedError(
-                f"count needs infinitely many positions of a value, {self.game} has too few of {brief(self.g)}: "
+                f"count needs infinitely many positions of the value, and {self.game} has too few of value "
+                f"{brief(self.g)}: "
                 "use up_to or columns"
             )
         if partners is not None and squares is not None:

@@ -193,7 +193,7 @@ GAMES = InBothPlays(Rules((Rule(NIM_AB), lambda a, b: (a, b))))
 def _applies(game: Game, found: tuple[int, int]) -> Finding:
     a, b = found
     if b == 0:
-        return Finding(None, "applies only to b >= 1: with b = 0 nothing can be taken from one pile alone for a <= 1")
+        return Finding(None, "applies only to b >= 1: with b = 0 and a <= 1 no move takes from one pile alone")
     if a == 0:
         return proof(NOTE, f"a = 0: some pile must lose less than {b}")
     source = f"{SOURCE}, {'misere' if game.misere else 'normal'} play"

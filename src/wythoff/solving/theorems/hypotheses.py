@@ -134,10 +134,10 @@ def semi_additivity_reason(f: Expression) -> str | None:
     if not is_at_least(f, 0):
         return None
     if "x0" not in f.variables():
-        return "f >= 0 does not use x0: the sum contains the term it must reach"
+        return "f >= 0 does not use x0, so the sum contains the term that it must reach"
     slope, rest = linear_in_x0(f)
     if rest is not None and slope >= 0 and is_at_least(rest, 0):
-        return f"f = {slope}*(x0 - x1) + g(x1, y1) with g >= 0: the sum telescopes"
+        return f"f = {slope}*(x0 - x1) + g(x1, y1) with g >= 0, so the sum telescopes"
     spread = _spread(f)
     if spread is not None and is_at_least(f, spread):
         return (

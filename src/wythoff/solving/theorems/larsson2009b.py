@@ -144,7 +144,7 @@ class ImitationPairs(Numbered):
         if rounds > MOST_LISTED:
             raise TooLargeError(
                 f"the position is dynamic, but the shortest history that shows it has {brief(2 * rounds)} moves or one "
-                f"more: at most {2 * MOST_LISTED} are listed"
+                f"more: at most {2 * MOST_LISTED} can be listed"
             )
         last: tuple[Taking, ...] = ((0, b - c),) if c < b else ()
         return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last

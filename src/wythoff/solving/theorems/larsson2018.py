@@ -57,8 +57,9 @@ class WythoffOutcomes(PartizanAnswer, Conclusion):
             return () if move is None else (move,)
         if heap > MOST_LISTED:
             raise TooLargeError(
-                f"the winning moves of Left are listed for heaps up to {MOST_LISTED}, was {brief(heap)}: they are the "
-                "heaps m for which heap - m is a lower Wythoff number and m one too, or 0"
+                f"the winning moves of Left can be listed for heaps up to {MOST_LISTED}, not {brief(heap)}: they "
+                "lead to the "
+                "heaps m for which heap - m is a lower Wythoff number, and m is one too, or 0"
             )
         lower = takewhile(lambda amount: amount <= heap, map(wythoff_numbers("left").term, count(1)))
         after = (heap - amount for amount in lower)

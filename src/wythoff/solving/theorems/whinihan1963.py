@@ -72,7 +72,8 @@ class Zeckendorf(Conclusion):
         bits = min(pile, cap).bit_length() ** 2 * 2 // 5
         if bits > MOST_BITS:
             raise TooLargeError(
-                f"winning moves are listed if they have at most about {MOST_BITS} bits together, had about {bits}: "
+                f"winning moves can be listed if they have at most about {MOST_BITS} bits together, and here "
+                f"they have about {bits}: "
                 "they take sums of the last terms of the Zeckendorf representation, less than half the term before them"
             )
         found: list[tuple[int, int]] = []

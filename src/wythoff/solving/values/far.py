@@ -34,7 +34,7 @@ from wythoff.sequences.integers import square_root
 from wythoff.solving.solution import Evidence
 
 STATEMENT = (
-    "the greedy choice of the differences of the positions of one value forgets where it began "
+    "if each position of one value gets the least free difference, the result far out does not depend on the start "
     "(convergence conjecture, Nivasch 2009)"
 )
 # The largest g, and the bound on piles up to which tests/values/far_check.py compared the values 0 to MAX_G with the
@@ -248,7 +248,7 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> F
         if found is not None:
             return found
     raise TooLargeError(
-        f"positions of value {g} were not found there: computations from different first rows did "
+        f"the positions of value {g} could not be found: computations from different first rows did "
         f"not agree after {tried} rows"
     )
 

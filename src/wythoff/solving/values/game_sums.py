@@ -161,7 +161,9 @@ class Sum(Worded):
         Raises: RequestError if there is no such move.
         """
         if type(component) is not int or not 0 <= component < len(self.components):
-            raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {brief(component)}")
+            raise RequestError(
+                f"the number of the component must be from 0 to {len(self.components) - 1}, was {brief(component)}"
+            )
         changed = self.components[component]
         given = position if isinstance(position, Iterable) else (position,)
         target = tuple(map(changed.game.pile, given))
@@ -253,7 +255,7 @@ def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float |
     games, places = [as_game(game) for game in given[::2]], given[1::2]
     if not given or len(given) % 2:
         raise RequestError(
-            f"a sum must be given as a game, its position, and so on in turn; was given {len(given)} arguments"
+            f"a sum must be given as game, position, game, position, ...; was given {len(given)} arguments"
         )
     found = []
     for number, (game, given_place) in enumerate(zip(games, places, strict=True)):
@@ -275,7 +277,7 @@ def _sum(places: Sequence[PlacedGame], progress: Progress | None) -> Sum:
     if any(misere):
         first = misere.index(not misere[0])
         raise ParameterError(
-            "the components of a sum must all be in normal play or all be misere(...), because the sum has one winner: "
-            f"component 0 is {games[0]}, component {first} is {games[first]}"
+            "the games of a sum must all be in normal play, or all be misere(...), because the sum has one winner: "
+            f"game number 0 is {games[0]}, game number {first} is {games[first]}"
         )
     return Sum(places, NormalPlay(games, states, progress))

@@ -159,7 +159,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         filler: TableMethod = method.load()()
         plan = filler.plan(self.game, min(self.up_to, ENDLESS)) if self.allows(filler) else None
         if plan is None:
-            return [Refusal(filler.name, "takes games of another kind")]
+            return [Refusal(filler.name, "applies only to games of another kind")]
         evidence, size = self.evidence(filler.name), plan.needs.memory + plan.needs.table
         offer = Offer(plan, evidence, filler.name, plan.needs.seconds, bytes=size)
         return [offer.at_least(self._least_seconds(method))]
@@ -326,10 +326,10 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
     whole = needed.memory + needed.table
     takes = f"{gigabytes(whole)} of memory and about {needed.seconds:.2g} s"
     if not in_file and whole > min(MOST_IN_MEMORY, available_memory()):
-        file = f"give out='FILE.npy' (--npy FILE) to write it to a file, with {gigabytes(needed.memory)} of memory"
+        file = f"give out='FILE.npy' (--npy FILE) to write them to a file, with {gigabytes(needed.memory)} of memory"
         instead = file if needed.streams and needed.seconds <= MAX_SECONDS else _smaller(game, up_to)
         if whole > MOST_IN_MEMORY:
-            raise TooLargeError(f"{what} must fit in {gigabytes(MOST_IN_MEMORY)}, they take {takes}: {instead}")
+            raise TooLargeError(f"{what} must fit in {gigabytes(MOST_IN_MEMORY)}, but they take {takes}: {instead}")
         require_memory(whole, f"{what}, which take {takes},", instead)
     if needed.seconds > MAX_SECONDS:
         require_time(needed.seconds, what, _smaller(game, up_to))
@@ -349,7 +349,7 @@ def _smaller(game: Game, up_to: int) -> str:
     return (
         "ask for smaller piles"
         if found is None
-        else f"ask for less: {command('grundy', game, up_to=found, npy='FILE')}"
+        else f"choose a smaller bound: {command('grundy', game, up_to=found, npy='FILE')}"
     )
 
 

@@ -88,7 +88,7 @@ class LevelSet(Worded):
         place = self.game.place(position)
         if self._beyond(place):
             raise RequestError(
-                f"a position must be within the bound of the level set, {self.bound.said(self.game)}, "
+                f"the position must be within the bound of these positions, {self.bound.said(self.game)}, "
                 f"was {briefly(place)}"
             )
         n = bisect_left(self.positions, place)
@@ -302,8 +302,8 @@ def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
 def _unswept(game: Game, g: int) -> UnsolvedError:
     table = command("grundy", game, value=g, up_to=SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
     return UnsolvedError(
-        f"for columns or count all moves must be rook moves, lines and vectors, was {shown(game)}: with a bound "
-        f"up_to any game is allowed: {table}"
+        f"columns and count are possible only if all moves are lines and vectors, was {shown(game)}; "
+        f"with up_to any game is possible: {table}"
     )
 
 

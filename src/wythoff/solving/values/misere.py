@@ -77,9 +77,9 @@ class PairWalk:
             self.options += len(self._listed[state])
             if self.options > MOST_OPTIONS:
                 raise TooLargeError(
-                    "in a misere sum, the positions that a component can reach may have at most "
+                    "in a misere sum, the positions that each game can reach may have at most "
                     f"{MOST_OPTIONS} options together, "
-                    f"those of {self.game} have more"
+                    f"but those of {self.game} have more"
                 )
         return self._listed[state]
 
@@ -143,7 +143,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
 def named(game: Game, state: Position, pair: ValuePair) -> str:
     """Return a message that `state`, in `game`, is not tame; it states `pair`, its (normal value, misere value)."""
     shown = written(game.shown(state))
-    return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
+    return f"{shown} in {game} is not tame: its normal value is {pair[0]}, its misere value {pair[1]}"
 
 
 def _listed(row: Any) -> list[Any]:
@@ -258,7 +258,7 @@ class WildPlay(MiserePlay):
         if moves > MOST_OPTIONS:
             raise TooLargeError(
                 f"{reason}: so the sum is searched completely, and its positions may have at most {MOST_OPTIONS} "
-                f"options together, they have {brief(moves)}"
+                f"options together, but they have {brief(moves)}"
             )
         self._options = [
             {state: tuple(game.options(state)) for state in walk.pairs} for game, walk in zip(games, walks, strict=True)

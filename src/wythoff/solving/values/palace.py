@@ -145,16 +145,22 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
     """
     layers = None if game.misere or game.declares else layers_of(game)
     if layers is not None and layers.of is not None and (layers.ends is not None or layers.of != layers.moves):
-        raise RequestError(f"every option must be one that may be forbidden: leave out `of` in block(...), was {game}")
+        raise RequestError(
+            f"palace numbers need a game in which every move may be forbidden: leave out `of` in block(...), was {game}"
+        )
     if layers is None or layers.ends is not None:
-        raise RequestError(f"palace numbers are defined for moves, or for block(moves, n), was {game}")
+        raise RequestError(f"palace numbers are defined only for moves, or for block(moves, n), was {game}")
     moves, lines = layers.moves, layers.moves.lines()
     if lines is None:
-        raise RequestError(f"the moves must be full rays, such as nim, diagonal and ray(1, 2), was {moves}")
+        raise RequestError(
+            f"palace numbers need moves along whole rays, such as nim, diagonal and ray(1, 2), was {moves}"
+        )
     for i, j, p, q in lines:
         if (i, j) != (p, q):
             shape = f"({i}, {j}) + t*({p}, {q}), t >= 0" if p or q else f"({i}, {j}) once"
-            raise RequestError(f"the moves must be full rays, such as nim, diagonal and ray(1, 2), {moves} has {shape}")
+            raise RequestError(
+                f"palace numbers need moves along whole rays, such as nim, diagonal and ray(1, 2); {moves} has {shape}"
+            )
     rays = [(p, q) for _, _, p, q in lines]
     whole = [ray for ray in rays if not any(_is_part(ray, other) for other in rays)]
     return require_rays(sorted(whole)), (layers.n or 0) + 1
@@ -176,7 +182,7 @@ def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
             raise ParameterError(
                 f"each ray must be given once, {ray} was repeated"
                 if ray == other
-                else f"rays must have different directions, were {other} and {ray}: they share squares"
+                else f"rays must have different directions, but {other} and {ray} have the same"
             )
         given[direction] = ray
     if not given:
@@ -207,7 +213,7 @@ class CellularAutomaton(Answer):
 
     >>> from wythoff.game.rulesets import parse
     >>> print(CellularAutomaton.of(parse("nim | diagonal")))
-    S(x, y) is the sum of these cells, multiplied as shown, and the compensations of those that are negative:
+    S(x, y) is the sum of these cells, each multiplied as shown; for each negative cell its compensation is added:
        cell            times  compensation
     a  S(x - 2, y - 2)     1             3
     b  S(x - 2, y - 1)    -1            -2
@@ -228,7 +234,7 @@ class CellularAutomaton(Answer):
         reach = max(sum(p for p, _ in checked), sum(q for _, q in checked))
         if len(checked) > MAX_RAYS or reach > MAX_REACH:
             most = f"{MAX_RAYS} rays and {MAX_REACH} rows"
-            raise ParameterError(f"a stencil takes at most {most}, was asked for {len(checked)} and {reach}")
+            raise ParameterError(f"the cellular automaton can have at most {most}, not {len(checked)} and {reach}")
         self._freeze(rays=tuple(sorted(checked)))
 
     @classmethod
@@ -302,7 +308,10 @@ class CellularAutomaton(Answer):
         width = max(map(len, cells))
         names = LETTERS if len(cells) <= len(LETTERS) else " " * len(cells)
         lines = [
-            "S(x, y) is the sum of these cells, multiplied as shown, and the compensations of those that are negative:",
+            (
+                "S(x, y) is the sum of these cells, each multiplied as shown; for each negative cell its "
+                "compensation is added:"
+            ),
             f"   {'cell':{width}} times  compensation",
         ]
         lines += [

@@ -122,8 +122,8 @@ class Periodicity(Answer):
             return self._values[column]
         if self.preperiod is None or self.period is None or self.saltus is None or not self.proved:
             raise RequestError(
-                f"the second pile must be at most {len(self._values) - 1}, to which the row was computed, "
-                f"was {brief(column)}: no period is proved"
+                f"the second pile must be at most {len(self._values) - 1}, because the row was computed only so far, "
+                f"and no period is proved, was {brief(column)}"
             )
         periods, early = divmod(column - self.preperiod, self.period)
         return self._values[self.preperiod + early] + periods * self.saltus
@@ -143,9 +143,9 @@ def farther(last: int) -> str:
     """Return a hint for users: the option to search for a period beyond the last column.
 
     >>> farther(99_999)
-    '--columns 2000000 looks farther'
+    'to search farther, give --columns 2000000'
     """
-    return f"--columns {FARTHER * (last + 1)} looks farther"
+    return f"to search farther, give --columns {FARTHER * (last + 1)}"
 
 
 @as_meant
@@ -215,11 +215,11 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
     Raises: RequestError if it does not, or if infinitely many amounts may be taken; TooLargeError.
     """
     if 0 not in rows:
-        raise RequestError(f"a game on one pile has row 0 only, was asked for row {brief(rows[0])}")
+        raise RequestError(f"a game on one pile has only row 0, not row {brief(rows[0])}")
     amounts = taken_from_one(game)
     if amounts is None:
         raise RequestError(
-            f"for a period on one pile finitely many amounts must be allowed, as in subtraction(2, 5, 7), was {game}"
+            f"a period on one pile needs a game with finitely many amounts, such as subtraction(2, 5, 7), was {game}"
         )
     row = one_pile(frozenset(amounts))
     if row is None:

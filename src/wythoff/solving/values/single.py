@@ -146,7 +146,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
     row = game.pile(row)
     require_integer("columns", columns, 1)
     if game.piles != 2:
-        raise RequestError(f"a row needs a game on two piles, {game} has {game.piles}: ask for a table, with up_to")
+        raise RequestError(f"a row needs a game on two piles, but {game} has {game.piles}: ask for a table, with up_to")
     known = known_values(game)
     if known is not None and known[1].kind == "proved":
         return _read_row(game, row, columns, progress)

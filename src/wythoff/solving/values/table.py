@@ -181,7 +181,9 @@ class GrundyTable(Carried, Worded):
         Raises: RequestError if pandas is not installed, and for more than two piles.
         """
         if self.game.piles > 2:
-            raise RequestError(f"to_frame shows one or two piles, {self.game} has {self.game.piles}: take table.values")
+            raise RequestError(
+                f"to_frame needs a game on one or two piles, but {self.game} has {self.game.piles}: use table.values"
+            )
         if self.game.piles == 1:
             return frame({"value": self.values}, self.sizes, "pile")
         rows = _listed(self.values)

@@ -51,7 +51,7 @@ SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
 # The largest pile for theorems about constraint games, which may have to compute all smaller terms of a recurrence.
 RECURRED = 10**11
 NOTHING = Needs(0, 0, 0.0)
-LONGER = "; --limit-seconds S allows more time"
+LONGER = "; to allow more time, give --limit-seconds S"
 MOST_OPTIONS = 5_000_000  # the greatest number of options of one position that are listed
 # If a line has more options, those of a given value are computed directly where possible.
 MOST_ON_A_LINE = 100_000
@@ -186,7 +186,7 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
         refusal += LONGER
     if question.allowed.over:
         longer = command("grundy", game, row=max(state[0] for state in states), columns=PERIOD_COLUMNS)
-        refusal += f"; a period of its row was sought for {PERIOD_SECONDS:g} s: {longer} --periodicity takes longer"
+        refusal += f"; no period of its row was found in {PERIOD_SECONDS:g} s: to search longer, {longer} --periodicity"
     by_levels = _by_levels(game, states, refusal)
     if by_levels is None:
         raise TooLargeError(refusal)
@@ -338,7 +338,7 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
     number = most_options(game, state)
     if number > most:
         raise TooLargeError(
-            f"at most {most} options of a position are listed, "
+            f"at most {most} options of a position can be listed, but "
             f"{briefly(game.shown(state))} in {game} may have {brief(number)}"
         )
     return tuple(dict.fromkeys(game.options(state)))
@@ -379,7 +379,7 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueRea
     along = None if several else read.partners(second if p else first, value)
     if along is None and steps >= MOST_OPTIONS:
         raise TooLargeError(
-            f"the options on one line of moves are searched only if there are at most {MOST_OPTIONS}, "
+            f"the options on one line of moves can be searched only if there are at most {MOST_OPTIONS}, but "
             f"{briefly(state)} has {brief(steps + 1)} in {game}"
         )
     if along is None:

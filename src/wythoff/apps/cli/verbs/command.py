@@ -108,29 +108,36 @@ GAMES = option(
     "games, each followed by its piles: 123, 1e1000, 10**1000, 2*10**50+7, 3/5 or @file",
     nargs="+",
 )
-CERTIFICATES = option("--certificates DIR", "a folder of certificates from `prove`, used besides those of the package")
+CERTIFICATES = option(
+    "--certificates DIR", "a folder of certificates written by `prove`, used in addition to those of the package"
+)
 PILES = option("piles PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
 DIGITS = flag("--digits", "print numbers in full")
-JOBS = number("--jobs N", "use at most N processors (all); the answer is the same")
-SECONDS = option("--limit-seconds S", "stop after S seconds (60)", type=float)
-DRAWN = option("--output FILE", "draw it instead, into a .png, .svg or .pdf file")
+JOBS = number("--jobs N", "use at most N processors (default: all); the answer does not depend on N")
+SECONDS = option("--limit-seconds S", "stop after S seconds (default: 60)", type=float)
+DRAWN = option("--output FILE", "draw a picture instead, into a .png, .svg or .pdf file")
 PYTHON_SECONDS = option(
     "--limit-seconds S",
-    "of a game in Python: stop after S seconds, with what was found (60)",
+    "for a game written in Python: stop after S seconds and print what was found (default: 60)",
     type=float,
     dest="allowed",
 )
-SOLVER = option("--solver NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
+SOLVER = option(
+    "--solver NAME", "the solver to use: by_theorem, by_sweep, by_push, ... (default: the fastest that applies)"
+)
 BOUNDS = either(
     number("--up-to N", "every P-position whose piles are all at most N"),
-    number("--columns N", "every P-position whose smaller pile, in ordered games the first, is less than N"),
-    number("--count N", "the first N P-positions (17 if no bound is given)"),
+    number(
+        "--columns N",
+        "every P-position whose smaller pile (the first, if the order of the piles matters) is less than N",
+    ),
+    number("--count N", "the first N P-positions (default: 17)"),
 )
 LOOK = (
-    option("--theme NAME", "the theme of a file: light, dark, print (grey) or projector (large letters)"),
-    number("--scale N", "pixels per square in a file (what suits a page)"),
+    option("--theme NAME", "the theme of a picture in a file: light, dark, print (grey) or projector (large letters)"),
+    number("--scale N", "pixels per square of a picture in a file (default: a size that suits a page)"),
 )
 FORMULAS = (
-    option("--from N", "the n from which the formulas hold (0)", dest="first"),
-    option("--and POSITIONS", "further positions, such as '(0, 0), (1, 3)'", dest="besides"),
+    option("--from N", "the n from which the formulas hold (default: 0)", dest="first"),
+    option("--and POSITIONS", "P-positions that the formulas do not give, such as '(0, 0), (1, 3)'", dest="besides"),
 )

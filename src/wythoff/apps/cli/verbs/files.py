@@ -18,30 +18,33 @@ from wythoff.apps.cli.verbs.command import (
 COMMANDS = (
     Command(
         handlers.plot,
-        "A picture of a game in the terminal, or as PNG, SVG or PDF: first pile downwards, second to the right.",
+        "Draw a game in the terminal, or as PNG, SVG or PDF: the first pile downwards, the second to the right.",
         GAME,
         number(
             "--up-to N",
-            "draw the positions with piles up to N (20 as a board, 299 as pixels, in the terminal as many as fit)",
+            "draw the positions with piles up to N (default: 20 for a board, 299 for pixels, in the terminal as "
+            "many as fit)",
         ),
         option(
-            "--output FILE", "a .png, .svg or .pdf file, written whole or not at all; without it the terminal shows it"
+            "--output FILE",
+            "write the picture to this .png, .svg or .pdf file; without it the terminal shows the picture",
         ),
         option(
             "--as KIND",
-            "pixels, board, scatter, grundy, palace, moves, why, filling, or space (three piles); the terminal shows "
-            "board, grundy, palace, moves and why; by default a board for piles up to 60, beyond them pixels in a "
-            ".png file, else points",
+            "the kind of picture: pixels, board, scatter, grundy, palace, moves, why, filling, or space (three "
+            "piles); the terminal shows "
+            "board, grundy, palace, moves and why (default: a board for piles up to 60, for larger piles pixels in a "
+            ".png file, and points in others)",
             dest="kind",
         ),
-        option("--slice PILE=N", "a game on three piles with x, y or z fixed, as in z=4"),
-        option("--position X Y", "the position of moves or why (7 5)", nargs=2),
+        option("--slice PILE=N", "for a game on three piles x, y, z: fix one of them, as in z=4"),
+        option("--position X Y", "with --as moves or --as why: the position to draw (default: 7 5)", nargs=2),
         option(
             "--text",
-            "how the terminal shows it (what suits it best)",
+            "the characters to draw with in the terminal (default: those that suit it best)",
             choices=("letters", "braille", "blocks", "ascii"),
         ),
-        number("--width N", "width in characters (that of the terminal)"),
+        number("--width N", "the width in characters (default: that of the terminal)"),
         *LOOK,
         JOBS,
         PYTHON_SECONDS,
@@ -61,30 +64,34 @@ COMMANDS = (
     ),
     Command(
         handlers.export,
-        "Files: P-positions, values, sequences, arrays and printed tables as LaTeX, b-file, CSV, JSON, npz, Parquet.",
+        "Write P-positions, values, sequences, arrays or printed tables as LaTeX, b-file, CSV, JSON, npz or Parquet.",
         GAME,
         either(
-            flag("--grundy", "the Sprague-Grundy values of GAME, piles up to N (20)"),
-            flag("--moves", "all positions with piles up to N (20), their outcomes and all winning moves"),
-            flag("--sequence", "GAME names a sequence: the first N terms (20)"),
-            flag("--array", "GAME names an array: its corner"),
-            option("--table NUMBER", "GAME names a paper: its printed table, in LaTeX"),
+            flag("--grundy", "the Sprague-Grundy values of GAME for piles up to N (default: 20)"),
+            flag("--moves", "all positions with piles up to N (default: 20), their outcomes and all winning moves"),
+            flag("--sequence", "GAME names a sequence: write its first N terms (default: 20)"),
+            flag("--array", "GAME names an array: write its upper left corner"),
+            option("--table NUMBER", "GAME names a paper: write its table with this number, in LaTeX"),
         ),
         BOUNDS,
-        number("--rows N", "how many rows of an array (10); --columns says how many columns"),
-        option("--reading WAY", "how a b-file lists an array: antidiagonals, upwards or rows"),
+        number("--rows N", "the number of rows of an array (default: 10); --columns sets the number of columns"),
+        option(
+            "--reading WAY",
+            "the order in which a b-file lists an array: antidiagonals, upwards (antidiagonals from below) or rows",
+        ),
         SOLVER,
-        number("--pile N", "which pile a b-file lists (default: the last)"),
+        number("--pile N", "the pile that a b-file lists (default: the last)"),
         option(
             "--format FORMAT",
             "latex, b-file, csv, json, npz, parquet, sympy, sage, jsonl (moves), or walnut (proves a game, writes a "
-            "folder) or rocq (GAME may be a certificate .json); by default that of the file, else csv",
+            "folder) or rocq (GAME may be a certificate .json); default: the format that the file name ends in, "
+            "else csv",
         ),
-        flag("--booktabs", "LaTeX with the rules of the package booktabs"),
+        flag("--booktabs", "draw the lines of a LaTeX table with the package booktabs"),
         option(
             "--output FILE",
-            "a file .tex, .txt (a b-file), .csv, .json, .npz, .parquet, .py (SymPy) or .sage, written whole or not "
-            "at all; without it text is printed",
+            "a file .tex, .txt (a b-file), .csv, .json, .npz, .parquet, .py (SymPy) or .sage "
+            "to write to; without it text is printed",
         ),
         JOBS,
         PYTHON_SECONDS,
@@ -102,9 +109,9 @@ COMMANDS = (
     ),
     Command(
         handlers.load,
-        "What an exported file holds, read back and checked; exit 1 if it is refuted.",
+        "Read an exported file, and check its numbers against the rules; exit status 1 if one is wrong.",
         option("file FILE", "a file .csv, .txt (a b-file), .json, .npz or .parquet"),
-        number("--check N", "check up to the bound N (as far as a few seconds allow)"),
+        number("--check N", "check up to the bound N (default: as far as a few seconds allow)"),
         examples=("g1.csv", "g1.npz --check 1000"),
     ),
 )

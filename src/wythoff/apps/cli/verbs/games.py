@@ -17,12 +17,12 @@ COMMANDS = (
     Command(handlers.list_, "List the named games."),
     Command(
         handlers.show,
-        "What is known about a game: rules, source, theorems with their hypotheses, first terms, OEIS.",
+        "Show what is known about a game: rules, source, theorems with their hypotheses, first P-positions, OEIS.",
         GAME,
     ),
     Command(
         handlers.solve,
-        "The P-positions of a game up to a bound, and how they are known.",
+        "Compute the P-positions of a game up to a bound, and say how they are known.",
         GAME_OR_NONE,
         BOUNDS,
         SOLVER,
@@ -30,7 +30,7 @@ COMMANDS = (
             "--output FILE",
             "write them to a file instead: .tex, .txt (an OEIS b-file), .json, .npz, .parquet, or else CSV",
         ),
-        number("--pile N", "which pile the b-file lists (default: the last)"),
+        number("--pile N", "the pile that a b-file lists (default: the last)"),
         CERTIFICATES,
         PYTHON_SECONDS,
         examples=(

@@ -6,9 +6,9 @@ from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, JOBS, Command, Option, flag, number, option
 
 STRIPPED = option(
-    "--file PATH", "look in a local copy of the OEIS too: its file `stripped` (or .gz) or its data repository"
+    "--file PATH", "search a local copy of the OEIS too: its file `stripped` (or .gz), or its data repository"
 )
-SECONDS = option("--seconds S", "start nothing new after S seconds", type=float)
+SECONDS = option("--seconds S", "after S seconds finish the current step, and start no other", type=float)
 
 
 def _terms(meaning: str, nargs: str) -> Option:
@@ -18,15 +18,19 @@ def _terms(meaning: str, nargs: str) -> Option:
 COMMANDS = (
     Command(
         handlers.oeis,
-        "The sequences that contain given terms, as they are or transformed; no network is used.",
-        _terms("at least four terms, with commas or blanks between; or @FILE; without terms, all known A-numbers", "*"),
+        "Find the sequences that contain given terms, as they are or transformed; no network is used.",
+        _terms(
+            "at least four terms, separated by commas or blanks; or @FILE; without terms all known A-numbers are "
+            "listed",
+            "*",
+        ),
         STRIPPED,
         JOBS,
         examples=("1,3,4,6,8,9,11,12", "2 1 2 2 1 2 1 2 2 1", "0 2 6 11 17 25 --file ~/oeis/stripped.gz"),
     ),
     Command(
         handlers.identify,
-        "The named games and sequences that agree with given pairs of piles, or terms.",
+        "Find the named games and sequences that agree with given pairs of piles, or terms.",
         _terms("at least four terms, or positions typed as 1,2 3,5 or '(1, 2, 3) (1, 4, 5)'; or @FILE; or a game", "+"),
         STRIPPED,
         JOBS,
@@ -35,12 +39,15 @@ COMMANDS = (
     ),
     Command(
         handlers.guess,
-        "Formulas guessed from terms, or for the P-positions of a game, where they are decided.",
+        "Guess formulas from terms, or for the P-positions of a game; the latter are then proved if possible.",
         _terms("at least ten terms, preferably a hundred; or @FILE with terms; or a game, as one argument", "+"),
-        option("--from N", "the index of the first term (1; 0 if it is 0)", dest="first"),
-        option("--at N", "the term a(N) by the formula that was guessed, such as 10**100"),
-        option("--by NAME", "the terms are how many solutions a statement has, as a function of this variable"),
-        number("--columns N", "how many P-positions of a game to look at (600)"),
+        option("--from N", "the index of the first term (default: 1, or 0 if the first term is 0)", dest="first"),
+        option("--at N", "compute the term a(N) with the guessed formula; N may be large, such as 10**100"),
+        option(
+            "--by NAME",
+            "TERM is a statement: guess a formula for its number of solutions, as a function of this variable",
+        ),
+        number("--columns N", "the number of P-positions of a game to guess from (default: 600)"),
         SECONDS,
         examples=(
             '"nim | diagonal(y1 % 2 + 1)"',
@@ -51,16 +58,21 @@ COMMANDS = (
     ),
     Command(
         handlers.study,
-        "All that can be found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
+        "Examine a game with all methods: formulas, slopes, automata, values, similar games; write a page and a paper.",
         GAME,
-        number("--columns N", "look at the first N P-positions (600)"),
+        number("--columns N", "examine the first N P-positions (default: 600)"),
         SECONDS,
         option(
-            "--output DIR", "write a folder: index.html, paper.tex, study.ipynb, data; it must be new, or hold a study"
+            "--output DIR",
+            "write index.html, paper.tex, study.ipynb and data into this folder, which must be new or hold an "
+            "earlier study",
         ),
-        option("--parameter T=A..B", "look for formulas in a parameter of the game, from these values of it"),
+        option(
+            "--parameter T=A..B",
+            "look for formulas in the parameter T of the game, from its values A to B, such as t=1..8",
+        ),
         option("--oeis FILE", "a copy of the OEIS, `stripped` or `stripped.gz`, to search"),
-        number("--blocking N", "study the game with 1 to N options forbidden too"),
+        number("--blocking N", "also study the games in which the opponent may forbid 1 to N moves"),
         flag("--bibtex", "print the papers that are cited, as BibTeX"),
         CERTIFICATES,
         examples=(
@@ -74,19 +86,26 @@ COMMANDS = (
     ),
     Command(
         handlers.claims,
-        "Claims about ways to generate the Wythoff sequences: each way is run as described, and compared.",
+        "Check published claims about ways to generate the Wythoff sequences: run each way, and compare the terms.",
         option("name NAME", "a claim such as joint_ranking_first; without a name, all claims", nargs="?"),
-        number("--count N", "compare the first N terms (100)"),
+        number("--count N", "compare the first N terms (default: 100)"),
         examples=("schroeder_mancala --count 300", "self_rule_as_printed"),
     ),
     Command(
         handlers.paper,
-        "Tables, theorems, examples and figures of the papers, recomputed from the rules, with a verdict on each.",
+        "Recompute the tables, theorems, examples and figures of four papers from the rules, with a verdict on each.",
         option("name NAME", "fraenkel2004, fraenkel2008, larsson2009 or visions2019 (default: all)", nargs="?"),
         option("kind KIND", "table, theorem, proposition, example, figure, question, slip, ...", nargs="?"),
-        option("number NUMBER", "the number in the paper; III.3 is number 3 of paper III", nargs="?"),
-        option("--verdict VERDICT", "only entries that are: agrees, misprint, proved, checked, open or differs"),
-        flag("--markdown", "as a Markdown page: what is printed, and what was found"),
+        option(
+            "number NUMBER",
+            "the number of the table, theorem, ... in the paper; III.3 is number 3 of paper III",
+            nargs="?",
+        ),
+        option(
+            "--verdict VERDICT",
+            "print only entries with this verdict: agrees, misprint, proved, checked, open or differs",
+        ),
+        flag("--markdown", "print a Markdown page: what the paper prints, and what was found"),
         JOBS,
         examples=(
             "",

@@ -17,14 +17,14 @@ from wythoff.apps.cli.verbs.command import (
     option,
 )
 
-BY = (option("--by METHOD", "theorem, digits or rules (the best that is known)"), CERTIFICATES)
+BY = (option("--by METHOD", "the method: theorem, digits or rules (default: the best that is known)"), CERTIFICATES)
 COMMANDS = (
     Command(
         handlers.move,
-        "The outcome of a position of any size and every winning move.",
+        "Print the outcome of a position of any size, and every winning move.",
         GAME,
         PILES,
-        flag("--least", "only the first winning move, in lexicographic order"),
+        flag("--least", "print only one winning move, the first in lexicographic order"),
         DIGITS,
         *BY,
         SECONDS,
@@ -36,9 +36,9 @@ COMMANDS = (
     ),
     Command(
         handlers.strategy,
-        "How positions of any size are answered, how that is known and what it costs; a P-position by its number.",
+        "Describe the method that finds winning moves from positions of any size, its proof and its cost.",
         GAME,
-        number("--at n", "P-position number n, from 0, for n of any size"),
+        number("--at n", "print P-position number n, counted from 0, for n of any size"),
         DIGITS,
         *BY,
         PYTHON_SECONDS,
@@ -46,13 +46,13 @@ COMMANDS = (
     ),
     Command(
         handlers.check,
-        "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.",
+        "Check hypotheses of theorems, and claimed P-positions, against the rules; exit status 1 if one is refuted.",
         GAME,
-        number("--up-to N", "compare for piles up to N (300)"),
+        number("--up-to N", "compare for piles up to N (default: 300)"),
         option(
             "--claim CLAIM",
             "formulas in n such as 'floor(n*phi), floor(n*phi**2)', a condition on x, y, another game, or @FILE: a "
-            "CSV of positions, b-files @A,@B of a pile each, or a saved claim",
+            "CSV of positions, b-files @A,@B (one for each pile), or a saved claim",
         ),
         *FORMULAS,
         option("--output FILE", "save the claim and its verdict as JSON"),
@@ -65,10 +65,10 @@ COMMANDS = (
     ),
     Command(
         handlers.why,
-        "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
+        "Show why a position is won or lost: every winning move, or for every move the answer that wins.",
         GAME,
         PILES,
-        flag("--picture", "show it on a board of letters too"),
+        flag("--picture", "also draw the board with letters"),
         DRAWN,
         *LOOK,
         CERTIFICATES,
@@ -77,11 +77,11 @@ COMMANDS = (
     ),
     Command(
         handlers.play,
-        "Play a match against perfect play, at the terminal or by lines in a pipe.",
+        "Play a match against the program, which plays perfectly; moves may also come from a pipe.",
         GAME,
         PILES,
         flag("--second", "let the program move first"),
-        option("--as", "your side in a partizan game (left)", dest="side", choices=("left", "right")),
+        option("--as", "your side in a partizan game (default: left)", dest="side", choices=("left", "right")),
         PYTHON_SECONDS,
         examples=(
             "wythoff 11 15",
@@ -99,17 +99,18 @@ COMMANDS = (
         PILES,
         option(
             "--moves MOVES",
-            "the moves in order: PILE:AMOUNT,PILE:AMOUNT,...; piles are 0 and 1, as typed; with one pile AMOUNT alone",
+            "the moves in order: PILE:AMOUNT,PILE:AMOUNT,...; PILE is 0 for the first pile, 1 for the second; "
+            "with one pile only AMOUNT",
             default="",
         ),
         examples=('"imitation(m=1, p=2)" 2 2 --moves 0:1,1:1', "fibonacci_nim 100 --moves 3,4"),
     ),
     Command(
         handlers.dynamic,
-        "Positions of a game with memory: P or N after every history, or dynamic.",
+        "Classify positions of a game with memory: P or N after every history, or dynamic (it depends on the history).",
         GAME,
         option("piles PILE", "one position; without it a table of positions", nargs="*"),
-        number("--up-to N", "positions with piles up to N (10)"),
+        number("--up-to N", "the table has positions with piles up to N (default: 10)"),
         number("--starts N", "play every history from starts with piles up to N, even if a theorem is known"),
         PYTHON_SECONDS,
         examples=(

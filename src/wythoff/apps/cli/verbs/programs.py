@@ -18,47 +18,47 @@ from wythoff.apps.cli.verbs.command import (
 )
 
 FAMILY = "a family from `wythoff atlas families`, such as jumps, 'gdwn(to=9)', 'misere(jumps)'; or FILE.toml:NAME"
-FOLDER = option("folder DIR", "the folder of a census")
+FOLDER = option("folder DIR", "the folder that `wythoff atlas run` wrote")
 
 # The verbs of `atlas`.
 ATLAS = (
     Command(
         handlers.run,
-        "Measure every game of a family, or continue where a run stopped.",
+        "Measure every game of a family; if a run was stopped, continue it.",
         option("family FAMILY", FAMILY),
-        option("--output DIR", "the folder for the rows; run again to continue", required=True),
-        number("--columns N", "solve each game to N columns (200)"),
-        flag("--prove", "look for a proof for each game too"),
-        option("--only MEASURES", "which of beams,misere,row,formula,prove to measure (all but prove)"),
-        option("--seconds-a-game S", "processor time for a game (10)", type=float),
-        option("--memory SIZE", "memory for a game, such as '2 GB' (2 GB)"),
+        option("--output DIR", "the folder for the results; run the same command again to continue", required=True),
+        number("--columns N", "compute the first N columns of P-positions of each game (default: 200)"),
+        flag("--prove", "also look for a proof for each game"),
+        option("--only MEASURES", "what to measure: some of beams,misere,row,formula,prove (default: all but prove)"),
+        option("--seconds-a-game S", "the processor time for each game, in seconds (default: 10)", type=float),
+        option("--memory SIZE", "the memory for each game, such as '2 GB' (default: 2 GB)"),
         either(
-            number("--workers N", "processes on this machine (one per core)"),
-            option("--scheduler ADDRESS", "a Dask scheduler instead, such as tcp://127.0.0.1:8786"),
+            number("--workers N", "the number of processes on this machine (default: one per core)"),
+            option("--scheduler ADDRESS", "use this Dask scheduler instead, such as tcp://127.0.0.1:8786"),
         ),
     ),
-    Command(handlers.status, "How far a census has come: games, classes, failures.", FOLDER),
+    Command(handlers.status, "Show the progress of a census: games measured, their classes, failures.", FOLDER),
     Command(
         handlers.query,
-        "Query the rows: a SELECT over the table `atlas`.",
+        "Query the results of a census in SQL: a SELECT over the table `atlas`.",
         FOLDER,
-        option("sql SQL", "a single SELECT; the columns are those of `show`"),
+        option("sql SQL", "a single SELECT; `wythoff atlas show` prints the names of the columns"),
     ),
     Command(
         handlers.report,
-        "A page: classes, a map, games with the same P-positions, conjectures.",
+        "Write a web page about a census: classes, a map, games with the same P-positions, conjectures.",
         FOLDER,
         option("--output PAGE", "the HTML file, which works offline", required=True),
     ),
     Command(
         handlers.show_,
-        "The row of a game, however its rule is written.",
+        "Show the results about one game of a census.",
         FOLDER,
         option("game GAME", "a notation or a name"),
     ),
     Command(
         handlers.families,
-        "The families that come with the package, and how many games they have.",
+        "List the families of games that come with the package, and how many games they have.",
         option("file FILE", "a TOML file with families of your own", nargs="?"),
     ),
 )
@@ -72,21 +72,28 @@ def atlas(arguments: Namespace) -> int:
 COMMANDS = (
     Command(
         handlers.app,
-        "The workbench in a browser: a gallery, matches, an endless map, studies of a rule, the papers.",
+        "Start the web app: a gallery, matches, an endless map, studies of a rule, the papers.",
         GAME_OR_NONE,
-        option("--host NAME", "where to listen (127.0.0.1, this machine)"),
-        option("--port N", "the port (8080); 0 for any free one", type=handlers.read_port),
-        option("--token WORD", "the word that visitors from other machines must know; @FILE reads it from a file"),
+        option("--host NAME", "the address to listen at (default: 127.0.0.1, which only this machine can reach)"),
+        option("--port N", "the port to listen at, 0 for any free one (default: 8080)", type=handlers.read_port),
+        option("--token WORD", "the password that visitors from other machines need; @FILE reads it from a file"),
         option(
-            "--room CODE", "open a room for a class, in which phones play each other; the token too where none is given"
+            "--room CODE",
+            "open a room with this code, in which the members of a class play each other; without --token it is "
+            "the password too",
         ),
         flag("--no-open", "do not open the browser"),
         option("--root-path PATH", "the path of the app on a web site, such as /wythoff"),
-        option("--trusted-host NAME", "a name of that web site, whose proxy passes requests on", action="append"),
-        option("--forwarded-allow-ips IP", "addresses of proxies that say whose requests they pass on, or *"),
-        flag("--access-log", "print a line of JSON for each request on stderr"),
-        option("--export DIR", "write a site that needs no server into a folder instead, and exit"),
-        option("--pyodide FOLDER", "Python for that site, else from npm: the files of its package pyodide"),
+        option("--trusted-host NAME", "a host name of that web site, such as games.example.org", action="append"),
+        option(
+            "--forwarded-allow-ips IP", "the addresses of proxies whose X-Forwarded-For header is trusted, or * for all"
+        ),
+        flag("--access-log", "print a line of JSON on stderr for each request"),
+        option("--export DIR", "instead of starting the app, write a web site that needs no server into this folder"),
+        option(
+            "--pyodide FOLDER",
+            "with --export: the folder of the npm package pyodide (default: it is downloaded with npm)",
+        ),
         examples=(
             "",
             '"nim | diagonal(x1 + 1)" --port 8000',
@@ -99,7 +106,7 @@ COMMANDS = (
     ),
     Command(
         atlas,
-        "Censuses of families of games: measured, kept, queried in SQL; an interrupted one resumes where it stopped.",
+        "Measure all games of a family, store the results and query them in SQL; an interrupted run can be continued.",
         examples=(
             "families",
             "run 'gdwn(to=5)' --output gdwn --prove",
@@ -112,7 +119,7 @@ COMMANDS = (
     ),
     Command(
         handlers.completion,
-        "A script that lets the shell complete commands, options and names.",
+        "Print a script with which the shell completes commands, options and names.",
         option("shell SHELL", "bash, zsh or fish", choices=("bash", "zsh", "fish")),
         examples=(
             "bash > ~/.local/share/bash-completion/completions/wythoff",
@@ -122,7 +129,7 @@ COMMANDS = (
     ),
     Command(
         handlers.explain,
-        "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
+        "List every solver and theorem: whether it applies to a game, why, what it computes, and at what cost.",
         GAME,
         BOUNDS,
         CERTIFICATES,

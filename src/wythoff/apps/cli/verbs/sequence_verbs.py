@@ -7,23 +7,25 @@ from wythoff.apps.cli.verbs.command import DRAWN, Command, Option, either, flag,
 
 
 def _name(meaning: str, shown: str = "NAME") -> Option:
-    return option(f"name {shown}", f"{meaning}; without it all names", nargs="?")
+    return option(f"name {shown}", f"{meaning}; without it all names are listed", nargs="?")
 
 
 def _picture(kinds: str) -> tuple[Option, Option]:
-    return (DRAWN, option("--as KIND", f"how it is drawn: {kinds}", dest="kind"))
+    return (DRAWN, option("--as KIND", f"with --output: the kind of picture, {kinds}", dest="kind"))
 
 
 COMMANDS = (
     Command(
         handlers.sequence,
-        "Terms of a sequence, by name or A-number.",
+        "Print terms of a sequence, given by name, A-number or equations.",
         _name("a name such as lower_wythoff or beatty(alpha=sqrt(2)), an A-number, or equations: 'a(n) = b(n) + n'"),
         either(
-            number("--count N", "the first N terms (20)"), number("--at n", "the term a(n) alone, for n of any size")
+            number("--count N", "print the first N terms (default: 20)"),
+            number("--at n", "print only the term a(n), for n of any size"),
         ),
         either(
-            flag("--bfile", "lines `n a(n)`, as the OEIS takes them"), flag("--csv", "lines `n,a(n)` under a heading")
+            flag("--bfile", "print lines `n a(n)`, as the OEIS accepts them"),
+            flag("--csv", "print lines `n,a(n)` under a heading"),
         ),
         examples=(
             "lower_wythoff --count 30",
@@ -34,22 +36,23 @@ COMMANDS = (
     ),
     Command(
         handlers.word,
-        "Letters of an infinite word.",
+        "Print letters of an infinite word.",
         _name("a name such as fibonacci"),
         either(
-            number("--count N", "the first N letters (60)"),
-            number("--at n", "the letter at place n alone, counted from 0"),
+            number("--count N", "print the first N letters (default: 60)"),
+            number("--at n", "print only the letter at place n, counted from 0"),
             option(
                 "--complexity N",
-                "formulas for the numbers of factors, palindromes, squares of length n, and a table up to N (20)",
+                "print formulas for the numbers of factors, palindromes and squares of each length, and a table "
+                "up to length N (default: 20)",
                 type=handlers.read_bound,
                 nargs="?",
                 const=20,
             ),
         ),
-        number("--prefix N", "read the first N letters for --complexity (10000, or more for long factors)"),
-        option("--seconds S", "stop looking for the formulas of --complexity after S seconds of work (6)", type=float),
-        flag("--check", "whether the letters shown are balanced, and Sturmian"),
+        number("--prefix N", "with --complexity: read the first N letters (default: 10000, or more for long factors)"),
+        option("--seconds S", "with --complexity: stop looking for formulas after S seconds (default: 6)", type=float),
+        flag("--check", "test whether the letters shown are balanced, and can begin a Sturmian word"),
         *_picture("turtle, odd-even or staircase"),
         examples=(
             "fibonacci --count 200",
@@ -61,12 +64,12 @@ COMMANDS = (
     ),
     Command(
         handlers.array,
-        "The corner of an array, or the place of a number in it.",
+        "Print the upper left corner of an array, or the place of a number in it.",
         _name("a name such as wythoff"),
-        number("--rows N", "how many rows (10)"),
-        number("--columns N", "how many columns (10)"),
-        number("--position N", "where the number N stands instead"),
-        flag("--csv", "the rows as CSV"),
+        number("--rows N", "the number of rows (default: 10)"),
+        number("--columns N", "the number of columns (default: 10)"),
+        number("--position N", "print the row and the column of the number N instead"),
+        flag("--csv", "print the rows as CSV"),
         *_picture("parity or interspersion"),
         examples=(
             "wythoff --rows 5 --columns 8",
@@ -77,11 +80,16 @@ COMMANDS = (
     ),
     Command(
         handlers.numeration,
-        "Numbers written in a numeration system, and words of digits read in it.",
+        "Write numbers in a numeration system, and read digits in it.",
         _name("a numeration system such as zeckendorf", "SYSTEM"),
         option("numbers N", "numbers to write: 123, 1e1000, 2*10**50+7 or @file", nargs="*"),
-        option("--value DIGITS", "the number with these digits: 1010, 1,36,0", action="append", default=[]),
-        number("--shift K", "append K zeros to each word; K < 0: drop digits"),
+        option(
+            "--value DIGITS",
+            "print the number with these digits, such as 1010, or 1,36,0 for digits above 9",
+            action="append",
+            default=[],
+        ),
+        number("--shift K", "append K zeros to the digits of each number; K < 0: drop the last -K digits"),
         examples=("zeckendorf 100 1e1000", "'ostrowski(sqrt(2))' 100 --shift 1", "'linear(2, 2)' --value 120"),
     ),
 )

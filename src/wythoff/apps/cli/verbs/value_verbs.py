@@ -6,38 +6,43 @@ from wythoff.apps.cli.verbs.command import GAME, GAMES, PYTHON_SECONDS, SECONDS,
 COMMANDS = (
     Command(
         handlers.palace,
-        "How many options are P-positions, where k - 1 can be blocked; GAME may be a number k, for Wythoff Nim.",
+        "Count the options that are P-positions, where k - 1 moves can be blocked; a number k as GAME means "
+        "Wythoff Nim.",
         GAME,
-        number("--up-to N", "for piles up to N (20)"),
+        number("--up-to N", "print a table for piles up to N (default: 20)"),
         either(
-            flag("--surplus", "surplus numbers: palace numbers less k"),
-            flag("--stencil", "the cellular automaton that makes the surplus numbers"),
+            flag("--surplus", "print surplus numbers (palace numbers minus k) instead"),
+            flag("--stencil", "print the cellular automaton that generates the surplus numbers"),
         ),
         examples=("5 --up-to 7", "5 --surplus", '"block(nim | diagonal | ray(1, 2), 2)" --stencil'),
         otherwise=False,
     ),
     Command(
         handlers.grundy,
-        "Sprague-Grundy values: a table, a position, a row and its period, all positions of one value.",
+        "Print Sprague-Grundy values: of a table, a position, a row and its period, or all positions of one value.",
         GAME,
-        option("piles PILE", "one position, whose value is printed", nargs="*"),
-        number("--up-to N", "piles up to N, in a table (20; less for more than two piles) or for --value"),
-        flag("--misere", "mark the P-positions of misere play too, with '"),
-        number("--row R", "the values G(R, n) for n = 0, 1, ... instead"),
-        number("--rows N", "the first N rows, for --periodicity (13)"),
-        flag("--periodicity", "the preperiod and the period of --row or --rows, proved where the state repeats"),
-        number("--value G", "the positions of value G instead"),
+        option("piles PILE", "print the value of this position only", nargs="*"),
+        number(
+            "--up-to N", "a table for piles up to N (default: 20, or less for more than two piles); also with --value"
+        ),
+        flag("--misere", "also mark the P-positions of misere play, with '"),
+        number("--row R", "print the values G(R, n) for n = 0, 1, ... instead"),
+        number("--rows N", "with --periodicity: the first N rows (default: 13)"),
+        flag("--periodicity", "print the preperiod and the period of --row or --rows, with a proof if one is found"),
+        number("--value G", "print the positions of value G instead"),
         number(
             "--columns N",
-            "smaller piles, or first piles of an ordered game, less than N: of a row (40), of --periodicity (100000, "
-            "or fewer in about a second) or of --value",
+            "piles less than N (the smaller, or the first if their order matters): with --row (default: 40), with "
+            "--periodicity (default: 100000, or as many as a second allows) or with --value",
         ),
-        number("--count N", "the first N positions of --value (17)"),
-        number("--at n", "position n of --value alone, from 0, for n of any size"),
+        number("--count N", "with --value: the first N positions (default: 17)"),
+        number("--at n", "with --value: only position number n, counted from 0, for n of any size"),
         either(
-            option("--csv FILE", "CSV, printed or written to a file", nargs="?", const="-"),
+            option("--csv FILE", "print the values as CSV, or write them to a file", nargs="?", const="-"),
             option(
-                "--npy FILE", "write an array in numpy's format; for moves along lines, as large as the disk allows"
+                "--npy FILE",
+                "write the table in numpy's format; if all moves lie along lines, it may be as large as the disk "
+                "allows",
             ),
         ),
         SECONDS,
@@ -55,7 +60,7 @@ COMMANDS = (
     ),
     Command(
         handlers.sum_,
-        "A sum of games: its nim-value, outcome, and every winning move; in misere play where all games are misere.",
+        "Print the nim-value, outcome and winning moves of a sum of games; misere play if all games are misere.",
         GAMES,
         SECONDS,
         examples=(
@@ -66,13 +71,11 @@ COMMANDS = (
     ),
     Command(
         handlers.values,
-        "The values of a partizan game: outcome, canonical form and reduced canonical form of each position.",
+        "Print the values of a partizan game: outcome, canonical form and reduced canonical form of each position.",
         GAME,
-        option(
-            "piles PILE", "single heaps, or one position of several piles, whose values are printed in full", nargs="*"
-        ),
-        number("--up-to N", "the values of all positions with piles up to N (20)"),
-        flag("--reduced", "reduced canonical forms only"),
+        option("piles PILE", "print the full values of these heaps, or of one position of several piles", nargs="*"),
+        number("--up-to N", "print the values of all positions with piles up to N (default: 20)"),
+        flag("--reduced", "print reduced canonical forms only"),
         PYTHON_SECONDS,
         examples=(
             "wythoff_partizan --up-to 30",
@@ -82,10 +85,10 @@ COMMANDS = (
     ),
     Command(
         handlers.fixed,
-        "Three-pile Wythoff with its smallest pile fixed: from which point on Conjectures 9 and 10 of the survey hold.",
+        "Three-pile Wythoff with a fixed smallest pile: find from where on Conjectures 9 and 10 of the survey hold.",
         GAME,
         option("pile PILE", "the smallest pile"),
-        number("--columns N", "P-positions whose second pile is less than N (2000)"),
+        number("--columns N", "examine P-positions whose second pile is less than N (default: 2000)"),
         examples=('"npile_wythoff(n=3)" 1', '"npile_wythoff(n=3)" 4 --columns 1000'),
     ),
 )

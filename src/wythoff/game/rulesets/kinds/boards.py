@@ -160,7 +160,7 @@ class ChosenShift(Called, Game):
     def options(self, position: Position) -> NoReturn:
         raise RequestError(
             f"a position of {self} has no options and no value before the second player chooses l: "
-            f"ask shifted(m={self.m}, p={self.p}, l=...)"
+            f"use shifted(m={self.m}, p={self.p}, l=...) with the chosen l"
         )
 
     @property

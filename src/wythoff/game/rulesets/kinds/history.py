@@ -110,7 +110,7 @@ class GameWithMemory(Called, Game):
     def _read(self, move: object, number: int) -> Taking:
         pair = (0, move) if self.piles == 1 and type(move) is int else move
         if not isinstance(pair, tuple | list) or len(pair) != 2 or not all(type(part) is int for part in pair):
-            form = "(pile, amount)" + " or an amount" * (self.piles == 1)
+            form = "(pile, amount)" + ", or an amount," * (self.piles == 1)
             raise MoveError(f"move {number} must be {form} in integers, was {brief(move)}")
         return pair[0], pair[1]
 
@@ -130,7 +130,7 @@ class GameWithMemory(Called, Game):
             raise MoveError(f"move {number} must take at least 1, was {brief(amount)}")
         if amount > piles[pile]:
             raise MoveError(
-                f"move {number} must take at most the {brief(piles[pile])} of pile {pile}, was {brief(amount)}"
+                f"move {number} must take at most {brief(piles[pile])}, the size of pile {pile}, was {brief(amount)}"
             )
         rule = self.broken(state, pile, amount, opening=number == 1)
         if rule:
@@ -177,7 +177,7 @@ class History(Record):
         """
         if self._legal > MOST_LISTED:
             raise TooLargeError(
-                f"at most {MOST_LISTED} legal moves are listed, there are {brief(self._legal)}: see legal_ranges"
+                f"at most {MOST_LISTED} legal moves can be listed, and there are {brief(self._legal)}: use legal_ranges"
             )
         return tuple((pile, amount) for pile, amounts in self.game.ranges(self.state) for amount in amounts)
 
@@ -223,8 +223,9 @@ class History(Record):
         edges = self.game.edges(max(self.position))
         if edges > MOST_EDGES:
             raise TooLargeError(
-                f"the definition takes at most about {MOST_EDGES} moves below a position, had about {brief(edges)}: "
-                "wythoff.questions.replay may know a theorem"
+                f"all continuations are searched only up to about {MOST_EDGES} moves, and here there are about "
+                f"{brief(edges)}: "
+                "try wythoff.questions.replay, which may know a theorem"
             )
         return Definition(self.asked)
 

@@ -94,7 +94,8 @@ class Imitation(GameWithMemory):
             return ""
         allowed = f"at most {self.p - 1} in a row {'is' if self.p == 2 else 'are'}" if self.p > 1 else "no imitation is"
         return (
-            f"must not imitate by {brief(amount)} the {brief(state[2])} taken from the smaller pile: {allowed} allowed"
+            f"must not imitate the move before, which took {brief(state[2])} from the smaller pile, by taking "
+            f"{brief(amount)}: {allowed} allowed"
         )
 
     def memory(self, state: Position) -> dict[str, Any]:
@@ -113,7 +114,7 @@ class Imitation(GameWithMemory):
         amounts = brief(least) if least == most else f"{brief(least)} to {brief(most)}"
         credit = self.p - 1 - state[3]
         left = f"allowed {'once' if credit == 1 else f'{brief(credit)} times'} in a row" if credit else "forbidden"
-        return f"to take {amounts} from the larger pile would imitate, {left}"
+        return f"to take {amounts} from the larger pile would be an imitation, {left}"
 
     def canonical(self, state: Position) -> Position:
         first, second, *memory = state

@@ -27,7 +27,7 @@ def as_player(given: object) -> Player:
     for player in PLAYERS:
         if given == player:
             return player
-    raise RequestError(f"the moves of a partizan game belong to a player, 'left' or 'right', was {brief(given)}")
+    raise RequestError(f"in a partizan game the player must be 'left' or 'right', was {brief(given)}")
 
 
 class PartizanGame(Game):

@@ -101,9 +101,9 @@ class TakeWhere(PileMoves):
         if odd := sorted(self.condition.variables() - allowed):
             last = f"p{piles}, q1 to q{piles}, k1 to k{piles}" if piles > 1 else "q1, k1"
             first = "p1 to " if piles > 1 else "p1, "
-            return f"a condition on {piles} pile{'s' * (piles > 1)} may use {first}{last}, used {', '.join(odd)}"
+            return f"a condition on {piles} pile{'s' * (piles > 1)} may use only {first}{last}, not {', '.join(odd)}"
         if self.of_two and not self.condition.variables() <= TWO:
-            return "a condition uses p1, q1, k1 or x0, y0, x1, y1, k, l: it used both"
+            return "a condition must use either p1, q1, k1, ... or x0, y0, x1, y1, k, l, not both"
         return "" if self.moves is None else self.moves.fault(piles, ordered)
 
     def __str__(self) -> str:

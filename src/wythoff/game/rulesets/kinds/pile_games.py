@@ -62,7 +62,7 @@ class PilesGame(Frozen, Game):
 
     def __init__(self, piles: int, moves: PileMoves, ordered: bool = False) -> None:
         if not isinstance(moves, PileMoves):
-            raise ParameterError(f"piles takes moves such as nim | equal, was {moves}")
+            raise ParameterError(f"piles(n, moves) needs moves such as nim | equal, was {moves}")
         self._freeze(piles=SIZE.check(piles), moves=moves, ordered=ordered)
         if fault := moves.fault(piles, self.ordered):
             raise ParameterError(fault)
@@ -81,7 +81,9 @@ class PilesGame(Frozen, Game):
                 shown = [briefly(self._placed(place)) for place, _ in steps]
                 path = " -> ".join([*shown[:SHOWN], *(["..."] if len(shown) > SHOWN + 1 else []), *shown[SHOWN:][-1:]])
                 raise ParameterError(f"the game must end, but play can go on for ever: {path}, and so on")
-            raise ParameterError(f"the game must end, but no proof is found that play by the moves {self.moves} ends")
+            raise ParameterError(
+                f"the game must end, but no proof was found that play with the moves {self.moves} always ends"
+            )
         return found
 
     @property

@@ -132,7 +132,9 @@ class TakeFew(PileMoves):
         ]
 
     def fault(self, piles: int, ordered: bool) -> str:
-        return f"{self} needs two piles" if piles == 1 and not isinstance(self.moves, Nim) else ""
+        return (
+            f"{self} needs two piles, but this game has one" if piles == 1 and not isinstance(self.moves, Nim) else ""
+        )
 
     def __str__(self) -> str:
         return str(self.moves)
@@ -175,11 +177,7 @@ class TakeEqual(PileMoves):
 
     def fault(self, piles: int, ordered: bool) -> str:
         needed = 2 if self.m is None else self.m
-        return (
-            f"{self} needs {needed} piles or more, there {'is' if piles == 1 else 'are'} {piles}"
-            if needed > piles
-            else ""
-        )
+        return f"{self} needs {needed} piles or more, but this game has {piles}" if needed > piles else ""
 
     def __str__(self) -> str:
         return "equal" if self.m is None else f"equal({self.m})"
@@ -228,14 +226,14 @@ class TakeEach(PileMoves):
         try:
             given = tuple((vector,) if isinstance(vector, int) else tuple(vector) for vector in vectors)
         except TypeError:
-            raise ParameterError(f"each takes vectors such as (1, 0, 2), was {brief(vectors)}") from None
+            raise ParameterError(f"each(...) needs vectors such as (1, 0, 2), was {brief(vectors)}") from None
         for vector in given:
             if not vector or not all(type(entry) is int for entry in vector) or not any(vector):
                 raise ParameterError(
                     f"a vector must be integers that are not all 0, such as (1, 0, 2), was {brief(vector)}"
                 )
             if len(vector) != len(given[0]):
-                raise ParameterError(f"the vectors must have one length, {given[0]} and {vector} differ")
+                raise ParameterError(f"the vectors must have the same length, but {given[0]} and {vector} differ")
         self._freeze(vectors=tuple(sorted(set(given))))
 
     def every(self, ordered: bool) -> tuple[Position, ...]:
@@ -257,7 +255,7 @@ class TakeEach(PileMoves):
 
     def fault(self, piles: int, ordered: bool) -> str:
         wrong = next((vector for vector in self.vectors if len(vector) != piles), None)
-        return "" if wrong is None else f"each takes vectors of {piles} numbers here, was {wrong}"
+        return "" if wrong is None else f"each(...) needs vectors of {piles} numbers, one for each pile, was {wrong}"
 
     def __str__(self) -> str:
         return f"each({', '.join(map(str, self.vectors))})"

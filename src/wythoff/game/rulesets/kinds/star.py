@@ -53,7 +53,7 @@ class Star(Called, Game):
             times += game.times
             game = game.game
         if isinstance(game, Game) and game.partizan:
-            raise ParameterError(f"star takes impartial games, was the partizan game {game}")
+            raise ParameterError(f"star(game) needs an impartial game, was the partizan game {game}")
         if (
             not isinstance(game, Game)
             or game.remembers
@@ -61,7 +61,7 @@ class Star(Called, Game):
             or not all(isinstance(pile, int) for pile in game.sizes(1))
         ):
             raise ParameterError(
-                f"star takes a game on piles of integers, on one board, without memory, was {shown(game)}"
+                f"star(game) needs a game on piles of integers, with one board and without memory, was {shown(game)}"
             )
         self._freeze(game=game, times=TIMES.check(times), _depth=around("a game", game))
         self._freeze(_before=game if times == 1 else Star(game, times - 1))
@@ -95,7 +95,7 @@ class Star(Called, Game):
         """
         if (up_to + 1) ** (self.piles + 1) > MAX_OPTIONS:
             raise TooLargeError(
-                f"the moves of {self} must be found by the definition for piles up to "
+                f"the moves of {self} can be listed for piles up to "
                 f"{int(MAX_OPTIONS ** (1 / (self.piles + 1))) - 1}, was {brief(up_to)}"
             )
         games: list[Star] = [self]

@@ -44,7 +44,9 @@ class Rule(Frozen):
     def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
         holes = tuple(dict.fromkeys(piece.partition("}")[0] for piece in text.split("{")[1:]))
         if odd := set(kinds) - set(holes):
-            raise ParameterError(f"a keyword of a rule must be one of its holes ({', '.join(holes)}), was {min(odd)}")
+            raise ParameterError(
+                f"a keyword of a rule must be one of its names in braces ({', '.join(holes)}), was {min(odd)}"
+            )
         given = tuple((name, kinds.get(name, 0)) for name in holes)
         self._freeze(text=text, kinds=given, condition=parse_condition(condition, holes) if condition else None)
 
@@ -81,7 +83,7 @@ class Rule(Frozen):
         Raises: ParameterError if a value is missing, unknown or of the wrong kind; NotationError.
         """
         if parameters.keys() != (names := dict(self.kinds)).keys():
-            raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(names)})")
+            raise ParameterError(f"{self.shown} must be given exactly the parameters ({', '.join(names)})")
         given = {
             name: parameters[name] if kind == EXPRESSION else Parameter(name, least=kind).check(parameters[name])
             for name, kind in self.kinds

@@ -58,7 +58,7 @@ class WrongOutcome(Mistake):
         self._freeze(given=given, right=right)
 
     def __str__(self) -> str:
-        return f"{written(self.position)} is given as {self.given}, but is {self.right}"
+        return f"{written(self.position)} is listed as {self.given}, but is {self.right}"
 
 
 def first_mistake(
@@ -81,12 +81,18 @@ def first_mistake(
     members = sorted(set(candidates))
     listed = set(members)
     if game.choices:
-        reasons = "no choice makes it a P-position", "some choice makes it a P-position"
+        reasons = (
+            "no board that the second player may choose makes it a P-position",
+            "a board that the second player may choose makes it a P-position",
+        )
         return _by_definition(game, listed, up_to, reasons, progress)
     if game.remembers:
         return _by_definition(game, listed, up_to, ("it is no P-position", "it is a P-position"), progress)
     if game.declares:
-        reasons = "by the rules and what is declared it is none", "by the rules and what is declared it is one"
+        reasons = (
+            "by the rules and the declared outcomes it is no P-position",
+            "by the rules and the declared outcomes it is a P-position",
+        )
         return _by_definition(game, listed, up_to, reasons, progress)
     if game.blocking:
         return next(_with_blocking(game, listed, up_to, progress), None)

@@ -101,15 +101,16 @@ class Doubt:
             return kernels.END
         if self.counting and x > MOST_EMPTY + EMPTY_A_COLUMN * max((a for a, _ in found), default=0):
             raise UnsolvedError(
-                f"whether {shown(self.game)} has P-positions (x, y) with {x} <= x <= y is not known, {len(found)} are "
-                f"smaller; ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
+                f"whether {shown(self.game)} has P-positions (x, y) with {x} <= x <= y is not known; "
+                f"{len(found)} smaller ones "
+                f"were found; ask for positions up to a bound: {command('solve', self.game, up_to=BOARD)}"
             )
         if y > rules.slope * x + rules.constant and self._is_taken(x, y, below):
             return kernels.LEAVE
         if y > max(FARTHEST, 4 * max((b for _, b in found), default=0)):
             raise UnsolvedError(
                 f"whether {shown(self.game)} has a P-position ({x}, y) with y > {brief(y)} is not known; "
-                f"ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
+                f"ask for positions up to a bound: {command('solve', self.game, up_to=BOARD)}"
             )
         return kernels.ON
 

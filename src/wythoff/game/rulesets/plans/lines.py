@@ -202,12 +202,13 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     lines = game.lines() if isinstance(game, Moves) else None
     if lines is None:
         raise RequestError(
-            "for rows the moves must be lines and vectors, the same at every position, such as nim, diagonal(2), "
+            "P-positions by rows need moves that are the same at every position, such as nim, diagonal(2), "
             f"ray(1, 2) and jump(1, 2), was {game}"
         )
     if (0, 1, 0, 1) not in lines:
         raise RequestError(
-            f"for rows, the game must allow taking any number from the second pile, as nim does, was {game}"
+            "P-positions by rows need a game in which any number may be taken from the second pile, as in nim, "
+            f"was {game}"
         )
     kernels.require_rows(row, columns)
     upwards = [line for line in lines if 0 < line[0] <= row]
@@ -215,7 +216,7 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     for i, j, p, q in upwards:
         if p == 0 < q:
             raise RequestError(
-                "for rows, finitely many moves may lead from one row to another, had all "
+                "P-positions by rows need finitely many moves from one row to another, but this game has all moves "
                 f"({i}, {j} + t*{q}) with t >= 0"
             )
         # A line with one move within these rows gets a direction that is too large for a second one.

@@ -132,12 +132,14 @@ class _Decider:
         modulus = lcm(*{number for pair in every for number in pair.moduli()})
         if modulus > MOST_CLASSES:
             raise RequestError(
-                f"for rows, rules may use remainders modulo at most {MOST_CLASSES}, {self.game} needs modulo {modulus}"
+                f"P-positions by rows need rules with remainders modulo at most {MOST_CLASSES}, but {self.game} "
+                f"uses modulo {modulus}"
             )
         start = max(x + 1, 2 * max(pair.least for pair in every), *(pair.start for pair in every))
         if ((x + 1) * start) ** 2 > 4 * MOST_TRIED:
             raise TooLargeError(
-                f"row {x} of {self.game} follows one rule only from column {start} on: that is too far to compute"
+                f"row {x} of {self.game} becomes regular only at column {start}, which is too far to compute: "
+                "ask for fewer rows"
             )
         merged = [
             _merged(found, self.classes_of(found, modulus), x, d, modulus, start) for d, found in enumerate(pairs)
@@ -221,7 +223,7 @@ class _Decider:
                 break
             return _reduced(modulus, found), modulus * tail.least, found
         raise RequestError(
-            "for rows, moves in far columns must depend only on what is taken, on what is left and on remainders; "
+            "P-positions by rows need moves that depend, in far columns, only on amounts, piles left and remainders; "
             f"in {self.game} this is not known for moves from row {x} to row {x - d}"
         )
 
@@ -229,8 +231,10 @@ class _Decider:
         self.working()
         self.decisions += 1
         if self.decisions > self.most:
-            more = "" if self.most >= MOST_DECISIONS else ": a stated number of columns allows more"
-            raise TooLargeError(f"the moves in that many rows of {self.game} need over {self.most} decisions{more}")
+            more = "" if self.most >= MOST_DECISIONS else ": more are allowed if you give a number of columns"
+            raise TooLargeError(
+                f"the moves in so many rows of {self.game} take more than {self.most} steps to decide{more}"
+            )
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
@@ -289,7 +293,7 @@ def regular_plan(
     """
     conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
     if not is_conditional(game):
-        raise RequestError(f"for rows the moves must be lines, vectors or given by conditions, was {game}")
+        raise RequestError(f"P-positions by rows need moves that are lines, vectors or given by conditions, was {game}")
     decider = _Decider(game, tuple(map(_beside_the_diagonal, conditions)), most, working)
     return RegularPlan(tuple(decider.row(x) for x in range(row + 1)))
 

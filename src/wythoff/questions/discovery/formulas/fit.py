@@ -122,7 +122,9 @@ class Guess(Answer):
         if self.rules is not None:
             return self.rules.value(n)
         if not self.readable or self.subject == "P-positions":
-            raise RequestError(f"a term of any index needs rules or a formula in n, this is neither: {self.text}")
+            raise RequestError(
+                f"this formula cannot be used to compute a single term, because it is not a formula in n: {self.text}"
+            )
         before = n - self.first
         return self.listed[before] if -len(self.listed) <= before < 0 else value_of(self.text, n)
 

@@ -72,11 +72,11 @@ def guess_terms(
 
     Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
-    given = as_terms(terms, MOST_BITS, "looked at", MOST_GUESSED)
+    given = as_terms(terms, MOST_BITS, "used", MOST_GUESSED)
     index = first if first is not None else 1 if not given or given[0] else 0
     if len(given) < LEAST_SIMPLE:
         more = f"give {LEAST_SIMPLE - len(given)} more, or look them up with `oeis`"
-        raise ParameterError(f"at least {LEAST_SIMPLE} terms must be given to guess from, was {len(given)}: {more}")
+        raise ParameterError(f"a guess needs at least {LEAST_SIMPLE} terms, and {len(given)} were given: {more}")
     fits, seen = fitting(given, index, kinds, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
     if not fits and len(given) < LEAST_TERMS + KEPT:
         seen = fitted_on(len(given))
@@ -147,8 +147,11 @@ def _tested_on(count: int, seen: int | None) -> str:
     kept = kept_back(count) if seen is None else count - seen
     if kept >= KEPT:
         return ""
-    few = "" if seen is None else ", and is one of the few simple forms that short lists are compared with"
-    return f"it was tested on only {kept} terms{few}: from {LEAST_TERMS + KEPT} terms on, {KEPT} are held back"
+    few = "" if seen is None else ", and only a few simple forms were tried"
+    return (
+        f"it was tested on only {kept} terms{few}: give {LEAST_TERMS + KEPT} terms or more, then {KEPT} are "
+        "used for the test"
+    )
 
 
 def _nothing(terms: GivenTerms) -> str:
@@ -160,7 +163,7 @@ def _nothing(terms: GivenTerms) -> str:
     simple_too = ", and they have no simple form" if count < LEAST_TERMS + KEPT else ""
     more = "; give more terms, or look them up with `oeis`" if count < 2 * ENOUGH else ""
     return (
-        f"no formula fitted on {count - kept} of the {count} terms gives the others, in fewer bits than chance"
+        f"no formula found from {count - kept} of the {count} terms predicts the others and is shorter than the list"
         f"{simple_too}{more}"
     )
 

@@ -69,9 +69,9 @@ def _without(subject: Subject, part: Game, other: Game, up_to: int) -> Finding:
     witness = min(differ, key=lambda position: (max(position), position), default=None)
     known = weakest(here.evidence, there.evidence)
     if witness is not None:
-        said = f"{part} cannot be dropped: without it the P-positions are different, first at {written(witness)}."
+        said = f"{part} cannot be left out: without it the P-positions are different, first at {written(witness)}."
         return subject.finding(said, known, subject.command("compare", str(other), up_to=up_to), witness=witness)
-    said = f"{part} can be dropped: without it the P-positions are the same."
+    said = f"{part} can be left out: without it the P-positions are the same."
     evidence = subject.proof_of("removable", part) or Evidence("conjectured", "the P-positions are the same", up_to)
     return subject.finding(said, evidence, subject.command("prove", removable=part))
 
@@ -88,10 +88,15 @@ def _invariant(subject: Subject, up_to: int) -> Iterator[Finding]:
         yield subject.finding(said, Evidence("proved", "the rules at these positions"), command)
     if found.witness is not None:
         where = written(found.witness)
-        said = f"No invariant game has these P-positions: from {where} no move of it could lead to one."
+        said = (
+            f"No invariant game has these P-positions: in such a game no move from {where} could lead to a P-position."
+        )
         yield subject.finding(said, found.evidence, command, witness=found.witness)
     else:
-        said = "An invariant game may have these P-positions: all vectors that join no two of them."
+        said = (
+            "An invariant game may have these P-positions: its moves would be all vectors that are not the "
+            "difference of two of them."
+        )
         evidence = found.evidence
         if evidence.kind != "proved":
             evidence = Evidence("conjectured", "it has these P-positions", up_to)
@@ -117,9 +122,9 @@ def misere(subject: Subject) -> Iterator[Finding]:
     if found.reason is not None and found.witness is not None:
         said += f": {written(found.witness)} {found.reason}"
     elif found.common is not None:
-        said += f"; both plays have the P-position {written(found.common)}"
+        said += f"; {written(found.common)} is a P-position in both"
     else:
-        said += ": no position is a P-position of both plays"
+        said += ": no position is a P-position in both"
     command = subject.command("misere", up_to=up_to)
     yield subject.finding(f"{said}.", found.evidence, command, witness=found.witness or found.common)
 
@@ -130,7 +135,9 @@ def _few(game: Game, up_to: int) -> bool:
 
 def blocked(subject: Subject) -> Iterator[Finding]:
     for forbidden in range(1, subject.settings.blocking + 1):
-        said = f"With {counted(forbidden, 'options')} forbidden before each move these are the P-positions."
+        said = (
+            f"If the opponent may forbid {counted(forbidden, 'options')} before each move, these are the P-positions."
+        )
         yield from _solved(subject, f"block({subject.game}, {forbidden})", said)
 
 

@@ -60,7 +60,7 @@ def _options(subject: Subject, near: Neighbour, up_to: int) -> str:
         differ = compare(subject.game, near.game, up_to).aspects[0].difference
     except WythoffError:
         return ""
-    return "" if differ is None else f"; its options are different, first at {written(differ.position)}"
+    return "" if differ is None else f"; but its moves are different, first at {written(differ.position)}"
 
 
 CENSUS = "the census that comes with the package"
@@ -109,7 +109,7 @@ def _nearest(subject: Subject, known: Evidence, found: Sequence[tuple[CensusRow,
         return subject.finding(f"{said}.", known, command)
     witness = found[0][1]
     shown = (Records((*head, "differs first at"), rows),)
-    return subject.finding(f"{said}; what differs last is shown.", known, command, witness=witness, shown=shown)
+    return subject.finding(f"{said}; those that differ latest are shown.", known, command, witness=witness, shown=shown)
 
 
 def _cells(row: CensusRow) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def the_rule(subject: Subject) -> Iterator[Finding]:
     )
     plain = told(game)
     if plain != game:
-        yield subject.finding(f"This is {plain}, written otherwise.", RULE, subject.command("show"))
+        yield subject.finding(f"This is the same game as {plain}.", RULE, subject.command("show"))
 
 
 SCATTERED = (400, 200, 100, 50, 20)  # piles of a picture
@@ -113,7 +113,10 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
         return
     if not found and solution.bound.kind == "up_to":
         if not subject.proof.proved:
-            said = "Whether the P-positions lie along beams is not known: these are measured in columns, one by one."
+            said = (
+                "It is not known whether the P-positions lie along beams, because they could not be computed "
+                "column by column."
+            )
             yield subject.unknown(said, command, shown=shown)
         return
     if not found and (several := _parted(subject)) is not None:

@@ -65,7 +65,7 @@ def _known(subject: Subject) -> Iterator[Finding]:
     except WythoffError:
         return
     if found.formulas:
-        said = "The P-positions are known in closed form, or by a rule that makes them."
+        said = "The P-positions are given by a closed form, or by a rule that generates them."
         asked = subject.command_for(found.evidence, "strategy")
         yield subject.finding(said, found.evidence, asked, shown=(TextLines(found.formulas),))
 
@@ -80,7 +80,7 @@ def _guess(subject: Subject, command: str, guess: Guess) -> Finding:
     elif guess.kind == SEMILINEAR:
         said, tex = f"The P-positions are {guess.text}.", f"The $P$-positions are ${read_set(guess.text).latex}$."
     else:
-        said = f"The P-positions are recognised by their {guess.text}."
+        said = f"The P-positions can be recognised by their {guess.text}."
     return subject.finding(said, guess.evidence, command, tex=tex, shown=_fitted(guess))
 
 
@@ -109,14 +109,16 @@ def automaton(subject: Subject) -> Iterator[Finding]:
         said = f"The P-positions are automatic: an automaton of {states} reads the digits of {piles} in {proof.system}."
         shown: tuple[Exhibit, ...] = ()
         if relation.states <= DRAWN:
-            order = "" if subject.game.ordered else f"{' <= '.join(relation.variables)}, "
-            shown = (Automaton(relation, f"It reads digits of {piles}, {order}and accepts in double circles."),)
+            order = "" if subject.game.ordered else f", {' <= '.join(relation.variables)}"
+            shown = (
+                Automaton(relation, f"It reads the digits of {piles}{order}; double circles are accepting states."),
+            )
         yield subject.finding(said, evidence, command, shown=shown)
         return
     # At most eight numeration systems are listed.
     tried = tuple((one.system, one.outcome) for one in proof.tried[:8])
     shown = (Records(("system", "outcome"), tried),) * bool(tried)
-    said = f"Whether the P-positions are automatic is not known: {proof.reason}."
+    said = f"It is not known whether the P-positions are automatic: {proof.reason}."
     yield subject.unknown(said, command, shown=shown)
 
 

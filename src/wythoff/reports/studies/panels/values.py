@@ -73,7 +73,10 @@ def _periods(subject: Subject) -> Iterator[Finding]:
             ("row x", "preperiod", "period", "saltus"),
             tuple((str(row.row), str(row.preperiod), str(row.period), str(row.saltus)) for row in rows),
         )
-        said = "Rows of values are periodic but for a saltus: G(x, y + period) = G(x, y) + saltus, y >= preperiod."
+        said = (
+            "Rows of values are periodic up to a constant (the saltus): G(x, y + period) = G(x, y) + saltus, "
+            "y >= preperiod."
+        )
         yield subject.finding(said, rows[-1].evidence, command, shown=(table,))
     none = [str(row.row) for row in found if row.period is None]
     if none:

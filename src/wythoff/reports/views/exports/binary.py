@@ -118,7 +118,7 @@ def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
             known = pq.read_metadata(file)
             text = (known.metadata or {}).get(KEY)
             if text is None:
-                raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
+                raise RequestError(f"{path} must be a file that wythoff wrote: it has no description of its content")
             require_numbers(path, known.num_rows, known.num_columns)
             # Reading one row of each group raises an error if the group's description is broken. `_plain_columns` reads
             # these descriptions and would abort the process on a broken one, because pyarrow 26 does not catch an
@@ -159,7 +159,7 @@ def _plain_columns(known: Any, path: str) -> list[str]:
     """
     columns = [known.schema.column(place) for place in range(known.num_columns)]
     if not all(column.physical_type in PHYSICAL and column.max_repetition_level == 0 for column in columns):
-        raise RequestError(f"{path} must hold integers of 64 bits, or their digits")
+        raise RequestError(f"{path} must have integers of 64 bits, or their digits")
     groups = [known.row_group(number) for number in range(known.num_row_groups)]
     cells = [group.column(place).num_values for group in groups for place in range(known.num_columns)]
     require_numbers(path, max(known.num_rows, sum(cells) // max(1, len(columns))), len(columns))
@@ -224,9 +224,13 @@ def _packed(column: Sequence[Any]) -> Any:
     try:
         return array("q", plain(column))
     except TypeError:
-        raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead") from None
+        raise RequestError(
+            "an npz file can have only integers, but the piles of this game are fractions: write CSV instead"
+        ) from None
     except OverflowError:
-        raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead") from None
+        raise TooLargeError(
+            "an npz file can have only integers of 64 bits, but some numbers have more: write CSV instead"
+        ) from None
 
 
 def require_numpy() -> Any:
@@ -249,13 +253,13 @@ def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
     found = _npz_arrays(path)
     about = found.pop("about", None)
     if about is None:
-        raise RequestError(f"{path} must be a file that wythoff wrote: it has no array about")
+        raise RequestError(f"{path} must be a file that wythoff wrote: it has no array called about")
     if about.dtype.kind != "S" or about.shape or any(part.dtype.str != "<i8" for part in found.values()):
-        raise RequestError(f"{path} must hold integers of 64 bits, and its provenance as text")
+        raise RequestError(f"{path} must have integers of 64 bits, and a description of its content as text")
     if list(found) == ["values"] and found["values"].ndim == 2:
         return about.item().decode("latin-1"), found["values"].tolist()
     if any(part.ndim != 1 for part in found.values()):
-        raise RequestError(f"{path} must hold columns, or the rows of a table")
+        raise RequestError(f"{path} must have columns, or the rows of a table")
     return about.item().decode("latin-1"), [array("q", part.tobytes()) for part in found.values()]
 
 
@@ -273,7 +277,7 @@ def _npz_arrays(path: str) -> dict[str, Any]:
             require_numbers(path, length // 8, 1, each=2 * BYTES_PACKED)
             found = {name: archive[name] for name in archive.files}
             if not all(isinstance(part, np.ndarray) for part in found.values()):
-                raise ValueError("a member is no array")
+                raise ValueError("a part of it is no array")
             return found
     except Exception as error:  # a damaged file may raise anything
         # There is memory for what the archive says. numpy's own MemoryError is about a shape that goes further.

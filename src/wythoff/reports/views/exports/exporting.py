@@ -109,7 +109,9 @@ def export(
     workers_of(jobs)
     if moves:
         if not isinstance(thing, str | Game) or up_to is None or any((columns, count, solver, pile, booktabs)):
-            raise RequestError("moves are written of a game, or a notation, with up_to alone")
+            raise RequestError(
+                "moves can be exported only of a game or a notation, with up_to and no other bound or option"
+            )
         asked, name = parse_call(thing, NAMES) if isinstance(thing, str) else (thing, None)
         chosen = exports.moves_format(path, format)
         data = exports.WinningMoves.of(asked, up_to, name=name, progress=progress or silent)
@@ -127,7 +129,7 @@ def export(
         content = as_content(thing)
         if content is None or any(given is not None for given in (solver, *bounds.values())):
             raise RequestError(
-                f"a game, a notation with one bound, a solution or a table is exported, was {brief(thing)}"
+                f"only a game or a notation with one bound, a solution or a table can be exported, was {brief(thing)}"
             )
         found = content
         require_format(chosen, found.game, pile, booktabs=booktabs)
@@ -169,7 +171,9 @@ def latex(thing: Any) -> str:
         return printed_table(thing)
     content = as_content(thing)
     if content is None:
-        raise RequestError(f"LaTeX is made of games, expressions, numbers, solutions and tables, was {brief(thing)}")
+        raise RequestError(
+            f"LaTeX can be made only of games, expressions, numbers, solutions and tables, was {brief(thing)}"
+        )
     return "".join(latex_table(content))
 
 
@@ -189,7 +193,9 @@ def format_of(path: str, otherwise: str | None = None) -> str:
         return "csv"
     found = SUFFIXES.get(suffix, otherwise)
     if found is None:
-        raise RequestError(f"the file must end in {', '.join(SUFFIXES)}, or the format be given, was {path}")
+        raise RequestError(
+            f"the file must end in one of {', '.join(SUFFIXES)}, or the format must be given, was {path}"
+        )
     return found
 
 
@@ -202,13 +208,13 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
     Raises: RequestError if the format does not suit the content; TooLargeError for too many numbers.
     """
     if format not in FORMATS:
-        raise RequestError(f"format must be one of {', '.join(FORMATS)}, was {brief(format)}")
+        raise RequestError(f"the format must be one of {', '.join(FORMATS)}, was {brief(format)}")
     piles = range(1, 1 if game is None else game.piles + 1)
     if pile is not None and not (format == "b-file" and type(pile) is int and pile in piles):
         most = "a number" if game is None else f"1 to {game.piles}"
         raise RequestError(f"pile must be {most}, for a b-file (.txt) of P-positions, was {brief(pile)}")
     if booktabs and format != "latex":
-        raise RequestError(f"booktabs must go with LaTeX, was given with {format}")
+        raise RequestError(f"booktabs is possible only with LaTeX, was given with {format}")
     if format == "latex":
         from wythoff.reports.views.exports.tex import require_cells
 

@@ -118,7 +118,7 @@ def _checked(file: FileContents, kind: str, make: Callable[[int], Content]) -> L
     try:
         made = make(near)
     except WythoffError as error:
-        raise RequestError(f"{file.path} must hold a known {kind}: {error}") from None
+        raise RequestError(f"{file.path} must have a known {kind}: {error}") from None
     columns, known = file.columns, list(zip(*made.rows(), strict=True))
     if "reading" in file.about:
         columns, known = columns[1:], [tuple(chain.from_iterable(made.listed(1)))]
@@ -129,6 +129,6 @@ def _checked(file: FileContents, kind: str, make: Callable[[int], Content]) -> L
             entry = f"entry {wrong + 1} of column {place}"
             if kind == SequenceTerms.kind:
                 entry = f"a({made.first + wrong})" if place == 2 else f"index number {wrong + 1}"
-            difference = f"{entry} is {brief(two[1][wrong])}, the file has {brief(two[0][wrong])}"
+            difference = f"{entry} is {brief(two[1][wrong])}, but the file has {brief(two[0][wrong])}"
             break
     return file.loaded(kind, Bound("count", near), difference, columns=columns)

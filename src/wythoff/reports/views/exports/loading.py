@@ -67,7 +67,7 @@ def load(
     path = path_of(path)
     if check is not None and (not isinstance(check, int) or check < 0):
         raise RequestError(f"check must be an integer >= 0, was {brief(check)}")
-    with open_whole(path, "a file that is there"):
+    with open_whole(path, "an existing file"):
         pass
     suffix = os.path.splitext(path)[1].lower()
     readers: dict[str, Callable[[str], Read]] = {
@@ -84,7 +84,7 @@ def load(
         loaded = _kind(found.about, path).checked(file)
     except (KeyError, TypeError, OverflowError) as error:
         raise RequestError(
-            f"{path} must describe its content correctly: {said(error)} is wrong, it was changed"
+            f"{path} must describe its content correctly, but {said(error)} is wrong: the file was changed"
         ) from None
     if loaded and found.about.get(provenance.DIGEST) != provenance.digest(found.words, found.about):
         return loaded.refuted("the description of the content in the file was changed")
@@ -98,7 +98,7 @@ def _kind(about: dict[str, Any], path: str) -> type[Content]:
     """
     holds = about.get("holds")
     if not isinstance(holds, str) or holds not in KINDS:
-        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(holds)}")
+        raise RequestError(f"{path} must have one of {', '.join(KINDS)}, had {brief(holds)}")
     return KINDS[holds]
 
 
@@ -114,9 +114,13 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
     if about.get("format") == "b-file" and "reading" in about:
         return  # a b-file lists only complete antidiagonals of an array
     if not isinstance(entries, int) or rows != entries:
-        raise RequestError(f"{path} must have {brief(entries)} rows, as it says, but has {rows}: it was cut or changed")
+        raise RequestError(
+            f"{path} must have {brief(entries)} rows, as its description says, but has {rows}: it was cut or changed"
+        )
     if rows and isinstance(fields, list) and len(fields) not in (0, width) and about.get("format") != "b-file":
-        raise RequestError(f"{path} must have {len(fields)} columns, as it says, but has {width}: it was changed")
+        raise RequestError(
+            f"{path} must have {len(fields)} columns, as its description says, but has {width}: it was changed"
+        )
     provenance.require_numbers(path, rows, width, each=provenance.BYTES_PACKED if packed else POSITION_BYTES)
 
 
@@ -134,7 +138,7 @@ def _whole_text(path: str) -> str:
     """Return the text of a file. Raises: RequestError if it is not ASCII, or was cut off: its last line has no end."""
     content = provenance.content_of(path)
     if not content.isascii():
-        raise RequestError(f"{path} must be ASCII, as it was written")
+        raise RequestError(f"{path} must have only ASCII characters, as wythoff wrote it")
     if not content.endswith(b"\n"):
         raise RequestError(f"{path} must end with a line break: its end may be cut off")
     return content.decode()
@@ -168,7 +172,7 @@ def _any_csv(path: str) -> Read:
     try:
         rows = csv_rows(body)
     except ValueError as error:
-        raise RequestError(f"{path} must be CSV as it was written: {error}") from None
+        raise RequestError(f"{path} must be CSV as wythoff wrote it: {error}") from None
     _require_rows(about, rows, path)
     values = _kind(about, path).off_board
     return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], words)
@@ -190,7 +194,7 @@ def _number(text: object, path: str, row: int) -> Any:
     if isinstance(text, int) and not isinstance(text, bool):
         return text
     if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
-        raise RequestError(f"{path} must hold numbers, row {row} has {brief(str(text))}")
+        raise RequestError(f"{path} must have only numbers, but row {row} has {brief(str(text))}")
     top, _, bottom = text.partition("/")
     if not bottom:
         return from_decimal(top)
@@ -203,23 +207,23 @@ def _json(path: str) -> Read:
     try:
         found = json.loads(_whole_text(path))
     except RecursionError:
-        raise RequestError(f"{path} must be JSON as it was written, was nested too deep") from None
+        raise RequestError(f"{path} must be JSON as wythoff wrote it, but is nested too deeply") from None
     except ValueError as error:
         if isinstance(error, RequestError):
             raise
-        long = "a number of more digits than a file of JSON holds" if "digits" in str(error) else said(error)
-        raise RequestError(f"{path} must be JSON as it was written: {long}") from None
+        long = "a number has more digits than a JSON file can have" if "digits" in str(error) else said(error)
+        raise RequestError(f"{path} must be JSON as wythoff wrote it: {long}") from None
     about = provenance.require_about(found, path)
     key = _kind(about, path).key
     rows = about.pop(key, None)
     if not isinstance(rows, list):
-        raise RequestError(f"{path} must hold the list {key!r}")
+        raise RequestError(f"{path} must have the list {key!r}")
     if key == Positions.key or not about.get("fields"):
         _require_rows(about, rows, path)
         return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)], [])
     offset = about.get("offset", 0)
     if not isinstance(offset, int):
-        raise RequestError(f"{path} must have an integer as offset, was {brief(str(offset))}")
+        raise RequestError(f"{path} must have an integer as `offset`, was {brief(str(offset))}")
     return Read(about, [list(range(offset, offset + len(rows))), _entries(rows, path)], [])
 
 

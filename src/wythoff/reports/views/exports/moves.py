@@ -46,7 +46,9 @@ class WinningMoves(Content):
         chooses among several games; TooLargeError.
         """
         if game.partizan or game.choices or not all(isinstance(size, int) for size in game.sizes(min(up_to, 2))):
-            raise RequestError(f"winning moves are written of impartial games on integers, was {game}")
+            raise RequestError(
+                f"winning moves can be exported only of impartial games on piles of integers, was {game}"
+            )
         number = (up_to + 1) ** game.piles
         require_time(seconds(False, steps=number * (up_to + 1)), f"the winning moves of {brief(number)} positions")
         solution = solvers.solve(game, up_to=up_to, progress=progress)
@@ -97,7 +99,7 @@ class WinningMoves(Content):
 
 
 def _no_columns() -> Iterator[NumberColumns]:
-    raise RequestError("winning moves have no columns of numbers: export them from the game")
+    raise RequestError("winning moves cannot be exported from here: export them from the game, with moves=True")
 
 
 def _write_lines(file: IO[bytes], group: list[MoveRecord]) -> None:
@@ -111,7 +113,7 @@ def moves_format(path: str | None, format: str | None) -> str:
     """
     chosen = format or ("parquet" if path is not None and path.endswith(".parquet") else "jsonl")
     if chosen not in FORMATS or (path is None and chosen == "parquet"):
-        raise RequestError(f"winning moves are written as jsonl, or as parquet into a file, was {chosen}")
+        raise RequestError(f"winning moves can be written as jsonl, or as parquet into a file, not as {chosen}")
     return chosen
 
 

@@ -104,9 +104,11 @@ class Positions(Content):
         bound = file.bound()
         place = file.about.get("pile", 1)
         if one_pile and not (isinstance(place, int) and 1 <= place <= game.piles):
-            raise RequestError(f"{file.path} must list a pile from 1 to {game.piles}, was {brief(place)}")
+            raise RequestError(f"the pile that {file.path} lists must be from 1 to {game.piles}, was {brief(place)}")
         if not one_pile and columns and len(columns) != game.piles:
-            raise RequestError(f"{file.path} must have {game.piles} piles of {game}, had {len(columns)}")
+            raise RequestError(
+                f"{file.path} must have a column for each of the {game.piles} piles of {game}, but has {len(columns)}"
+            )
         columns = _of_one_type(columns) or [[] for _ in range(1 if one_pile else game.piles)]
         near = _affordable(game, bound) if file.check is None else Bound(bound.kind, min(bound.value, file.check))
         difference = None if one_pile else disorder(columns, game, bound)
@@ -120,7 +122,9 @@ class Positions(Content):
             else:
                 difference = _different(game, columns, known, near, bound)
             if difference is None and claimed.strength > solution.evidence.strength:
-                difference = f"it says that this is {claimed.kind}; here it is {solution.evidence.kind}"
+                difference = (
+                    f"the file says that its numbers are {claimed.kind}, but they are only {solution.evidence.kind}"
+                )
             if difference is None and not one_pile:
                 replayed, difference = _replayed(game, columns, near)
         return file.loaded(cls.kind, near, difference, game=game, columns=columns, evidence=claimed, replayed=replayed)
@@ -196,8 +200,8 @@ def _first_different(
         return None
     for n, (mine, theirs) in enumerate(zip(zip(*given, strict=True), zip(*known, strict=True), strict=False)):
         if mine != theirs:
-            return f"P-position number {n} (from 0) is {shown(theirs)}, the file has {shown(mine)}"
-    return f"there are {length} P-positions within the bound, the file has {len(given[0])}"
+            return f"P-position number {n} (from 0) is {shown(theirs)}, but the file has {shown(mine)}"
+    return f"there are {length} P-positions within the bound, but the file has {len(given[0])}"
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
@@ -221,7 +225,7 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
     if (partizan := game.as_kind(PartizanGame)) is not None:
         rules = PartizanDefinition(partizan)
         wrong = [place for place in game.positions(last) if (rules.outcome(place) == "P") != (place in set(rows))]
-        return last, f"by the rules, {written(wrong[0])} is wrong" if wrong else None
+        return last, f"by the rules, the outcome of {written(wrong[0])} is wrong" if wrong else None
     mistake = first_mistake(game, rows, last)
     return last, None if mistake is None else f"by the rules, {mistake}"
 
@@ -236,14 +240,14 @@ def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str 
         if wrong is not None:
             return wrong
     if bound.kind == "count" and len(columns[0]) > bound.value:
-        return f"there are {len(columns[0])} P-positions, more than the first {bound.value}"
+        return f"the file has {len(columns[0])} P-positions, more than the first {bound.value}"
     return None
 
 
 def _disorder(columns: list[list[Any]], game: Game) -> str | None:
     rows = list(zip(*columns, strict=True))
     if any(None in column for column in columns):
-        return "a pile is missing"
+        return "a position lacks a pile"
     if any(min(column, default=0) < 0 for column in columns):
         return "a pile is less than 0"
     if not game.ordered and not all(all(map(le, one, other)) for one, other in pairwise(columns)):
@@ -251,7 +255,7 @@ def _disorder(columns: list[list[Any]], game: Game) -> str | None:
         return f"{shown(wrong)} is not written as a position of this game: its piles are not in order"
     if not all(map(lt, rows, rows[1:])):
         one, other = next(pair for pair in pairwise(rows) if pair[0] >= pair[1])
-        return f"{shown(other)} stands after {shown(one)}"
+        return f"the positions are not in order: {shown(other)} comes after {shown(one)}"
     return None
 
 
@@ -324,7 +328,7 @@ def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: boo
         raise RequestError(f"{file.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
     for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)):
         if mine != right:
-            return f"value number {n} is {brief(right)}, the file has {brief(mine)}"
+            return f"value number {n} is {brief(right)}, but the file has {brief(mine)}"
     return None
 
 
@@ -354,6 +358,8 @@ def require_table(game: Game, up_to: int) -> None:
     Raises: RequestError for a game without such a table; TooLargeError if it does not fit in memory.
     """
     if game.piles > 2 or not isinstance(game.sizes(min(up_to, 1)), range):
-        raise RequestError(f"values are exported for one or two piles of integers, was {game}: use grundy --csv")
+        raise RequestError(
+            f"values can be exported only for one or two piles of integers, was {game}: use grundy --csv"
+        )
     size = POSITION_BYTES * (up_to + 1) ** game.piles
     require_memory(size, "the values", "grundy --npy FILE writes them as they come")

@@ -131,7 +131,7 @@ def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict
             words.append(line.removeprefix("# "))
     if about is not None:
         return words, about
-    raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
+    raise RequestError(f"{path} must be a file that wythoff wrote: it has no description of its content")
 
 
 def as_about(text: str, path: str) -> dict[str, Any]:
@@ -210,7 +210,10 @@ class Loaded(Record, Displayed):
         if self.first_difference is not None:
             return [*lines, f"Refuted: {self.first_difference}."]
         if self.checked_up_to is None:
-            return [*lines, "The numbers were not checked: that needs the game itself, which is written in Python."]
+            return [
+                *lines,
+                "The numbers were not checked, because the game is written in Python: give the game to check them.",
+            ]
         lines.append(f"The numbers agree with those computed again, {self.checked_up_to}.")
         if self.replayed_up_to is not None:
             lines.append(f"By the rules they are the P-positions with piles up to {self.replayed_up_to}.")
@@ -256,14 +259,14 @@ class FileContents(NamedTuple):
         """
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
-            raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")
+            raise RequestError(f"{self.path} must be about {self.game}, but is about {brief(told)}")
         if self.game is None and "own" in self.about:
             return None
         with names_of_files():
             game = parse(told, NAMES) if self.game is None else self.game
             named = game if self.about.get("name") is None else parse(self.text("name"), NAMES)
         if named != game:
-            raise RequestError(f"{self.path} must name its game correctly: {brief(self.about['name'])} is not {game}")
+            raise RequestError(f"{self.path} has a wrong name for its game: {brief(self.about['name'])} is not {game}")
         return game
 
     def text(self, key: str) -> str:
@@ -276,7 +279,7 @@ class FileContents(NamedTuple):
         for kind in ("up_to", "columns", "count"):
             if kind in self.about:
                 return Bound(kind, self.natural(kind))
-        raise RequestError(f"{self.path} must say how far its P-positions go")
+        raise RequestError(f"{self.path} must have the bound of its P-positions: up_to, columns or count")
 
     def natural(self, key: str) -> int:
         return _natural(self.about[key], self.path)
@@ -301,7 +304,7 @@ class FileContents(NamedTuple):
 def _natural(value: Any, path: str) -> int:
     found = natural_of(value)
     if found is None:
-        raise RequestError(f"{path} must have an integer >= 0 as bound, was {brief(value)}")
+        raise RequestError(f"the bound in {path} must be an integer >= 0, was {brief(value)}")
     return found
 
 
@@ -320,7 +323,7 @@ def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each
     Raises: TooLargeError if it does not fit.
     """
     size = each * rows * columns + POSITION_BYTES * columns + 2 * length
-    what = f"what stands in {path}, {brief(rows)} rows of {brief(columns)} numbers,"
+    what = f"the content of {path}, {brief(rows)} rows of {brief(columns)} numbers,"
     require_memory(size, what)
     most = max(SMALL, TIMES * os.path.getsize(path))
     if size > most:

@@ -49,7 +49,10 @@ def escaped(text: str) -> str:
 def require_cells(cells: int) -> None:
     """Raise a TooLargeError if `cells`, the number of cells of a table, is too large to be printed."""
     if cells > MOST_CELLS:
-        raise TooLargeError(f"a table in LaTeX has at most {MOST_CELLS} entries, was asked for {brief(cells)}")
+        raise TooLargeError(
+            f"a table in LaTeX can have at most {MOST_CELLS} entries, not {brief(cells)}: give a smaller bound, "
+            "or write CSV"
+        )
 
 
 def write_tex(file: IO[bytes], content: Content, *, booktabs: bool = False) -> int:

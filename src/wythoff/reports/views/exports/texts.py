@@ -223,13 +223,13 @@ def _b_file_lines(columns: NumberColumns) -> bytes:
     indices, values = columns
     values = values.tolist() if hasattr(values, "tolist") else values
     if any(value is None or value.denominator != 1 for value in values):
-        raise RequestError("a b-file holds integers, but these numbers are not all integers: write CSV instead")
+        raise RequestError("a b-file can have only integers, but some of these numbers are none: write CSV instead")
     digits = all_in_digits(values)
     if max(map(len, digits), default=0) > MOST_DIGITS:
         for n, text in zip(indices, digits, strict=True):
             if len(text.lstrip("-")) > MOST_DIGITS:
                 raise TooLargeError(
-                    f"a b-file holds terms of at most {MOST_DIGITS} digits, number {n} has {len(text)}: "
+                    f"a b-file can have terms of at most {MOST_DIGITS} digits, but number {n} has {len(text)}: "
                     "ask for fewer terms, or write CSV"
                 )
     return "".join([f"{index} {text}\n" for index, text in zip(indices, digits, strict=True)]).encode()
