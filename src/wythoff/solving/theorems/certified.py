@@ -36,7 +36,7 @@ def _conclusion(game: Game, found: Held) -> Conclusion:
 THEOREMS = Theorem(
     "a certificate",
     "The automaton of the certificate recognises the P-positions.",
-    Shape("game", certified, "a game with a certificate"),
+    Shape("game", certified, "a certificate"),
     _applies,
     _conclusion,
 )
