@@ -187,4 +187,4 @@ def test_wrong_commands_are_refused_in_a_line(text):
 def test_help_shows_how_commands_are_written():
     listed, one = (decision.said for _, decision in decide_file("help; help rightquo;"))
     assert len(listed.splitlines()) > 30 and "union NAME RELATION ...;" in listed
-    assert one.startswith("rightquo NAME RELATION RELATION;\nReturn the words of one relation")
+    assert one.startswith("rightquo NAME RELATION RELATION;\nReturn the words u for which uv")

@@ -83,7 +83,7 @@ def test_games_are_named_by_their_class_and_parameters():
         "Natural()", "Take(most=3)", "Take(most=5)", "block(Natural(), 2)"
     ]  # fmt: skip
     assert Take(5) == Take(most=5) != Take(4) and hash(Take()) == hash(Take(3))
-    assert "game as one writes it at first" in Natural()._repr_html_()
+    assert "game as a beginner writes it" in Natural()._repr_html_()
 
 
 def test_a_game_that_was_changed_is_another_game():

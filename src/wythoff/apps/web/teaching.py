@@ -63,7 +63,7 @@ def _fibonacci(number: int) -> str:
 
 def digits(given: dict[str, Any]) -> dict[str, Any]:
     """Return the Zeckendorf digits of the numbers in a request: 10 = 8 + 2 has the digits "10010"."""
-    numbers = read_text(given.get("numbers"), "numbers", 1000).split(",")
+    numbers = read_text(given.get("numbers"), "numbers", limits.NUMBER * 4).split(",")
     if len(numbers) > MOST_NUMBERS:
         raise RequestError(
             f"the digits of at most {MOST_NUMBERS} numbers can be computed at once, not of {len(numbers)}"

@@ -27,6 +27,7 @@ TowerState: TypeAlias = tuple[int, ...]  # the state (n, a_n, b_n, X_1(n), ..., 
 Holds: TypeAlias = Callable[[TowerState], bool]
 N, A, B, X = range(4)
 MOST_STATES, STATE_BYTES = 1000, 350  # the most first states if the X_r are polynomials; the bytes of a state
+FEW = MOST_STATES  # the most first states, unless the height is already the greatest
 MOST_STEPS = 1 << 19  # the most steps in all blocks together if the X_r are not polynomials
 FEWEST_STATES = isqrt(4 * MOST_STEPS) + 1
 # The greatest height: 5 if the X_r are polynomials, else 3.
@@ -86,7 +87,7 @@ class Tower:
         Raises: TooLargeError if there is no such height.
         """
         top, polynomials = height, self.sums.q == 1
-        while most > MOST_STATES and top < TOP[polynomials]:
+        while most > FEW and top < TOP[polynomials]:
             top, most = top + 1, self._bound(most)
         reach = most_states = MOST_STATES if polynomials else max(MOST_STEPS // (8 * self.sums.stride), FEWEST_STATES)
         if most > most_states:
