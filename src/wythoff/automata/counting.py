@@ -4,7 +4,7 @@ A linear representation of a function f consists of a row vector, a matrix for e
 the product of the row vector, the matrices of the digits of n, and the column vector. A function of several variables
 has a matrix for each tuple of digits, one digit of each variable.
 
-`by` are the variables of which the number or sum is a function; `algebra` has the limits of the work.
+The number or sum is a function of the variables `by`; `algebra` has the limits of the work.
 """
 
 from __future__ import annotations

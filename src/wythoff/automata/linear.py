@@ -137,7 +137,7 @@ class _Condition:
     def machine(self) -> Machine:
         """Return the automaton of the condition.
 
-        If there are k > 1 classes, each letter of the automaton also says of which class the following place is: the
+        If there are k > 1 classes, each letter of the automaton also contains the class of the following place: the
         letter a and the class c form the letter a * k + c. A word then begins with a letter 0 * k + c, for the class c
         of its first place, which leads from state 0 to another state.
         """

@@ -22,7 +22,7 @@ def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -
     """Describe a field of a `Frozen` class: its `default`, if any. With `kw_only`, it can be given only by keyword.
 
     It is written after the annotation: `first: int = field(default=1, kw_only=True)`. `init` has no effect at run time:
-    `init=False` tells type checkers that a private attribute, such as `_span`, is not an argument of the class.
+    `init=False` informs type checkers that a private attribute, such as `_span`, is not an argument of the class.
     """
     return _Field(default, kw_only)
 

@@ -1,6 +1,6 @@
 """Any game as an environment of PettingZoo, a library for programs (agents) that learn to play by trying.
 
-Two agents act in turn. An *action mask* tells an agent which actions are legal now.
+Two agents act in turn. An *action mask* shows an agent which actions are legal now.
 """
 
 from __future__ import annotations

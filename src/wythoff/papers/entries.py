@@ -88,7 +88,7 @@ def paper(
     """Return the entries of the paper `name`, recomputed and compared with the print; without it, those of all papers.
 
     `kind` ("table"), `number` (10) and `verdict` ("misprint") select entries; None selects all. At most `jobs`
-    processes work at the same time; None allows as many as the machine can run. `progress` is told how far the work is.
+    processes work at the same time; None allows as many as the machine can run. `progress` gets how far the work is.
 
     >>> [entry] = paper("fraenkel2004", "table", 10)
     >>> entry.verdict, entry.why

@@ -62,7 +62,7 @@ class _Listing(NamedTuple):
     def at(self, n: str, value: str, name: str) -> str:
         """Return the condition that `value` is the term that belongs to P-position number `n`.
 
-        `n` and `value` are written in the condition as they are, and `name` is the name of the sequence's relation in
+        `n` and `value` are written in the condition unchanged, and `name` is the name of the sequence's relation in
         it: at("n", "v", "s") is "$s(n + 1, v)" if `moved` is 1.
         """
         place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"

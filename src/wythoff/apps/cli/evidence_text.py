@@ -64,7 +64,7 @@ def unstoppable(game: Game) -> str:
 def taking(game: Game, position: Position, way: Way) -> str:
     """Describe in words how a move from `position` takes tokens, such as `taking 3 from each pile (diagonal)`.
 
-    `way` contains the amounts taken from the piles, and the families of moves that allow this. `game` tells whether the
+    `way` contains the amounts taken from the piles, and the families of moves that allow this. `game` shows whether the
     piles are ordered: "the first pile", or else "the smaller pile".
     """
     if not any(way.taken):

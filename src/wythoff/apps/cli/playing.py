@@ -123,7 +123,7 @@ class Session:
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
-        """If the person lost, offer to take back the last move. Return whether it was taken back."""
+        """Offer to take back the last move if the person lost. Return whether it was taken back."""
         if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
             return False
         asked = "undo, or Enter to end > "

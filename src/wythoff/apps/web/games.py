@@ -24,7 +24,7 @@ _allowed: list[str] = []  # the text of the game in Python that the command line
 
 
 def allow(text: str) -> None:
-    """From now on, allow requests about the game written in Python that `text` names, such as `mine.py:Divisors`.
+    """Allow, from now on, requests about the game written in Python that `text` names, such as `mine.py:Divisors`.
 
     It is the game that was typed on the command line. Requests must name it by exactly the same text, and may name no
     other game in Python.

@@ -39,8 +39,7 @@ class Inquiry:
 
     `spoken` is the subject, a game or a system of equations, as typed in commands. A finding is a `statement` with its
     `evidence` and the `command` line that reproduces it. Each panel is called with the inquiry, and yields findings
-    about its subject. The class `Subject` adds what is known about a game, and `EquationSubject` what is known about a
-    system.
+    about its subject. The class `Subject` adds facts about a game, and `EquationSubject` facts about a system.
     """
 
     certain: ClassVar[tuple[str, ...]] = ()  # panels whose findings `not_known` leaves out

@@ -375,7 +375,7 @@ class Subset(Frozen):
 
     @property
     def member(self) -> Callable[[int], int] | None:
-        """The function that tells for n > 0 whether n is in the subset; None if all positive integers are in it."""
+        """The function that decides for n > 0 whether n is in the subset; None if all positive integers are in it."""
         return None if self.everything else self.__contains__
 
 

@@ -65,7 +65,7 @@ class PartizanAnswer(Answer):
     def outcome(self, position: Position) -> Outcome:
         """Return the outcome of a position, which is "L", "R", "N" or "P".
 
-        "L" means that Left wins, whoever begins, "R" that Right does; "N" means that the first player wins, "P" the
+        "L" means that Left wins if either begins, "R" that Right does; "N" means that the first player wins, "P" the
         other.
 
         Raises: RequestError for a position beyond the solved bound.

@@ -85,7 +85,7 @@ def surely_empty(moves: Moves) -> bool:
 
 
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
-    """For each pair (first, second) and each region, yield whether every move of `first` there is a move of `second`.
+    """Yield, for each pair (first, second) and each region, whether every move of `first` there is a move of `second`.
 
     None means that this is undecided. If there are no conditions, or too large ones, None is yielded once for the pair.
     """
@@ -101,7 +101,7 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
 
 
 def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
-    """For each region, yield whether every move of a set in `parts` is a move of a set in `others`; None if undecided.
+    """Yield, for each region, whether every move of a set in `parts` is a move of a set in `others`; None if undecided.
 
     `ordered` says whether moves from (x, y) and (y, x) differ, so that there are regions for both. `amounts` says that
     all moves depend on the amounts alone; then one region for each order of the piles is enough.

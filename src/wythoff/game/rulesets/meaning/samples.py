@@ -122,7 +122,7 @@ def sample(moves: Moves) -> Sample:
     """Return which moves of the board `small()` are in `moves`.
 
     Two different rules nearly always have different samples. The sample of a union or a difference is made of those of
-    its parts, many of which are known.
+    its parts; many of these are cached.
     """
     match moves:
         case Union():

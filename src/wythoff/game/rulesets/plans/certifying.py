@@ -73,7 +73,7 @@ def first_mistake(
     (2, 2) is not listed, but cannot be moved to any listed position
 
     In some games single moves do not decide this. Then each outcome is computed from the definition of play, that is
-    from the options of all positions that can be reached: see `is_left_to_the_definition`. `progress` is told the first
+    from the options of all positions that can be reached: see `is_left_to_the_definition`. `progress` gets the first
     pile of each position before it is checked.
 
     Cost: for two piles at most one test of a move for each position and each candidate.
@@ -141,7 +141,7 @@ def _by_definition(
 def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
     """Yield a `Mistake` for each position up to `up_to` on which `listed` is wrong, in a game with blocking.
 
-    `listed` is the set that should contain exactly the P-positions. `progress` is told the first pile of each position.
+    `listed` is the set that should contain exactly the P-positions. `progress` gets the first pile of each position.
     """
     for position in watched(game, up_to, progress):
         targets = tuple(game.targets(position))

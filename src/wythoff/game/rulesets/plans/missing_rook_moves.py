@@ -164,7 +164,7 @@ def idle(game: Game) -> Idle | None:
 def with_all_rook_moves(game: Game) -> Game | None:
     """Return the game with all rook moves added, or None if it does not consist of moves and layers.
 
-    Blocking, misere play and squares that end the game stay as they are.
+    Blocking, misere play and squares that end the game stay unchanged.
     """
     layers = None if game.declares else layers_of(game)
     return None if layers is None else game_of(layers._replace(moves=_with_rook_moves(layers.moves)))

@@ -19,8 +19,8 @@ Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # arguments: t
 class FitKind(NamedTuple):
     """A kind of formulas, such as polynomials. Kinds of the least `rank` are the cheapest, and are tried first.
 
-    Among kinds of the same rank, the shortest formula wins. fits(terms, index) yields formulas for terms, the first of
-    which has this index. `halves` says that the formulas are fitted on at most half of the terms.
+    Among kinds of the same rank, the shortest formula wins. fits(terms, index) yields formulas for terms
+    whose first one has this index. `halves` says that the formulas are fitted on at most half of the terms.
     """
 
     rank: int

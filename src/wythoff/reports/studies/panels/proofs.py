@@ -191,7 +191,7 @@ def _by_rows(subject: Subject) -> tuple[Evidence, str] | None:
     """Prove that a_n and b_n are complementary, if two facts follow from the rules of the game.
 
     They are: each row has exactly one P-position, and each (x, x) with x > 0 has a move to (0, 0). Return a pair
-    (evidence, command that shows it), or None if this is not so.
+    (evidence, command that shows it), or None otherwise.
     """
     form = canonical(subject.game)
     rows, layers = span(form), layers_of(form)

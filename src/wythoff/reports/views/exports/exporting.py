@@ -242,7 +242,7 @@ def writer(
     """Return a function that writes `content` in a format to an open file, and returns the number of entries.
 
     A b-file of P-positions lists one `pile`, by default the last. With `booktabs`, a table in LaTeX uses the lines of
-    this LaTeX package. `progress` is told how much was written. At most `jobs` threads turn numbers into text (None: as
+    this LaTeX package. `progress` gets how much was written. At most `jobs` threads turn numbers into text (None: as
     many as the machine allows).
 
     Raises: RequestError for an unknown format, or one that does not suit the content.

@@ -26,7 +26,7 @@ FORMATS = ("jsonl", "parquet")
 class WinningMoves(Content):
     """The data set of a game: all positions with piles up to a bound, with their outcomes and winning moves.
 
-    It is computed from `solution`, for piles up to `up_to`, while the file is written; `progress` is told how far it
+    It is computed from `solution`, for piles up to `up_to`, while the file is written; `progress` receives how far it
     is.
     """
 

@@ -235,7 +235,7 @@ class FileContents(NamedTuple):
     """A file to check: its provenance, its numbers, its path, the bound of the check, and the game if it was given.
 
     `about` are the facts of the provenance by their keys, and `columns` the numbers. `check` is the bound up to which
-    the numbers are computed again, or None for a default. `progress` is told how far the check is.
+    the numbers are computed again, or None for a default. `progress` receives how far the check is.
     """
 
     about: dict[str, Any]
