@@ -17,10 +17,10 @@ from wythoff.values import level_set
 
 COMMAND = re.compile(r'wythoff (?:solve|explain|grundy|values) "[^"]*"(?: --[a-z-]+ [^\s;]+)*')
 FEW = "it may have few P-positions"
-BOXES, ENDS = "are found only in boxes", "it has only finitely many P-positions, or infinitely many in some row"
+BOXES, ENDS = "can be found only up to a bound on all piles", "it has only finitely many P-positions, or infinitely many in some row"
 SLOW = r"would take about \S+ s; the limit is 3600 s; choose a smaller bound"
 REFUSED = [
-    ("misere(nim(lengths=n < 4))", "count", 20, "cannot be counted: no row bound is known for it"),
+    ("misere(nim(lengths=n < 4))", "count", 20, "cannot be counted: no bound for the P-positions in a row is known"),
     ("where(k == l)", "columns", 20, "cannot be solved column by column: row 0 has infinitely many P-positions;"),
     ("vector(1, 2)", "count", 3, "row 0 has infinitely many P-positions"),
     ("terminal(nim | diagonal, x == 1)", "count", 3, "row 1 has infinitely many P-positions"),
@@ -38,11 +38,11 @@ REFUSED = [
     ("partizan_subtraction(left=(1, 2), right=(3,))", "up_to", 10**12, SLOW),
     ("star(game=wythoff)", "up_to", 10**60, SLOW),
     ("nim | diagonal | ray(1, 2)", "count", 10**12, SLOW),
-    ("nim | diagonal", "count", 10**100, "must fit in memory.*; ask for less"),
-    ("g1", "columns", 10**12, "must fit in memory.*; ask for less"),
-    ("g3", "count", 10**20, "must fit in memory.*; ask for less"),
-    ("euclid", "up_to", 10**9, "must fit in memory.*; ask for less"),
-    ("imitation(m=2, p=1)", "up_to", 10**15, "must fit in memory.*; ask for less"),
+    ("nim | diagonal", "count", 10**100, "must fit in memory.*; choose a smaller bound"),
+    ("g1", "columns", 10**12, "must fit in memory.*; choose a smaller bound"),
+    ("g3", "count", 10**20, "must fit in memory.*; choose a smaller bound"),
+    ("euclid", "up_to", 10**9, "must fit in memory.*; choose a smaller bound"),
+    ("imitation(m=2, p=1)", "up_to", 10**15, "must fit in memory.*; choose a smaller bound"),
 ]
 
 
@@ -111,9 +111,9 @@ def test_a_long_game_is_not_repeated():
 
 
 VALUES = [
-    (lambda: grundy(parse("misere(wythoff)")), "the game is misere"),
-    (lambda: grundy(parse("block(wythoff, 1)")), "the game is one with blocking"),
-    (lambda: grundy(parse("wythoff_partizan")), "the game is partizan"),
+    (lambda: grundy(parse("misere(wythoff)")), "this game is misere"),
+    (lambda: grundy(parse("block(wythoff, 1)")), "this game is one with blocking"),
+    (lambda: grundy(parse("wythoff_partizan")), "this game is partizan"),
     (lambda: grundy(parse("npile_wythoff(n=3)"), up_to=10**5), "must fit in 8 GB, but they take"),
     (lambda: grundy(parse("nim | where(k*l % 3 == 1)"), up_to=10**6), "must fit in 8 GB, but they take"),
     (lambda: grundy(parse("nim | where(k*l % 3 == 1)"), up_to=10**4), "would take about|must fit in (memory|8 GB)"),
