@@ -17,7 +17,10 @@ from wythoff.values import level_set
 
 COMMAND = re.compile(r'wythoff (?:solve|explain|grundy|values) "[^"]*"(?: --[a-z-]+ [^\s;]+)*')
 FEW = "it may have few P-positions"
-BOXES, ENDS = "can be found only up to a bound on all piles", "it has only finitely many P-positions, or infinitely many in some row"
+BOXES, ENDS = (
+    "can be found only up to a bound on all piles",
+    "it has only finitely many P-positions, or infinitely many in some row",
+)
 SLOW = r"would take about \S+ s; the limit is 3600 s; choose a smaller bound"
 REFUSED = [
     ("misere(nim(lengths=n < 4))", "count", 20, "cannot be counted: no bound for the P-positions in a row is known"),
