@@ -215,7 +215,7 @@ def test_every_name_is_answered_or_refused_with_a_reason(name):
     value = read(call, "sequence").value
     relation, reason = answered(call)
     if relation is None:
-        assert " is known: " in reason or "none was found" in reason
+        assert " is known" in reason or " was found" in reason, reason
         return
     for n, term in enumerate(islice(value, 40), value.offset):
         assert relation.contains((n, term))
