@@ -190,7 +190,7 @@ def test_a_game_that_never_ends_is_a_row_that_says_so(tmp_path, undisturbed, mon
     others = [row for row in undisturbed if row[0] != killing.ENDLESS]
     assert [row for row in rows if row[0] != killing.ENDLESS] == others
     error = w.atlas.query(str(tmp_path), f"SELECT error FROM atlas WHERE number = {killing.ENDLESS}").rows[0][0]
-    assert error.startswith("killed: its process ended") and "went on without end" in error
+    assert error.startswith("killed: its process ended") and "did not end" in error
 
 
 @pytest.mark.slow

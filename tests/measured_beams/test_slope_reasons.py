@@ -24,7 +24,7 @@ def test_a_slope_is_given_or_a_true_reason(call):
     assert bool(found) is not bool(found.reason)
     if found or not measured.windows or measured.windows[-1].upper is not None:
         return
-    if "unordered games" in found.reason:
+    if "order does not matter" in found.reason:
         assert parse(call).ordered
         return
     window = measured.windows[-1]

@@ -247,9 +247,9 @@ class Classrooms:
         self._sweep()
         if len(self._rooms) >= limits.ROOMS:
             raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, f"there are {limits.ROOMS} rooms already: use one of them")
-        taken = {*self._rooms, self._own.code if self._own is not None else ""}
-        codes = iter(lambda: "".join(choice(LETTERS) for _ in range(CODE_LENGTH)), None)
-        code = next(code for code in codes if code not in taken)
+        taken, code = {*self._rooms, "", *([] if self._own is None else [self._own.code])}, ""
+        while code in taken:
+            code = "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
         self._rooms[code] = Classroom(code, game, start)
         return self._rooms[code]
 

@@ -231,7 +231,7 @@ def test_numbers_of_thirty_digits_are_typed(page):
 def test_what_is_no_game_is_said_in_one_line(page):
     page.faults.expected = ("status of 400",)
     page.goto("/play?game=mine.py:Divisors&from=3,4")
-    page.locator(".wy-error").filter(has_text="pages and links name no files").wait_for()
+    page.locator(".wy-error").filter(has_text="files and modules cannot be used on a page").wait_for()
     page.fill("#setup [name=game]", "wythoff")
     page.keyboard.press("Enter")
     page.wait_for_selector(".wy-board")
