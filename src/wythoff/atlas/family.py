@@ -160,7 +160,9 @@ class Family:
             for group in self._groups:
                 number = number * group.count + group.rank([filled[place] for place in group.places])
         except (KeyError, ValueError):
-            raise ParameterError(f"{brief(spelled)} must be a game as the family {self} writes it") from None
+            raise ParameterError(
+                f"{brief(spelled)} must be a game of the family {self}, written as {self.template}"
+            ) from None
         return number
 
     def unrank(self, number: int) -> str:
@@ -263,7 +265,7 @@ class Joined(Family):
             if text in family:
                 return start + family.rank(text)
             start += family.count
-        raise ParameterError(f"{brief(str(text))} must be a game as the family {self} writes it")
+        raise ParameterError(f"{brief(str(text))} must be a game of the family {self}, written as {self.template}")
 
     def parameters(self, number: int) -> dict[str, str]:
         family, rest = self._place(number)

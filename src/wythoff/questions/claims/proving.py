@@ -315,6 +315,6 @@ def _product(one: Form, other: Form) -> Form:
         for right, more in other.terms.items():
             parts = sorted([*left.split(TIMES), *right.split(TIMES)])
             if len(parts) > MOST_FACTORS:
-                raise NotLinearError("the formula has products of too many factors")
+                raise NotLinearError(f"a product of variables in the formula must have at most {MOST_FACTORS} factors")
             found = found.plus(variable(TIMES.join(parts)), factor * more)
     return found

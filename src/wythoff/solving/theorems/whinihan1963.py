@@ -72,9 +72,8 @@ class Zeckendorf(Conclusion):
         bits = min(pile, cap).bit_length() ** 2 * 2 // 5
         if bits > MOST_BITS:
             raise TooLargeError(
-                f"winning moves can be listed if they have at most about {MOST_BITS} bits together, and here "
-                f"they have about {bits}: "
-                "they take sums of the last terms of the Zeckendorf representation, less than half the term before them"
+                f"a list of winning moves may have at most about {MOST_BITS} bits in all, this one would have about "
+                f"{bits}: ask for a smaller pile"
             )
         found: list[tuple[int, int]] = []
         taken, f, following = 0, 1, 2
