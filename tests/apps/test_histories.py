@@ -169,8 +169,8 @@ def test_one_winning_move_where_all_are_too_many(capsys):
     told = printed(capsys, "move", "fibonacci_nim", "1e30000")
     assert "A winning move, by the position to move to:\n  (" in told
     assert (
-        "Not all winning moves are listed: winning moves can be listed if they have at most about 2000000000 "
-        "bits together" in told
+        "Not all winning moves are listed: a list of winning moves may have at most about 2000000000 bits in all"
+        in told
     )
     assert 10**30000 - from_decimal(*found["winning_move"]) == least_term(10**30000)
 

@@ -119,7 +119,7 @@ def test_memory_is_refused_before_it_is_needed():
         solve(FibonacciNim(), count=10**7)
     with pytest.raises(TooLargeError, match="a stream of 10000000000000 pairs must fit in memory"):
         stream(Imitation(1, 2), 10**13)
-    with pytest.raises(TooLargeError, match="winning moves can be listed if they have at most about"):
+    with pytest.raises(TooLargeError, match="a list of winning moves may have at most about"):
         solve_at(FibonacciNim(), (giant,)).winning_moves((giant,))
     # The outcome and one winning move need only the least term.
     (after,) = solve_at(FibonacciNim(), (giant,)).winning_move((giant,))

@@ -48,9 +48,7 @@ class Family:
     place to place, in the order of the domain; those in `nondecreasing` may also be equal. So no game is counted twice:
     above, p <= q. Numbers in places named in `coprime` have no common factor. `count` is the number of spellings. Lists
     of families show `name` and the description `about`. If a place is filled with the empty text, the "|" before it is
-    omitted.
-
-    Each spelling should show which text fills which place; this is not checked.
+    omitted. Each spelling should show which text fills which place; this is not checked.
 
     Raises: ParameterError if a place has no values, if values belong to no place, or if `increasing`, `nondecreasing`
     or `coprime` names unsuitable places.
