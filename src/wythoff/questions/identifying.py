@@ -19,17 +19,18 @@ from wythoff.game.catalog import ENTRIES, NAMES, Entry as GameEntry
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Definition, Game, Misere, Position, parse
 from wythoff.kernels import Progress
-from wythoff.questions.decided_matches import deciding
+from wythoff.questions.decided_matches import ITSELF, deciding
 from wythoff.questions.discovery.census import CensusRow, census_row, census_rows, census_terms
 from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.questions.discovery.given import MOST_TERMS, Given, as_given
 from wythoff.questions.discovery.listed import SEARCHED
 from wythoff.questions.discovery.lookup import LEAST_TERMS, search, unlisted
 from wythoff.questions.discovery.matches import UNCHANGED, FoundMatches, GameMatch, Match
+from wythoff.questions.sameness import same_game
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Entry
 from wythoff.solving import solvers
-from wythoff.solving.solution import Evidence, Solution
+from wythoff.solving.solution import Evidence
 from wythoff.solving.solution.offers import Offer, ranked
 
 PilePair: TypeAlias = tuple[int, int]
@@ -127,7 +128,7 @@ def identify(
         guesses = tuple(("terms", guess) for guess in unlisted(items, told, known_as.first))
         return Identification((), (("terms", told),), guesses, census_terms(items))
     if len(items[0]) > 2 and len({tuple(item) for item in items}) >= LEAST_TERMS:
-        return Identification(tuple(_on_more_piles(items)), (), (), ())
+        return Identification(tuple(_on_more_piles(items, game)), (), (), ())
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
@@ -160,8 +161,11 @@ def _as_pairs(items: list[Any]) -> list[PilePair]:
     return pairs
 
 
-def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
-    """Yield the games on three or more piles with the P-positions `items`, for piles up to their largest, at most 8."""
+def _on_more_piles(items: list[Any], given: Game | None) -> list[GameMatch]:
+    """Return the games with the P-positions `items`, on three or more piles: first, proved, the game `given` itself.
+
+    They are compared for piles up to the largest in `items`, at most 8.
+    """
     count = len(items[0])
     good = all(len(item) == count and all(type(pile) is int and pile >= 0 for pile in item) for item in items)
     if not good or len(items) < LEAST_TERMS:
@@ -173,12 +177,18 @@ def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
     texts = [f"piles({count}, {moves.format(d=count)})" for moves in ON_MORE_PILES]
     games: dict[Game, tuple[str, Game]] = {}
     for call, game in [*_unordered(count), *((text, parse(text)) for text in texts)]:
-        games.setdefault(canonical(game), (call, game))
+        form = canonical(game)
+        games.setdefault(form, (min(call, str(form), key=len), game))  # piles(3, nim), not cyclic_nimhoff(h=1, piles=3)
+    matches = []
     for call, game in games.values():
         for played, name in ((game, call), (Misere(game), f"misere({call})")):
             if list(solvers.solve(played, up_to=bound).p_positions) == wanted_places:
-                said = f"the positions with piles up to {bound} are the P-positions of {name}"
-                yield GameMatch(str(played), name, UNCHANGED, Evidence("conjectured", said, bound))
+                statement = f"the positions with piles up to {bound} are the P-positions of {name}"
+                evidence = Evidence("conjectured", statement, bound)
+                if given is not None and same_game(given, played):
+                    evidence = Evidence("proved", f"these positions are the P-positions of {name}: {ITSELF}")
+                matches.append(GameMatch(str(played), name, UNCHANGED, evidence))
+    return sorted(matches, key=lambda match: -match.evidence.strength)
 
 
 class _Wanted:
@@ -338,62 +348,3 @@ def _choices(parameter: Parameter) -> list[Any]:
     if parameter.kind == "word" and parameter.words:
         return list(parameter.words)
     return [parameter.default] if not parameter.required else []
-
-
-NEIGHBOUR_SECONDS = 0.2  # seconds for one game, as the solvers estimate them
-
-
-class Neighbour(NamedTuple):
-    """A named game, and the least position, by largest pile, at which it and a given game have different outcomes.
-
-    `position` is None if there is none up to the bound; `evidence` is that of the named game's P-positions.
-    """
-
-    name: str
-    game: Game
-    position: Position | None
-    evidence: Evidence
-
-
-def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5) -> list[Neighbour]:
-    """Return the named two-pile games that agree farthest with a game, at most `count` of them.
-
-    >>> from wythoff.game.rulesets import parse
-    >>> game = parse("nim | diagonal(y1 % 2 + 1)")
-    >>> [(near.name, near.position) for near in nearest(game, solvers.solve(game, up_to=20).p_positions, 20, 2)]
-    [('mouse_game()', None), ('splythoff()', (7, 13))]
-
-    `p_positions` are the P-positions of the game with piles up to `up_to`. If two names mean the same game, or a name
-    means the given game, the repetition is left out. Cost: to solve some thousand games to small piles.
-    """
-    given = {position for position in p_positions if max(position) <= up_to}
-    near = {position for position in given if max(position) <= FIRST_BOUND}
-    said = {canonical(game)}
-    found = []
-    for name, other in _alike(near):
-        form = canonical(other)
-        solution = None if form in said else _soon(other, up_to)
-        said.add(form)
-        if solution is not None:
-            differ = {*solution.p_positions} ^ given
-            least = min(differ, key=lambda place: (max(place), place), default=None)
-            found.append(Neighbour(name, other, least, solution.evidence))
-    # Games that never differ come first, then the games that differ latest. The order of the catalog breaks ties.
-    return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
-
-
-def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
-    """Yield (call, game) for the named two-pile games with the P-positions `near`, for piles up to FIRST_BOUND (5)."""
-    tried: set[Game] = set()
-    for name, other in two_pile_games():
-        if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:
-            yield name, other
-        tried.add(other)
-
-
-def _soon(game: Game, up_to: int) -> Solution | None:
-    """Return the P-positions of a game with piles up to `up_to`; None if solvers estimate that it takes long."""
-    with suppress(WythoffError):
-        if solvers.estimated_seconds(game, up_to=up_to) <= NEIGHBOUR_SECONDS:
-            return solvers.solve(game, up_to=up_to)
-    return None

@@ -18,7 +18,7 @@ from wythoff.base.frozen import Frozen
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Diagonal, Game, Misere, Moves, PilesGame, played, recognition
-from wythoff.game.rulesets.kinds.piles import NIM, CyclicNimhoff, by_name
+from wythoff.game.rulesets.kinds.piles import by_name
 from wythoff.game.rulesets.matching.rule import Rule, Rulebook, writers
 from wythoff.game.rulesets.meaning.emptiness import without_empty
 from wythoff.game.rulesets.meaning.plain import is_written, plain
@@ -133,10 +133,6 @@ def told(game: Game) -> Game:
     found = canonical(game)
     if found == game:
         return game
-    inner = played(found).as_kind(CyclicNimhoff)
-    if inner is not None and inner.h == 1:  # theorems know Nim by that name
-        shorter = PilesGame(inner.piles, NIM)
-        return Misere(shorter) if found.misere else shorter
     return recognition.plainly(found)
 
 

@@ -61,16 +61,19 @@ class Sink(LayerWithMemory):
     Source: after Bhagat, Larsson, Manabe and Yamashita 2026.
     """
 
-    __slots__ = ("mover",)
+    __slots__ = ("mover", "_vectors")
     mover: str
+    _vectors: frozenset[Position]
 
     def __init__(self, game: Game, mover: str = "wins") -> None:
-        vectors = game.fixed_vectors if isinstance(game, Game) else None
-        if vectors is None or game.misere or game.blocking:
+        parts: tuple[object, ...] = parts_of(game) if isinstance(game, Moves) else (game,)
+        vectors = [part.fixed_vectors if isinstance(part, Game) else None for part in parts]
+        if None in vectors or getattr(game, "misere", False) or getattr(game, "blocking", False):
             raise ParameterError(
                 f"sink(...) must be around vectors, such as piles(2, each((1, 2))), was around {shown(game)}"
             )
-        self._freeze(game=game, mover=SINK.check(mover), _depth=around("a game", game))
+        moves = frozenset(vector for some in vectors for vector in some or ())
+        self._freeze(game=game, mover=SINK.check(mover), _depth=around("a game", game), _vectors=moves)
 
     @property
     def declares(self) -> bool:
@@ -80,14 +83,12 @@ class Sink(LayerWithMemory):
         return False if state == OFF and self.mover == "loses" else None
 
     def options(self, position: Position) -> tuple[Position, ...]:
-        vectors = self.game.fixed_vectors or ()
-        leaves = position != OFF and any(any(map(int.__lt__, position, vector)) for vector in vectors)
+        leaves = position != OFF and any(any(map(int.__lt__, position, vector)) for vector in self._vectors)
         return (*((OFF,) if leaves else ()), *(self.game.options(position) if position != OFF else ()))
 
     def in_a_box(self, up_to: int) -> BoxGame | None:
-        box = _in_a_box(self.game, up_to)
-        fits = box is not None and all(max(start) <= up_to for start in self.game.fixed_vectors or ())
-        return box._replace(copies=Copies(leaves=True)) if box is not None and fits else None
+        lines = tuple((vector, (0,) * self.piles) for vector in sorted(self._vectors))
+        return BoxGame(self.piles, not self.ordered, lines=lines, copies=Copies(leaves=self.mover == "wins"))
 
     def told(self, state: Position) -> str:
         return "off the board" if state == OFF else ""

@@ -73,18 +73,30 @@ class WatchedDefinition(Definition):
     """The definition of play for an impartial game in Python, within limits of time and memory."""
 
     def __init__(self, game: Game, watch: SearchLimits) -> None:
+        self._learned: list[tuple[Iterable[Position], Iterable[Position]]] = []
+        self._wins: dict[Position, bool] = {}
         super().__init__(game)
         self.watch = watch
 
     def learn(self, decided: Iterable[Position], lost: Iterable[Position]) -> None:
-        """Store outcomes that are known from elsewhere.
+        """Store outcomes that are known from elsewhere; both arguments are read when an outcome is first needed.
 
         Of the positions `decided`, exactly those that are also in `lost` are P-positions.
         """
-        found = dict.fromkeys(decided, False)
-        found.update(dict.fromkeys(lost, True))
-        found.update(self._previous_wins)
-        self._previous_wins = found
+        self._learned.append((decided, lost))
+
+    @property
+    def _previous_wins(self) -> dict[Position, bool]:
+        while self._learned:
+            decided, lost = self._learned.pop()
+            found = dict.fromkeys(decided, False)
+            found.update(dict.fromkeys(lost, True))
+            self._wins = found | self._wins
+        return self._wins
+
+    @_previous_wins.setter
+    def _previous_wins(self, wins: dict[Position, bool]) -> None:
+        self._wins = wins
 
     def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
         def options(state: Position) -> Iterable[Position]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from itertools import chain, islice, permutations, product
+from itertools import chain, combinations_with_replacement, islice, permutations, product, repeat
 from time import monotonic
 from types import FunctionType
 from typing import Any, TypeAlias, TypeVar, cast
@@ -162,7 +162,9 @@ class _InOrder:
         self.numbers: bool | None = None  # whether options are numbers, not tuples; None before the first option
         self.met, self.lost = set[Any](), set[Any]()
         self.add: Any = lambda known: known.add
-        if game.piles > 1 and not game.ordered:
+        if game.piles == 2 and not game.ordered:  # faster than the general form below
+            self.add = lambda known: lambda place: known.update((place, place[::-1]))
+        elif game.piles > 1 and not game.ordered:
             self.add = lambda known: lambda place: known.update(permutations(place))
 
     def decide(self, block: list[Position]) -> bool:
@@ -198,10 +200,8 @@ class _InOrder:
                 lose(place)
             meet(place)
             answer(options)
-        every = [*chain.from_iterable(answers)]
-        # Other types, such as bool, may be equal to integers.
-        right = {*map(type, every)} <= {int if self.numbers else tuple}
-        return right and (bool(self.numbers) or {*map(type, chain.from_iterable(every))} <= {int})
+        piles = chain.from_iterable(answers) if self.numbers else chain.from_iterable(chain.from_iterable(answers))
+        return {*map(type, piles)} <= {int}  # other types, such as bool, may be equal to integers
 
 
 def grow(
@@ -248,9 +248,11 @@ def shell(game: Game, size: int) -> Iterator[Position]:
             for low in product(range(size), repeat=first)
             for high in product(range(size + 1), repeat=game.piles - first - 1)
         )
+    elif game.piles == 2:
+        found = zip(range(size + 1), repeat(size))
     else:
-        found = ((*piles, size) for piles in Game._rows(game, range(size + 1), game.piles - 1))
-    yield from filter(game.contains, found)
+        found = ((*piles, size) for piles in combinations_with_replacement(range(size + 1), game.piles - 1))
+    yield from found if type(game).contains is Game.contains else filter(game.contains, found)
 
 
 @contextmanager

@@ -33,7 +33,7 @@ class ByCompletion(Solver):
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         box = None if game.as_kind(TwoPileGame) else game.in_a_box(bound.value)
-        if box is None or game.blocking or game.declares:
+        if box is None or game.blocking or (game.declares and game.misere):
             return self.refuse(
                 "needs a game such as piles(3, nim | equal): moves along lines, from a few piles or by a condition"
             )
@@ -94,7 +94,8 @@ class StateBox(MarkedBox):
         The empty tuple is the state after a move that leaves the board, which ends the game.
         """
         if not state:  # the sink, a state without moves
-            return not self.game.misere
+            declared = self.game.declared(state)
+            return not self.game.misere if declared is None else declared
         found: bool = self.memory.holds(self.game.shown(state), self.game.copy_of(state))
         return found
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from wythoff.base.errors import UnsolvedError, brief
 from wythoff.base.frozen import Frozen
-from wythoff.game.rulesets import CyclicNimhoff, Euclid, Game, Moves, OctalGame, PilesGame, Position, require_values
+from wythoff.game.rulesets import Euclid, Game, Moves, OctalGame, PilesGame, Position, require_values
 from wythoff.game.rulesets.moves import TwoPileGame
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
 from wythoff.kernels.costs import seconds
@@ -30,7 +30,7 @@ SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 # explains which theorem is cited if several apply.
 VALUES = (
     paper(10, lambda: theorems.bouton1902.VALUES, "Bouton 1902; Grundy 1939", having(Moves, PilesGame)),
-    paper(20, lambda: theorems.fraenkel1991.VALUES, "Fraenkel and Lorberbom 1991", having(Moves, CyclicNimhoff)),
+    paper(20, lambda: theorems.fraenkel1991.VALUES, "Fraenkel and Lorberbom 1991", having(Moves, PilesGame)),
     paper(30, lambda: theorems.latin.VALUES, "docs/mathematics/values.md, Theorem 8.5", having(Moves)),
     paper(35, lambda: theorems.latin.SQUARES, "docs/mathematics/values.md, Theorem 8.4", having(Moves), searches=True),
     paper(40, lambda: theorems.unequal.VALUES, "docs/mathematics/values.md, Theorem 8.8", having(Moves)),

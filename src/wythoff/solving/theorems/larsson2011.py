@@ -24,7 +24,7 @@ from wythoff.solving.solution.offers import Offer, ask
 from wythoff.solving.theorems.duchene2010 import THEOREMS as DUCHENE_FRAENKEL_2010
 from wythoff.solving.theorems.duchene2010b import THEOREMS as DUCHENE_RIGO_2010
 from wythoff.solving.theorems.fraenkel1982 import THEOREMS as FRAENKEL_1982
-from wythoff.solving.theorems.fraenkel1991 import ANY_PILES
+from wythoff.solving.theorems.fraenkel1991 import modulus
 from wythoff.solving.theorems.ho2012 import THEOREMS as HO_2012
 from wythoff.solving.theorems.theorem import Asked, Finding, Shape, Stating, Theorem, paper, proof, proved
 from wythoff.solving.theorems.variants import THEOREMS as VARIANTS
@@ -54,8 +54,7 @@ def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
 
 def is_nim(game: Game) -> bool:
     """Return whether the game is Nim, on any number of piles."""
-    cyclic = ANY_PILES.find(game)
-    return game == Nim() or (cyclic is not None and cyclic.h <= 2)
+    return game == Nim() or modulus(game) in (1, 2)
 
 
 def reflexive(game: Game) -> Evidence | None:

@@ -82,7 +82,7 @@ PAPERS = (
         160,
         lambda: theorems.fraenkel1991.THEOREMS,
         "Fraenkel and Lorberbom 1991",
-        having(rulesets.CyclicNimhoff, rulesets.Jump, Where),
+        having(rulesets.PilesGame, rulesets.Jump, Where),
     ),
     paper(170, lambda: theorems.ho2012.THEOREMS, "Ho 2012", having(Where)),
     paper(180, lambda: theorems.fraenkel2014.THEOREMS, "Fraenkel and Ho 2014", having(rulesets.Keep, Where)),

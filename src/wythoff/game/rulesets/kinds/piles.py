@@ -266,16 +266,16 @@ def by_name(game: PilesGame) -> PilesGame:
 
     Theorems are stated for named games.
 
-    >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, TakeUpTo(2))))
-    cyclic_nimhoff(h=1, piles=3) piles(3, upto(2))
+    >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, joined((NIM, TakeEqual())))))
+    piles(3, nim) npile_wythoff(n=3)
     """
     piles, vectors = game.piles, game.fixed_vectors
+    if isinstance(game, CyclicNimhoff) and game.h <= 2:  # no move takes from two piles
+        return PilesGame(piles, NIM)
     if type(game) is not PilesGame or piles == 2:
         return game
     if vectors is not None and (game.ordered or piles == 1) and piles <= MAX_DIMENSION:
         return Vectors(vectors)
-    if not game.ordered and game.moves == NIM and piles <= MAX_CYCLIC_PILES:
-        return CyclicNimhoff(1, piles)
     known: list[NamedPiles] = [NheapEqual(piles), NpileWythoff(piles)] if piles > 2 else []
     known += [TribonacciGame(), RatGame()] if piles == 3 else []
     for part in game.moves.parts:

@@ -6,23 +6,83 @@ of a game in progress, the `subject`, that yields findings (sentences with evide
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from math import inf
+from typing import NamedTuple
 
 from wythoff.base.errors import WythoffError
-from wythoff.game.rulesets import Position, written
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Definition, Game, Position, written
 from wythoff.questions.claims.claim import Claim
 from wythoff.questions.comparing import compare
 from wythoff.questions.discovery.census import BOX, CensusRow, census_row, nearest_rows
-from wythoff.questions.identifying import Neighbour, nearest
+from wythoff.questions.identifying import FIRST_BOUND, two_pile_games
 from wythoff.questions.squares import weakest
 from wythoff.reports.studies.finding import Finding, Records
 from wythoff.reports.studies.inquiry import NAMED
 from wythoff.reports.studies.subject import Subject
 from wythoff.solving.solution import Evidence, Solution
-from wythoff.solving.solvers import solve
+from wythoff.solving.solvers import estimated_seconds, solve
 
 BOUNDS = (100, 50, 20)
+NEIGHBOUR_SECONDS = 0.2  # seconds for one game, as the solvers estimate them
+
+
+class Neighbour(NamedTuple):
+    """A named game, and the least position, by largest pile, at which it and a given game have different outcomes.
+
+    `position` is None if there is none up to the bound; `evidence` is that of the named game's P-positions.
+    """
+
+    name: str
+    game: Game
+    position: Position | None
+    evidence: Evidence
+
+
+def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5) -> list[Neighbour]:
+    """Return the named two-pile games that agree farthest with a game, at most `count` of them.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> game = parse("nim | diagonal(y1 % 2 + 1)")
+    >>> [(near.name, near.position) for near in nearest(game, solve(game, up_to=20).p_positions, 20, 2)]
+    [('mouse_game()', None), ('splythoff()', (7, 13))]
+
+    `p_positions` are the P-positions of the game with piles up to `up_to`. If two names mean the same game, or a name
+    means the given game, the repetition is left out. Cost: to solve some thousand games to small piles.
+    """
+    given = {position for position in p_positions if max(position) <= up_to}
+    near = {position for position in given if max(position) <= FIRST_BOUND}
+    said = {canonical(game)}
+    found = []
+    for name, other in _alike(near):
+        form = canonical(other)
+        solution = None if form in said else _soon(other, up_to)
+        said.add(form)
+        if solution is not None:
+            differ = {*solution.p_positions} ^ given
+            least = min(differ, key=lambda place: (max(place), place), default=None)
+            found.append(Neighbour(name, other, least, solution.evidence))
+    # Games that never differ come first, then the games that differ latest. The order of the catalog breaks ties.
+    return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
+
+
+def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
+    """Yield (call, game) for the named two-pile games with the P-positions `near`, for piles up to FIRST_BOUND (5)."""
+    tried: set[Game] = set()
+    for name, other in two_pile_games():
+        if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:
+            yield name, other
+        tried.add(other)
+
+
+def _soon(game: Game, up_to: int) -> Solution | None:
+    """Return the P-positions of a game with piles up to `up_to`; None if solvers estimate that it takes long."""
+    with suppress(WythoffError):
+        if estimated_seconds(game, up_to=up_to) <= NEIGHBOUR_SECONDS:
+            return solve(game, up_to=up_to)
+    return None
 
 
 def neighbours(subject: Subject) -> Iterator[Finding]:
