@@ -477,6 +477,13 @@ def test_identify_finds_three_piles():
     assert "piles(3, nim | equal)" in [match.name for match in found.games]
 
 
+@pytest.mark.parametrize("text", ["piles(3, nim)", "cyclic_nimhoff(h=2, piles=3)", "misere(piles(4, nim))"])
+def test_identify_proves_that_the_given_game_is_nim(text):
+    best, *others = identify(text).games
+    assert best.evidence.kind == "proved" and best.name == text.replace("cyclic_nimhoff(h=2, piles=3)", "piles(3, nim)")
+    assert {match.evidence.kind for match in others} <= {"conjectured"}
+
+
 def test_a_class_may_give_lines():
     class Everything(Game):
         piles = 3

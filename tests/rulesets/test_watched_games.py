@@ -187,7 +187,7 @@ def test_other_arrays_of_numpy_are_refused(said):
         def options(self, position):
             return [eval(f"numpy.{said}", {"numpy": numpy})] if position[0] > 2 else []
 
-    with pytest.raises(w.MoveError, match=r"Said.options\(\(3\)\) returned .*: (a pile|an option) must be"):
+    with pytest.raises(w.MoveError, match=r"Said.options\(\(3,\)\) returned .*: (a pile|an option) must be"):
         w.solve(Said(), up_to=5)
 
 
@@ -217,22 +217,22 @@ def test_options_beyond_a_small_box_are_followed():
 
 RULE, STATE = "def {}(self, position): ", "remembers = True\ndef {}(self, state): "
 FAULTS = {
-    "contains raises": (RULE, "contains", "return 1 // (position[0] - 3)", r"\(\(3\)\) raised ZeroDivisionError"),
-    "start raises": (STATE, "start", "return state[1]", r"\(\(0\)\) raised IndexError"),
-    "start is no tuple": (STATE, "start", "return [0]", r"\(\(0\)\) returned \[0\]: a state must be a tuple"),
-    "start is not hashed": (STATE, "start", "return ([],)", r"\(\(0\)\) returned \(\[\],\): unhashable"),
-    "shown raises": (STATE, "shown", "return 1 // 0", r"\(\(0\)\) raised ZeroDivisionError"),
-    "shown is no tuple": (STATE, "shown", "return 3", r"\(\(0\)\) returned 3: "),
-    "shown is longer": (STATE, "shown", "return 3, 4", r"\(\(0\)\) returned \(3, 4\): the result must have 1"),
+    "contains raises": (RULE, "contains", "return 1 // (position[0] - 3)", r"\(\(3,\)\) raised ZeroDivisionError"),
+    "start raises": (STATE, "start", "return state[1]", r"\(\(0,\)\) raised IndexError"),
+    "start is no tuple": (STATE, "start", "return [0]", r"\(\(0,\)\) returned \[0\]: a state must be a tuple"),
+    "start is not hashed": (STATE, "start", "return ([],)", r"\(\(0,\)\) returned \(\[\],\): unhashable"),
+    "shown raises": (STATE, "shown", "return 1 // 0", r"\(\(0,\)\) raised ZeroDivisionError"),
+    "shown is no tuple": (STATE, "shown", "return 3", r"\(\(0,\)\) returned 3: "),
+    "shown is longer": (STATE, "shown", "return 3, 4", r"\(\(0,\)\) returned \(3, 4\): the result must have 1"),
     "str raises": ("def {}(self): ", "__str__", "return 1 // 0", r"\(\) raised ZeroDivisionError"),
     "str is no text": ("def {}(self): ", "__str__", "return 7", r"\(\) returned 7: the result must be a text"),
     "repr raises": ("def {}(self): ", "__repr__", "return 1 // 0", r"\(\) raised ZeroDivisionError"),
     "hash raises": ("def {}(self): ", "__hash__", "return 1 // 0", r"\(\) raised ZeroDivisionError"),
     "ordered raises": ("@property\ndef {}(self): ", "ordered", "return 1 // 0", r"\(\) raised ZeroDivisionError"),
-    "options raise": (RULE, "options", r"raise ValueError('no\nmore')", r"\(\(0\)\) raised ValueError: no$"),
-    "options exit": (RULE, "options", "raise SystemExit(3)", r"\(\(0\)\) raised SystemExit: 3"),
-    "text": (RULE, "options", "return 'ab'", r"\(\(0\)\) must return the positions one move away"),
-    "endless": (RULE, "options", "return iter(int, 1)", r"\(\(0\)\) returned more than 1000000 options"),
+    "options raise": (RULE, "options", r"raise ValueError('no\nmore')", r"\(\(0,\)\) raised ValueError: no$"),
+    "options exit": (RULE, "options", "raise SystemExit(3)", r"\(\(0,\)\) raised SystemExit: 3"),
+    "text": (RULE, "options", "return 'ab'", r"\(\(0,\)\) must return the positions one move away"),
+    "endless": (RULE, "options", "return iter(int, 1)", r"\(\(0,\)\) returned more than 1000000 options"),
 }
 
 

@@ -83,8 +83,8 @@ def call(game: object, name: str, *given: Any) -> str:
     """Return a call as text for a message: the method `name` of a game, with the arguments `given`.
 
     >>> from wythoff.game.rulesets import Nim
-    >>> call(Nim(), "options", (3, 10**100))
-    'Nim.options((3, a number of about 101 digits))'
+    >>> call(Nim(), "options", (3, 10**100)), call(Nim(), "options", (3,))
+    ('Nim.options((3, a number of about 101 digits))', 'Nim.options((3,))')
     """
     return f"{type(game).__name__}.{name}({', '.join(map(_in_brief, given))})"
 
@@ -96,5 +96,5 @@ def raised(error: BaseException) -> str:
 
 def _in_brief(given: Any) -> str:
     if isinstance(given, tuple) and not any(isinstance(part, tuple | str) for part in given):
-        return briefly(given)
+        return f"{briefly(given)[:-1]},)" if len(given) == 1 else briefly(given)
     return brief(given)
