@@ -188,7 +188,7 @@ def _on_more_piles(items: list[Any], given: Game | None) -> list[GameMatch]:
                 if given is not None and same_game(given, played):
                     evidence = Evidence("proved", f"these positions are the P-positions of {name}: {ITSELF}")
                 matches.append(GameMatch(str(played), name, UNCHANGED, evidence))
-    return sorted(matches, key=lambda match: -match.evidence.strength)
+    return sorted(matches, key=lambda match: match.evidence.kind != "proved")
 
 
 class _Wanted:

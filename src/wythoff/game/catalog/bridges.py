@@ -6,7 +6,7 @@ from wythoff.expressions import Expression, template
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import Game, Nim, Where
-from wythoff.game.rulesets.kinds.piles import MAX_CYCLIC_PILES, CyclicNimhoff, by_name
+from wythoff.game.rulesets.kinds.piles import MAX_CYCLIC_PILES, CyclicNimhoff
 from wythoff.game.rulesets.matching.rule import Rule
 
 CYCLIC_NIMHOFF = "nim | where(k > 0 and l > 0 and k + l < {h})"
@@ -51,7 +51,7 @@ ENTRIES = (
         CYCLIC_NIMHOFF,
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_CYCLIC_PILES, default=2)),
-        make=lambda h, piles: CYCLIC_NIMHOFF.format(h=h) if piles == 2 else by_name(CyclicNimhoff(h, piles)),
+        make=lambda h, piles: CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles),
         # The form is not used for h < 4: then the game is Nim, or Nim with one jump.
         forms=(Rule(CYCLIC_NIMHOFF, h=4),),
     ),

@@ -5,7 +5,7 @@ The definition of play (`Definition`) computes outcomes and values of positions 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from time import monotonic
 from typing import Any, TypeAlias
 
@@ -73,25 +73,19 @@ class WatchedDefinition(Definition):
     """The definition of play for an impartial game in Python, within limits of time and memory."""
 
     def __init__(self, game: Game, watch: SearchLimits) -> None:
-        self._learned: list[tuple[Iterable[Position], Iterable[Position]]] = []
+        self._learned: list[Iterable[tuple[Position, bool]] | Mapping[Position, bool]] = []
         self._wins: dict[Position, bool] = {}
         super().__init__(game)
         self.watch = watch
 
-    def learn(self, decided: Iterable[Position], lost: Iterable[Position]) -> None:
-        """Store outcomes that are known from elsewhere; both arguments are read when an outcome is first needed.
-
-        Of the positions `decided`, exactly those that are also in `lost` are P-positions.
-        """
-        self._learned.append((decided, lost))
+    def learn(self, outcomes: Iterable[tuple[Position, bool]] | Mapping[Position, bool]) -> None:
+        """Store for positions whether they are P-positions, as known from elsewhere. This is read when it is needed."""
+        self._learned.append(outcomes)
 
     @property
     def _previous_wins(self) -> dict[Position, bool]:
         while self._learned:
-            decided, lost = self._learned.pop()
-            found = dict.fromkeys(decided, False)
-            found.update(dict.fromkeys(lost, True))
-            self._wins = found | self._wins
+            self._wins = dict(self._learned.pop()) | self._wins
         return self._wins
 
     @_previous_wins.setter

@@ -141,67 +141,58 @@ def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progr
         if not right:
             size = max(block[0])
             order.found = [place for place in order.found if max(place) < size]
-            for known in (order.met, order.lost):
-                known.difference_update(chain(*block) if order.numbers else block)
+            for key in order.keys(block):
+                order.known.pop(key, None)
             break
         many = min(2 * many, 128) if watch.spent - spent < 0.01 else 1  # seconds; the limit is checked for each
-    rules.learn(*(zip(known) if order.numbers else known for known in (order.met, order.lost)))
+    rules.learn(zip(zip(order.known), order.known.values(), strict=True) if order.numbers else order.known)
     return order.found, size
 
 
 class _InOrder:
-    """The positions of a user's game that are decided so far: `met` is the set of all, `lost` that of the P-positions.
+    """The positions of a user's game that are decided so far: `known` contains for each whether it is a P-position.
 
-    Both sets contain each position in every form in which `options` may return it: with its piles in any order, or as a
+    It contains each position in every form in which `options` may return it: with its piles in any order, or as a
     number if the game has one pile. `found` lists the P-positions in the order in which they were decided. `asked(game,
     position)` returns the options.
     """
 
     def __init__(self, game: Game, asked: Callable[..., Any]) -> None:
-        self.game, self.asked, self.found = game, asked, list[Position]()
+        self.game, self.asked, self.found, self.known = game, asked, list[Position](), dict[Any, bool]()
         self.numbers: bool | None = None  # whether options are numbers, not tuples; None before the first option
-        self.met, self.lost = set[Any](), set[Any]()
-        self.add: Any = lambda known: known.add
-        if game.piles == 2 and not game.ordered:  # faster than the general form below
-            self.add = lambda known: lambda place: known.update((place, place[::-1]))
-        elif game.piles > 1 and not game.ordered:
-            self.add = lambda known: lambda place: known.update(permutations(place))
+
+    def keys(self, block: list[Position]) -> list[Any]:
+        """Return the keys in `known` of the positions of `block`: themselves, or numbers."""
+        return [*chain.from_iterable(block)] if self.numbers else block
 
     def decide(self, block: list[Position]) -> bool:
-        """Decide the positions of `block` one after the other, and return whether that succeeded.
+        """Decide the positions of `block` one after the other, and return whether the types of their options are usual.
 
-        It fails if an option has not been decided before, or if the user's class returns options of an unusual type.
+        Raises: KeyError if an option has not been decided before; what the user's class raises.
         """
-        game, asked, met, lost, answers = self.game, self.asked, self.met, self.lost, list[Any]()
-        is_met, is_free, meet, lose, answer = (
-            met.issuperset,
-            lost.isdisjoint,
-            self.add(met),
-            self.add(lost),
-            answers.append,
-        )
-        for place in block:
+        game, asked, known, numbers = self.game, self.asked, self.known, self.numbers
+        forms = 1 if game.ordered else game.piles
+        outcome, every, found = known.__getitem__, list[Any](), list[Position]()
+        answer, lose = every.extend, found.append
+        for place, key in zip(block, self.keys(block), strict=True):
             options = asked(game, place)
             if type(options) is not list and type(options) is not tuple:
                 options = listed(game, options, "options", place)
-            if self.numbers is None and options:
-                self.numbers = game.piles == 1 and type(options[0]) is int
-                if self.numbers:  # options such as 5 instead of (5,)
-                    self.add = lambda known: known.update
-                    meet, lose = met.update, lost.update
-                    for known in (met, lost):
-                        numbers = [*chain.from_iterable(known)]
-                        known.clear()
-                        known.update(numbers)
-            if not is_met(options):
-                return False
-            if is_free(options):
-                self.found.append(place)
+            if numbers is None and options:
+                numbers = self.numbers = game.piles == 1 and type(options[0]) is int
+                if numbers:  # options such as 5 instead of (5,)
+                    self.known = {number: lost for (number,), lost in known.items()}
+                    return self.decide(block)
+            known[key] = lost = True not in [*map(outcome, options)]
+            if forms == 2:  # faster than the general form
+                known[place[::-1]] = lost
+            elif forms > 2:
+                known.update(dict.fromkeys(permutations(place), lost))
+            if lost:
                 lose(place)
-            meet(place)
             answer(options)
-        piles = chain.from_iterable(answers) if self.numbers else chain.from_iterable(chain.from_iterable(answers))
-        return {*map(type, piles)} <= {int}  # other types, such as bool, may be equal to integers
+        self.found += found
+        return {*map(type, every if numbers else chain.from_iterable(every))} <= {int}  # bool may be equal to int
 
 
 def grow(
