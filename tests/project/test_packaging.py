@@ -50,7 +50,7 @@ def test_on_an_index_no_link_leads_nowhere(described):
     page = described(README, None, "0.1.0")
     assert not RELATIVE.search(page)
     assert "![" not in page
-    assert "the tutorial leads from one rule to the table for a paper" in " ".join(page.split())
+    assert "the tutorial leads from a rule to the table for a paper" in " ".join(page.split())
     assert page.count("```console") == README.count("```console")
 
 

@@ -18,21 +18,23 @@ from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.game.rulesets.moves import Line
 from wythoff.game.rulesets.plans.lines import beside_nim
 from wythoff.solving.conclusions.blocks import Cyclic, CyclicPairs
-from wythoff.solving.theorems.theorem import Finding, Shape, Theorem, proof, proved
+from wythoff.solving.theorems.theorem import Finding, Shape, Theorem, of_kind, proof, proved
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/mathematics/values.md, Theorem 8.3"
-# Forms of cyclic Nimhoff: on two piles, and with h = 3. BOTH_PILES has only its moves from both.
+# Forms of cyclic Nimhoff: on more piles, on two, and with h = 3. BOTH_PILES has only its moves from both.
+MORE_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff(h, n)", "h >= 1")
 TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
 BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
 def modulus(game: Game) -> int | None:
     """Return h >= 1 if the game is cyclic Nimhoff with parameter h, on any number of piles; else None."""
-    if isinstance(game, CyclicNimhoff):
-        return game.h
-    if isinstance(game, PilesGame) and game.moves == NIM and not game.ordered:
+    if (family := MORE_PILES.find(game)) is not None:
+        return family.h
+    on_piles = game.as_kind(PilesGame)
+    if on_piles is not None and on_piles.moves == NIM and not on_piles.ordered:
         return 1
     if WITH_THREE.find(game) is not None:
         return 3
@@ -43,7 +45,7 @@ def modulus(game: Game) -> int | None:
 THEOREMS = Theorem(
     SOURCE,
     "The value of (x, y, ...) is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; in P-positions it is 0.",
-    Shape("cyclic_nimhoff(h, n)", modulus, "h >= 1"),
+    Shape(MORE_PILES.shown, modulus, MORE_PILES.domain),
     proved(SOURCE, "this is cyclic Nimhoff with h = {}"),
     lambda game, h: CyclicPairs(game, h) if parts_of(game) else Cyclic(game, h),
 )
