@@ -42,7 +42,7 @@ def test_numbers_are_read_from_short_files_of_the_disk(tmp_path: Path) -> None:
     for name, words in (
         ("/dev/zero", "a device or a pipe"), (tmp_path / "pipe", "a device or a pipe"), (tmp_path, "a folder"),
         (tmp_path / "long", "must have at most 16777216 bytes, has 16777217"), (tmp_path / "letters", "ASCII"),
-        (tmp_path / "none", "No such file"), ("", "must have a name"), ("/proc/self/mem", "must"),
+        (tmp_path / "none", "No such file"), ("", "must be given by its name"), ("/proc/self/mem", "must"),
     ):  # fmt: skip
         refused(told("move", "g1", f"@{name}", 5), words)
     (tmp_path / "short").write_bytes(b"11\n")

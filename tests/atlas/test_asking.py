@@ -33,7 +33,7 @@ def test_a_game_is_shown_in_whatever_words(census):
     row = w.atlas.show(census, "nim | where(k == l) | ray(2, 1)")
     assert row["game"] == "nim | diagonal | ray(1, 2)" and row["number"] == 1
     assert w.atlas.show(census, "wythoff")["same_as"] is None
-    with pytest.raises(w.RequestError, match="has no row of"):
+    with pytest.raises(w.RequestError, match="has no results about"):
         w.atlas.show(census, "g1")
 
 

@@ -99,7 +99,7 @@ def test_terms_beyond_the_searched_offsets_are_missed(capsys):
     terms = LOWER.terms(SEARCHED + 50)[SEARCHED + 10 :]
     assert "A000201" not in [match.oeis for match in lookup(terms)]
     assert main(["oeis", *map(str, terms)]) == 0
-    assert f"to place {SEARCHED}." in capsys.readouterr().out
+    assert f"the first {SEARCHED} terms" in capsys.readouterr().out
     assert search(terms).as_dict()["searched"] == SEARCHED
 
 

@@ -103,4 +103,4 @@ def test_a_game_is_proved(capsys):
     told = capsys.readouterr().out
     assert "proved: these pairs are the P-positions of t_wythoff(t=2): certificate " in told
     line = next(line for line in told.splitlines() if line.startswith("A001952"))
-    assert line.endswith("the terms without the first, from n = 1 on (29 compared, decided for all)")
+    assert line.endswith("the terms without the first, from n = 1 on (29 compared, proved equal for all)")

@@ -76,7 +76,7 @@ def peak_growth(count: int, name: str, size: int) -> int:
                 pass
 
         kernels.limits.compiling_pays = lambda seconds: {name == "compiled"}
-        stream(1000)
+        stream({4 * size})  # so long that it loads the kernel
         before = peak()
         stream({count})
         print(peak() - before)

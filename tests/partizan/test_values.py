@@ -234,7 +234,7 @@ def test_texts_that_are_too_long_are_not_written():
         heaps.append(value(*([heaps[-n] for n in taken if n <= len(heaps)] for taken in ((1, 3, 6), (2, 3, 5, 6)))))
     form = max(heaps, key=lambda heap: heap.length)
     assert form.length > MAX_LENGTH
-    with pytest.raises(TooLargeError, match=f"must have at most {MAX_LENGTH} characters, this one has {form.length}"):
+    with pytest.raises(TooLargeError, match=f"at most {MAX_LENGTH} characters, this one has {form.length}"):
         str(form)
     assert repr(form) == f"<a value of {form.length} characters>"
     assert pickle.loads(pickle.dumps(form)) is form

@@ -146,7 +146,7 @@ def test_where_no_state_is_repeated_it_does_not_apply() -> None:
     wide = parse("nim | keep(diagonal, k <= 64)")
     assert THEOREM.asked(wide).reason == "no state of the search repeats within 1000000 columns"
     many = union([Nim(), *(parse(f"jump({k}, {k})") for k in range(2, 900, 3))])  # type: ignore[misc]
-    assert THEOREM.asked(many).reason == "there are too many vectors, or too large"
+    assert THEOREM.asked(many).reason == "there are too many vectors, or too large ones"
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -159,7 +159,9 @@ def test_documented_tables_have_every_theorem(monkeypatch):
     page = pages()["theorems"]
     assert page.count(".. theorems::") == sum(f".. theorems:: {name}\n" in page for name in TABLES) == len(TABLES)
     listed = list(chain.from_iterable(table() for table in TABLES.values()))
-    assert set(listed) == set(stated_anywhere())
+    (made,) = set(listed) - set(stated_anywhere())  # made by a function, and anew for each list
+    assert made.source == "the theorems of games without blocking"
+    assert set(stated_anywhere()) <= set(listed)
     for theorem in listed:
         source, games, statement = (cell.astext() for cell in _theorem(theorem).children)
         assert (source, games, statement) == (

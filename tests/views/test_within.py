@@ -144,7 +144,7 @@ def test_a_window_is_not_refused_where_others_have_the_processor(monkeypatch):
 
 def test_a_map_without_any_square_says_so(monkeypatch):
     monkeypatch.setattr(within, "SECONDS", 0.0)
-    with pytest.raises(TooLargeError, match=r"the map of .* reaches no piles: .* and the board would take"):
+    with pytest.raises(TooLargeError, match=r"the map of .* can be drawn for no piles: .* and the board would take"):
         Atlas(parse("block(nim | where(k * l % 7 == 1), 3)")).within(0, 0, TOP, TOP)
 
 

@@ -40,7 +40,7 @@ def _marking(game: BoxGame, side: int) -> Choice:
     return choose(
         "boxes", *evaluated, built=("boxes", game.test, game.piles),
         fits=copies == 1 and not game.copies.leaves and not game.caps and _fits(game, side),
-        rows=rows, words=(rows + steps["steps"]) * copies * side / limits.WORD_BITS, **steps,
+        rows=rows, words=(rows + steps["steps"]) * copies * min(side, limits.ENDLESS) / limits.WORD_BITS, **steps,
     )  # fmt: skip
 
 

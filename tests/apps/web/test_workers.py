@@ -33,7 +33,10 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
         return refused.value, took, answer
 
     refused, took, answer = run(work())
-    assert (refused.status, refused.why) == (422, "stopped after 0.3 s: ask for less")
+    assert (refused.status, refused.why) == (
+        422,
+        "stopped after 0.3 s without an answer: ask for fewer or smaller positions",
+    )
     assert took < 4
     assert answer.body["piles"] == 2
 

@@ -81,10 +81,10 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
     """Estimate how many options the positions that the solver visits for a bound have together.
 
     For the bounds `columns` and `count`, larger piles up to about four times the bound are assumed. `each` is the
-    number of P-positions in each row; None if it is not known.
+    number of P-positions in each row; None if it is not known. A game with few moves counts its positions instead.
     """
     if bound.kind == "up_to":
-        return game.edges(bound.value)
+        return max(game.edges(bound.value), _size(game, bound.value))
     # For the bounds `count` and `columns`, the larger pile is at most about four times the bound.
     side = 4 * bound.value + 1
     # The first column has `each` P-positions, so the largest of their other piles is at least each - 1.
@@ -95,6 +95,11 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
     if bound.top is not None and bound.top > side:
         return (bound.value * (bound.top + 1)) ** 2 // 4
     return game.edges(side - 1)
+
+
+def _size(game: Game, up_to: int) -> int:
+    """Return how many positions have piles up to `up_to`, if all of them are on the board."""
+    return (up_to + 1) ** game.piles if game.ordered else comb(up_to + game.piles, game.piles)
 
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
@@ -135,8 +140,7 @@ def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
     Raises: StoppedShortError at the time limit.
     """
     what = f"{game}, {bound.said(game)}"
-    size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
-    require_memory(POSITION_BYTES * size, what, progress=progress)
+    require_memory(POSITION_BYTES * _size(game, bound.value), what, progress=progress)
     rules = watched_rules(game, progress)
     found, first = lost_ahead(game, rules, bound.value, progress) if isinstance(rules, WatchedDefinition) else ([], 0)
 
