@@ -217,3 +217,7 @@ def test_rows_that_take_long_to_decide_are_not_all_looked_at(monkeypatch):
         idle.cache_clear()
         idle(parse(text))
         assert looked.pop() <= most and not looked
+
+
+def test_rows_with_too_many_p_positions_are_not_searched():
+    assert idle(parse("block(jump(2, 0) | diagonal, 2**63)")) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from wythoff import solve
+from wythoff import TooLargeError, solve
 from wythoff.game.rulesets import Definition, parse
 from wythoff.solving.solution import SolvedPosition
 
@@ -49,3 +49,9 @@ def test_sinks_around_vectors_longer_than_the_box(text, up_to):
     assert list(found) == rules.p_positions(up_to)
     for place in game.positions(up_to):
         assert SolvedPosition(found, place).winning_moves() == rules.winning_moves(place)
+
+
+@pytest.mark.parametrize("text", ["npile_wythoff(n=3)", "sink(piles(3, each((1, 2, 3))))", "rat_game"])
+def test_boxes_of_giant_piles_are_refused(text):
+    with pytest.raises(TooLargeError):
+        solve(text, up_to=10**400)

@@ -136,7 +136,7 @@ def idle(game: Game) -> Idle | None:
         # with all rook moves, an ordered game may become unordered, and its positions would be written differently
         return None
     enough, rules, lacking = span(whole), rules_of(whole), lacking_moves(whole, game)
-    if enough is None or not enough.most or enough.ending is None or rules is None or lacking is None:
+    if enough is None or not 0 < enough.most <= FARTHEST or enough.ending is None or rules is None or lacking is None:
         return None
     last = _last_row(lacking)
     found = Idle(game, whole, lacking, last)
