@@ -266,8 +266,8 @@ def by_name(game: PilesGame) -> PilesGame:
 
     Theorems are stated for named games.
 
-    >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, joined((NIM, TakeEqual())))))
-    piles(3, nim) npile_wythoff(n=3)
+    >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, joined((NIM, TakeEqual(3))))))
+    piles(3, nim) nheap_equal(n=3)
     """
     piles, vectors = game.piles, game.fixed_vectors
     if isinstance(game, CyclicNimhoff) and game.h <= 2:  # no move takes from two piles
