@@ -123,7 +123,7 @@ def test_a_map_is_restored_by_its_link(page):
 def test_a_map_says_how_far_it_goes(page):
     page.faults.expected = ("status of 400",)
     page.goto("/map?game=gdwn(1,2)&x=10**30&y=2*10**30&zoom=0")
-    page.locator("#error").filter(has_text="reaches piles up to").wait_for()
+    page.locator("#error").filter(has_text="can be drawn for piles up to").wait_for()
 
 
 def test_a_rule_typed_wrong_is_mended(page):
