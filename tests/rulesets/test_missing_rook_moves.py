@@ -211,7 +211,7 @@ def test_rows_that_take_long_to_decide_are_not_all_looked_at(monkeypatch):
         kernels, "fill_pairs", lambda rules, rows, **more: looked.append(rows) or fill(rules, rows, **more)
     )
     for text, most in (
-        ("block(keep(where((i ^ j) >= 3) | where(k > 79), 3 != x0) | where((i | j) <= i) | ray(1000, 1), 3)", 32),
+        ("block(keep(where((i ^ j) >= 3) | where(k > 79), 3 != x0) | where((i | j) <= i) | ray(1000, 1), 3)", 16),
         ("(nim - where(2*x1 == 4)) | keep(diagonal, x1 >= 0)", 3),
     ):
         idle.cache_clear()

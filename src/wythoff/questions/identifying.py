@@ -162,9 +162,9 @@ def _as_pairs(items: list[Any]) -> list[PilePair]:
 
 
 def _on_more_piles(items: list[Any], given: Game | None) -> list[GameMatch]:
-    """Return the games with the P-positions `items`, on three or more piles: first, proved, the game `given` itself.
+    """Return the games on three or more piles with the P-positions `items`; the game `given` comes first, as proved.
 
-    They are compared for piles up to the largest in `items`, at most 8.
+    The P-positions are compared for piles up to the largest in `items`, at most 8.
     """
     count = len(items[0])
     good = all(len(item) == count and all(type(pile) is int and pile >= 0 for pile in item) for item in items)

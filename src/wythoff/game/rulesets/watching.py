@@ -79,7 +79,7 @@ class WatchedDefinition(Definition):
         self.watch = watch
 
     def learn(self, outcomes: Iterable[tuple[Position, bool]] | Mapping[Position, bool]) -> None:
-        """Store for positions whether they are P-positions, as known from elsewhere. This is read when it is needed."""
+        """Store for each position in `outcomes` whether it is a P-position. They are read when an outcome is needed."""
         self._learned.append(outcomes)
 
     @property

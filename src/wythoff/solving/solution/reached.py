@@ -166,7 +166,7 @@ class _InOrder:
         return [*chain.from_iterable(block)] if self.numbers else block
 
     def decide(self, block: list[Position]) -> bool:
-        """Decide the positions of `block` one after the other, and return whether the types of their options are usual.
+        """Decide the positions of `block` one after the other, and return whether all piles of their options are ints.
 
         Raises: KeyError if an option has not been decided before; what the user's class raises.
         """

@@ -47,7 +47,7 @@ from wythoff.kernels.plain.filling import (
 
 # rows that `idle` solves as a test: usually, and at least
 FIRST_ROWS, LEAST_ROWS = 64, 4
-LOOK = 1.0  # approximate seconds for these rows; fewer rows are solved if each of them takes long
+LOOK = 0.75  # estimated seconds for these rows, which may take three times as long; else fewer rows are solved
 MOST_TRIED = 8  # most bounds that are tried: numbers in a rule, and sums of two of them
 NATURAL = tuple(template(f"{name} >= 0") for name in ("x1", "y1", "k", "l", "i", "j"))
 I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
