@@ -114,6 +114,18 @@ def test_what_was_compiled_is_found(folder, monkeypatch):
 
 
 @needs_numba
+@pytest.mark.slow
+def test_box_values_and_outcomes_are_different_kernels(folder, monkeypatch):
+    """Count the time to compile the kernel of outcomes although that of values of the same box is in the cache."""
+    box = BoxGame(3, True, most=1)
+    monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
+    before = boxes.outcome_seconds(box, 100)
+    boxes.box_table(box, 4)
+    assert len(list(folder.iterdir())) == 1
+    assert boxes.outcome_seconds(box, 100) == before
+
+
+@needs_numba
 def test_a_kernel_that_is_kept_pays_sooner(folder, monkeypatch):
     def compiles(plainly):
         steps = plainly / costs.seconds(False, tests=1)

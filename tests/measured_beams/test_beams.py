@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from importlib.util import find_spec
@@ -50,6 +52,24 @@ def test_arrays_and_lists_give_the_same_sums(given_points, p, q):
     assert golden(greatest) == max(map(golden, given_points))
     offsets = [b - a - n for n, (a, b) in enumerate(given_points)]
     assert door.index_extremes(x, y) == door.index_extremes(*arrays) == (min(offsets), max(offsets))
+
+
+@needs_numpy
+@given(points(30) | points(10**6), st.sampled_from((0.02, 0.3)), st.integers(1, 6))
+def test_points_are_divided_where_slopes_have_gaps(given_points, gap, most):
+    import numpy as np
+
+    right = [(x + 1, y) for x, y in given_points]
+    slopes = sorted({y / x for x, y in right})
+    starts = [slopes[0], *(b for a, b in itertools.pairwise(slopes) if b - a > gap * (1 + a)), math.inf]
+    parts = [[(x, y) for x, y in right if low <= y / x < high] for low, high in itertools.pairwise(starts)]
+    expected = [[*(column for column in zip(*part, strict=True))] for part in parts] if len(parts) <= most else []
+    x, y = (list(column) for column in zip(*right, strict=True))
+    for found in (door.clusters(x, y, gap, most), door.clusters(np.array(x), np.array(y), gap, most)):
+        assert [[*map(int, cluster.xs)] for cluster in found] == [[*xs] for xs, _ in expected]
+        assert [cluster.slope for cluster in found] == [sum(ys) / sum(xs) for xs, ys in expected]
+        assert all(cluster.least <= cluster.slope <= cluster.greatest for cluster in found)
+    assert door.clusters([], [], gap, most) == []
 
 
 @needs_numpy

@@ -38,7 +38,7 @@ def _marking(game: BoxGame, side: int) -> Choice:
     rows = _rows(game, side)
     evaluated = () if game.test is None else ((game.test, steps["tests"]),)
     return choose(
-        "boxes", *evaluated, built=("boxes", game.test, game.piles),
+        "boxes", *evaluated, built=("boxes", "outcomes", game.test, game.piles),
         fits=copies == 1 and not game.copies.leaves and not game.caps and _fits(game, side),
         rows=rows, words=(rows + steps["steps"]) * copies * min(side, limits.ENDLESS) / limits.WORD_BITS, **steps,
     )  # fmt: skip
@@ -173,7 +173,7 @@ def _filling(game: BoxGame, side: int) -> Choice:
     if game.test is not None:
         options += side**game.piles // 2**game.piles
     # besides its own options, a position takes as long as 8 options
-    built = ("boxes", game.test, game.piles)
+    built = ("boxes", "values", game.test, game.piles)
     return choose("boxes", built=built, fits=_fits(game, side), tests=positions * (8 + orders + options))
 
 

@@ -15,7 +15,13 @@ from wythoff.kernels import limits
 from wythoff.kernels.costs import choose
 from wythoff.kernels.limits import INT64_MAX, WORD_BITS, Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain import listing as plain
-from wythoff.kernels.plain.listing import Point as Point, Position as Position, Run as Run, Sums as Sums
+from wythoff.kernels.plain.listing import (
+    Cluster as Cluster,
+    Point as Point,
+    Position as Position,
+    Run as Run,
+    Sums as Sums,
+)
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # bytes for a pair in arrays and in lists, with intermediate results
 
@@ -162,6 +168,21 @@ def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sum
     # the sums over all points must fit in 64 bits too
     form, x, y = _able(x, y, max(p, q, len(x)))
     return form.split(x, y, p, q)  # type: ignore[no-any-return]
+
+
+def clusters(x: Sequence[int], y: Sequence[int], gap: float, most: int) -> list[Cluster]:
+    """Divide points (x, y) by gaps of y/x; return the clusters in ascending order, or [] if more than `most`.
+
+    The next larger slope after s begins another cluster if it is more than s + gap*(1 + s). All x are positive and in
+    ascending order.
+
+    >>> [cluster.xs for cluster in clusters([1, 2, 3], [1, 4, 3], 0.1, 2)]
+    [[1, 3], [2]]
+
+    Raises: OverflowError if a slope is too large for a float. Cost: O(n log n) for n points.
+    """
+    form, x, y = _able(x, y, len(x))
+    return form.clusters(x, y, gap, most)  # type: ignore[no-any-return]
 
 
 def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import repeat
 
 from wythoff.base.errors import ParameterError
 from wythoff.base.frozen import Frozen
@@ -139,8 +140,9 @@ class Diagonal(Moves):
         constant = self.width.constant
         if constant is None or (constant - 1) // self.step > MAX_LINES:
             return None
-        lower = ((1, 1 + shift, 1, 1) for shift in range(0, constant, self.step))
-        return (*lower, *((1 + shift, 1, 1, 1) for shift in range(self.step, constant, self.step)))
+        lower, upper = (range(1 + least, 1 + constant, self.step) for least in (0, self.step))
+        ones = repeat(1)
+        return (*zip(ones, lower, ones, ones, strict=False), *zip(upper, ones, ones, ones, strict=False))
 
     def __str__(self) -> str:
         if self.step != 1:

@@ -139,7 +139,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
                 left[m] += 1
         return True
 
-    @kept("boxes", test, piles)
+    @kept("boxes", "outcomes", test, piles)
     def kernel(  # type: ignore[no-untyped-def]
         seen, flags, found, count, added, lines, groups, orders, rests, symmetric, rooks, misere, side, start, end
     ):
@@ -183,10 +183,9 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
                     seen[base + first] = 1
                     continue
                 if count == len(found):
-                    more = np.zeros((2 * count, piles), np.int64)
-                    more[:count] = found
-                    found = more
-                found[count] = place
+                    found = grown(found)
+                for m in range(piles):
+                    found[count, m] = place[m]
                 count += 1
                 for m in range(piles if rooks else 0):
                     flags[line[m] + (first if m else 0)] = 1
@@ -202,6 +201,16 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
         return found, count
 
     return kernel
+
+
+@njit
+def grown(found):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Return a copy of `found` with room for twice as many rows."""
+    more = np.zeros((2 * found.shape[0], found.shape[1]), np.int64)
+    for n in range(found.shape[0]):
+        for m in range(found.shape[1]):
+            more[n, m] = found[n, m]
+    return more
 
 
 @lru_cache(maxsize=8)
@@ -242,7 +251,8 @@ def _pushing(piles: int) -> Any:
                 for m in range(piles):
                     target[m] += lines[n, 1, m]
         for n in range(len(groups)):
-            target[:] = place
+            for m in range(piles):
+                target[m] = place[m]
             first, size = groups[n, 0], groups.shape[1]
             while True:
                 for pile in range(place[first], side):
@@ -280,7 +290,7 @@ def box_values(game: BoxGame, side: int, out: Any, memory: BoxMemory, start: int
 def _values(test: Expression | None, piles: int) -> Any:
     allows, tested = _allowing(test, piles), test is not None
 
-    @kept("boxes", test, piles)
+    @kept("boxes", "values", test, piles)
     def kernel(out, side, start, end, symmetric, misere, lines, groups, orders, rooks, seen):  # type: ignore[no-untyped-def]
         place, left = np.zeros(piles, np.int64), np.zeros(piles, np.int64)
         for row in range(start, end):
@@ -344,7 +354,8 @@ def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyp
                 seen[value >> SIX] |= ONE << (value & LOW)
                 number -= step
     for n in range(len(groups)):
-        left[:] = place
+        for m in range(piles):
+            left[m] = place[m]
         while True:
             m = 0
             while m < groups.shape[1] and left[groups[n, m]] == 0:

@@ -44,34 +44,36 @@ def count_up(
     `ended` has a 1 at x*rows + y for squares that end the game, or is empty. `memory` is kept between calls. If
     `symmetric`, only squares with x <= y are decided.
     """
-    tracks, directions, limits, every = budgets
-    along, steps = np.array(tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
-    most = np.array(limits, np.int64)
-    _count_up(lost, ended, along, steps, most, every, memory, budgets.depth, rows, start, end, symmetric)
+    listed_tracks, directions, limits, every = budgets
+    tracks, steps = np.array(listed_tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
+    same = np.flatnonzero(tracks[:, 0] == 0)
+    # If any number may be taken within a column, one running count is the number of P-positions reached there.
+    rook = len(same) == 1 and tracks[same[0], 1] == 1 and tracks[same[0], 3] < 0
+    rook = rook and directions[tracks[same[0], 2]] == (0, 1)
+    above, unread = np.full(len(steps), -rows), np.zeros(len(steps), np.bool_)
+    for d, (p, q) in enumerate(directions):
+        along = tracks[tracks[:, 2] == d]
+        unread[d] = rook and d == tracks[same[0], 2] and not along[:, 0].any()
+        # In symmetric games a column is read only for y >= x. Along a direction with p >= q, moves from such squares
+        # lead only to squares (a, b) with b - a >= the least i - j of the moves. Lower squares need not be stored.
+        if symmetric and p >= q:
+            above[d] = (along[:, 0] - along[:, 1]).min()
+    quick = len(limits) == 1 and every < 0 and len(ended) == 0 and (rook or len(same) == 0)
+    _count_up(
+        lost, ended, tracks, steps, np.array(limits, np.int64), every, same, bool(rook), unread, above, bool(quick),
+        memory, budgets.depth, rows, start, end, symmetric,
+    )  # fmt: skip
 
 
 @njit(nogil=True, cache=True)
 def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
-    lost, ended, tracks, directions, limits, every, memory, depth, rows, start, end, symmetric
-):
+    lost, ended, tracks, directions, limits, every, same, rook, unread, above, quick, memory, depth, rows, start, end,
+    symmetric,
+):  # fmt: skip
     budgets, ways = len(limits), len(directions)
     tally = np.zeros((budgets, rows), np.int32)
     found = np.zeros(budgets, np.int64)
     here, before = np.zeros(ways, np.int64), np.zeros(ways, np.int64)
-    same = np.array([n for n in range(len(tracks)) if tracks[n, 0] == 0])
-    # If any number may be taken within a column, one running count is the number of P-positions reached there.
-    rook = len(same) == 1 and tracks[same[0], 1] == 1 and tracks[same[0], 3] < 0
-    rook = rook and directions[tracks[same[0], 2], 0] == 0 and directions[tracks[same[0], 2], 1] == 1
-    unread = np.array([rook and d == tracks[same[0], 2] for d in range(ways)])
-    for n in range(len(tracks)):
-        unread[tracks[n, 2]] = unread[tracks[n, 2]] and tracks[n, 0] == 0
-    quick = budgets == 1 and every < 0 and len(ended) == 0 and (rook or len(same) == 0)
-    # In symmetric games a column is read only for y >= x. Along a direction with p >= q, moves from such squares lead
-    # only to squares (a, b) with b - a >= the least i - j of the moves. Lower squares need not be stored.
-    above = np.full(ways, -rows)
-    for d in range(ways):
-        if symmetric and directions[d, 0] >= directions[d, 1]:
-            above[d] = min([tracks[n, 0] - tracks[n, 1] for n in range(len(tracks)) if tracks[n, 2] == d])
     for x in range(start, end):
         lowest = x if symmetric else 0
         _tally(tally, tracks, directions, memory, depth, rows, x, lowest)
@@ -115,7 +117,7 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
     """Set tally[b, y], y >= lowest: how many P-positions in other columns the moves of budget b from (x, y) lead to."""
     tally[:, lowest:] = 0
     for n in range(len(tracks)):
-        i, j, d, count, budget = tracks[n]
+        i, j, d, count, budget = tracks[n, 0], tracks[n, 1], tracks[n, 2], tracks[n, 3], tracks[n, 4]
         if i == 0:
             continue
         if i <= x:
@@ -165,13 +167,13 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
     for d in range(len(directions)):
         if unread[d]:
             continue
-        p, q = directions[d]
+        p, q = directions[d, 0], directions[d, 1]
         low = min(max(x + above[d], 0), rows)
         here = memory[(d * depth + x % depth) * rows :][:rows]
         if p > x or (p == 0 and q == 0):
-            here[low:] = column[low:]
-            continue
-        here[low:q] = column[low:q]
+            q = rows  # the rays from this column have no other square
+        for y in range(low, min(q, rows)):
+            here[y] = column[y]
         low = max(low, q)
         to, more, before = here[low:], column[low:], memory[(d * depth + (x - p) % depth) * rows + low - q :]
         for y in range(len(to)):
@@ -192,7 +194,7 @@ def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[n
 @njit(nogil=True, cache=True)
 def _has_more(tracks, directions, every, x, y, number):  # type: ignore[no-untyped-def]
     for n in range(len(tracks)):
-        i, j, d, count, budget = tracks[n]
+        i, j, d, count, budget = tracks[n, 0], tracks[n, 1], tracks[n, 2], tracks[n, 3], tracks[n, 4]
         if budget == every and i <= x and j <= y:
             p, q = directions[d, 0], directions[d, 1]
             steps = 1

@@ -6,7 +6,7 @@ Pairs (x, y) are given as two columns: all x and all y.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import numpy as np
@@ -121,6 +121,22 @@ def split(x: Any, y: Any, p: int, q: int) -> tuple[Sums, Sums, Sums]:
         for part in (side < 0, side == 0, side > 0)
     )
     return below, on, above
+
+
+def clusters(x: Any, y: Any, gap: float, most: int) -> list[plain.Cluster]:
+    """Divide the points (x, y) by gaps of y/x; return the clusters in ascending order, or [] if more than `most`."""
+    slopes = y / x
+    ascending = np.sort(slopes)
+    starts = np.flatnonzero(np.diff(ascending) > gap * (1 + ascending[:-1])) + 1
+    if len(starts) >= most:
+        return []
+    numbers, found = np.searchsorted(ascending[starts], slopes, side="right"), []
+    for number, (start, end) in enumerate(pairwise((0, *starts, len(slopes)))):
+        if start < end:
+            xs, ys = x[numbers == number], y[numbers == number]
+            slope = int(ys.sum(dtype=np.int64)) / int(xs.sum(dtype=np.int64))
+            found.append(plain.Cluster(float(ascending[start]), float(ascending[end - 1]), xs, slope))
+    return found
 
 
 def golden_extremes(x: Any, y: Any) -> tuple[Point, Point]:

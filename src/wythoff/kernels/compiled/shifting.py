@@ -143,13 +143,24 @@ def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers 
 
 
 @njit(nogil=True, cache=True)
+def _tail(moves, side, words):  # type: ignore[no-untyped-def]
+    """Return the least index >= 1 from which on all rows of `moves` are equal, or 0 if there is one row."""
+    tail, last = side - 1, U64(side - 1) * words
+    while tail > 1:
+        for word in range(words):
+            if moves[U64(tail - 1) * words + word] != moves[last + word]:
+                return tail
+        tail -= 1
+    return tail
+
+
+@njit(nogil=True, cache=True)
 def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symmetric):  # type: ignore[no-untyped-def]
     words = U64(-(-side // WORD_BITS))
     places, found = _places(lost, side, words)  # the first P-positions of each row, and their number
     seen, carried = np.empty(words, np.uint64), np.zeros(words, np.uint64)
-    tail, last = side - 1, U64(side - 1) * words
-    while tail > 1 and np.array_equal(moves[U64(tail - 1) * words :][:words], moves[last:]):
-        tail -= 1
+    last = U64(side - 1) * words
+    tail = _tail(moves, side, words)
     for before in range(start - tail):
         _join_all(carried, lost, U64(before) * words, moves, last, words, NONE)
     for x in range(start, end):
@@ -276,7 +287,8 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
             values[count] = sources[n]
             count += 1
             n = previous[n]
-        values[first:count] = values[first:count][::-1].copy()
+        for n in range((count - first) // 2):
+            values[first + n], values[count - 1 - n] = values[count - 1 - n], values[first + n]
         low, high = x if symmetric else 0, side
         if open_axes and x > 0 and vector_starts[x] < vector_starts[x + 1]:
             high = np.int64(vectors[vector_starts[x]])

@@ -8,10 +8,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import merge
-from itertools import accumulate, chain, count as numbers, islice
+from itertools import accumulate, chain, count as numbers, islice, pairwise
 from math import isqrt
 from operator import add
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wythoff.kernels.limits import BYTE
 
@@ -20,6 +20,17 @@ Run: TypeAlias = tuple[int, int, int]
 PairLists: TypeAlias = tuple[list[int], list[int]]
 Sums: TypeAlias = tuple[int, int, int]
 Point: TypeAlias = tuple[int, int]
+
+
+class Cluster(NamedTuple):
+    """Points (x, y) whose slopes y/x lie from `least` to `greatest`: all x, and the slope (sum of y) / (sum of x)."""
+
+    least: float
+    greatest: float
+    xs: Sequence[int]
+    slope: float
+
+
 DIGITS = b"0123456789abcdef" + bytes(
     240
 )  # the digits with which a row of pixels is read as a number in base 2, 4 or 16
@@ -119,6 +130,24 @@ def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sum
         found[2] += b
     below, on, above = ((number, total_x, total_y) for number, total_x, total_y in sums)
     return below, on, above
+
+
+def clusters(x: Sequence[int], y: Sequence[int], gap: float, most: int) -> list[Cluster]:
+    """Divide the points (x, y) by gaps of y/x; return the clusters in ascending order, or [] if more than `most`.
+
+    Raises: OverflowError if a slope is too large for a float.
+    """
+    points = sorted((b / a, a, b) for a, b in zip(x, y, strict=True))
+    starts = [
+        n for n, ((slope, *_), (later, *_)) in enumerate(pairwise(points), 1) if later - slope > gap * (1 + slope)
+    ]
+    if len(starts) >= most:
+        return []
+    found = []
+    for part in (points[start:end] for start, end in pairwise((0, *starts, len(points))) if start < end):
+        xs = sorted(a for _, a, _ in part)
+        found.append(Cluster(part[0][0], part[-1][0], xs, sum(b for *_, b in part) / sum(xs)))
+    return found
 
 
 def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:

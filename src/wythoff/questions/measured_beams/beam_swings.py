@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from math import log
 
 from wythoff.base.frozen import Record
+from wythoff.kernels.listing import Cluster, clusters
 
 GAP = 0.02  # the width of a gap between two beams: no P-position has y/x from some s to 1.02*s
 FAR = 30  # the first 1/30 of the columns is left out
 LEAST, MOST = 50, 20  # P-positions that a beam must have, and most clusters of slopes; with more there are no beams
 WINDOW, STEP = 1.25, 1.01  # ratio of the ends of a window, and of the beginnings of two windows
-MOST_BITS = 900  # the most bits of a pile: floats are no larger
 WIDE = 400  # the least number of columns of a window: with fewer, densities swing by chance
 
 
@@ -57,24 +57,19 @@ def parted(xs: Sequence[int], ys: Sequence[int], columns: int) -> tuple[Measured
     [(1.48, 0.38), (2.25, 0.25)]
     """
     low = max(bisect_left(xs, columns // FAR), bisect_left(xs, 1))
-    if any(y >> MOST_BITS for y in map(int, ys[low:])):
+    try:
+        found = clusters(xs[low:], ys[low:], GAP, MOST)
+    except OverflowError:
         return ()
-    points = sorted((y / x, x, y) for x, y in zip(map(int, xs[low:]), map(int, ys[low:]), strict=True))
-    clusters: list[list[tuple[float, int, int]]] = []
-    for point in points:
-        if not clusters or point[0] - clusters[-1][-1][0] > GAP * (1 + clusters[-1][-1][0]):
-            clusters.append([])
-        clusters[-1].append(point)
-    beams = [cluster for cluster in clusters if len(cluster) >= LEAST]
-    if len(clusters) > MOST or not all(cluster[-1][0] < (1 + 10 * GAP) * cluster[0][0] for cluster in beams):
+    beams = [cluster for cluster in found if len(cluster.xs) >= LEAST]
+    if not all(cluster.greatest < (1 + 10 * GAP) * cluster.least for cluster in beams):
         return ()
-    return tuple(_measured_beam([(x, y) for _, x, y in cluster], columns) for cluster in beams)
+    return tuple(_measured_beam(cluster, columns) for cluster in beams)
 
 
-def _measured_beam(points: Sequence[tuple[int, int]], columns: int) -> MeasuredBeam:
-    xs, start = sorted(x for x, _ in points), max(columns // FAR, 1)
-    slope = sum(y for _, y in points) / sum(xs)
-    return MeasuredBeam(slope, len(xs) / (columns - start), len(xs), start, _swing(xs, columns))
+def _measured_beam(cluster: Cluster, columns: int) -> MeasuredBeam:
+    count, start = len(cluster.xs), max(columns // FAR, 1)
+    return MeasuredBeam(cluster.slope, count / (columns - start), count, start, _swing(cluster.xs, columns))
 
 
 def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
