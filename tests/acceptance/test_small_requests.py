@@ -51,6 +51,8 @@ NAMED = (
     ("compare", "where(k*l % 3 == 1)", "block(nim | diagonal(y1*y1), 1)"),
     ("adjoinable", "misere(where(l < k + 1 or 10**9 != j))"),
     ("misere", "nheap_equal(n=4)"),
+    ("why", "npile_wythoff(n=4)", "20", "7", "1", "8"),
+    ("beams", "where((y1 < x1//3) or (not ((x1 | l) >= y0))) | diagonal(1000, step=2)"),
     ("plot", "misere(block(where(79 >= y0 ^ k), 2))"),
 )  # fmt: skip
 

@@ -6,6 +6,7 @@ Row x consists of the squares (x, y). In this module `condition` is the conditio
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from wythoff.base.errors import WythoffError
 from wythoff.expressions import Expression, Integer, Operation, template
@@ -24,6 +25,7 @@ SIDE, LONGEST = 96, 24  # how many squares are solved in each row, and the longe
 FAR = template("y >= 10**6")  # y is beyond the numbers in most rules, so that proofs need no cases for small y
 
 
+@lru_cache(maxsize=16)  # cached, as a request that is refused is repeated with smaller bounds
 def endless_row(game: Game) -> int | None:
     """Return the first row that is proved to contain infinitely many P-positions of normal play; else None.
 
