@@ -103,7 +103,7 @@ def test_strategy_names_its_reach_without_a_fast_method(run, run_json):
     assert (status, out) == (2, "")
     assert NO_FAST_METHOD in err
     status, _, err = run("strategy", "gdwn(p=1, q=2)", "--at", "5")
-    assert status == 2 and "no method computes the numbers" in err
+    assert status == 2 and "no method computes the n-th P-position" in err
 
 
 def test_move_reads_a_text_once_and_places_once(run):

@@ -366,5 +366,5 @@ def test_numbers_in_lexicographic_order(text):
 @pytest.mark.parametrize("text", ["knight", "ratwyt", "nheap_equal(3)"])
 def test_positions_that_are_not_numbered(text):
     found = strategy(parse(text))
-    with pytest.raises(UnsolvedError, match="no method computes the numbers of the P-positions"):
+    with pytest.raises(UnsolvedError, match="no method computes the n-th P-position"):
         found.p_position(3)

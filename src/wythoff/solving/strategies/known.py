@@ -125,7 +125,7 @@ class Strategy(Carried, AnyPosition, Worded):
         answer = self._answers(solved.solution)
         found = None if answer is None else answer.index(solved.position)
         if found is None:
-            raise UnsolvedError(f"no method computes the numbers of the P-positions of {self.game} in their order")
+            raise UnsolvedError(f"no method computes the n-th P-position of {self.game}")
         return found
 
     def p_position(self, n: int) -> Position:
@@ -136,7 +136,7 @@ class Strategy(Carried, AnyPosition, Worded):
         require_integer("the number of a P-position", n)
         found = None if self._known is None else self._known.answer.p_position(n)
         if found is None:
-            raise UnsolvedError(f"no method computes the numbers of the P-positions of {self.game} in their order")
+            raise UnsolvedError(f"no method computes the n-th P-position of {self.game}")
         return found
 
     def at(self, position: Given, progress: Progress = silent) -> Solution:
