@@ -35,7 +35,7 @@ STEPS: Mapping[str, tuple[float, float]] = {
 }
 # seconds to compile a function for a single rule: a condition, or a kernel that contains the condition
 BUILDING: Mapping[str, float] = {
-    "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 4.0, "filling": 4.0, "lines": 1.2,
+    "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 3.0, "filling": 4.0, "lines": 1.2,
     "options": 2.0, "values": 2.0,
 }  # fmt: skip
 # Seconds of operations that are slower than a usual step: plain, and compiled, for numbers up to a few thousand.
