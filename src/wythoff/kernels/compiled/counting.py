@@ -172,8 +172,9 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
         here = memory[(d * depth + x % depth) * rows :][:rows]
         if p > x or (p == 0 and q == 0):
             q = rows  # the rays from this column have no other square
-        for y in range(low, min(q, rows)):
-            here[y] = column[y]
+        to, more = here[low:q], column[low:q]
+        for y in range(len(to)):
+            to[y] = more[y]
         low = max(low, q)
         to, more, before = here[low:], column[low:], memory[(d * depth + (x - p) % depth) * rows + low - q :]
         for y in range(len(to)):
