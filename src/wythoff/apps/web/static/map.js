@@ -153,7 +153,8 @@ function paint() {
   cache.want(wanted);
   for (const tile of wanted) cache.paint(pen, tile);
   error();
-  element("coming").textContent = cache.coming.size || !(cache.of || state.wrong) ? say("loading") : "";
+  const coming = cache.coming.size || !(cache.of || state.wrong);
+  element("coming").textContent = coming ? say("loading") : cache.of && cache.blank(wanted) ? say("none_in_view") : "";
   if (element("slopes").checked) slopes(pen, plane, state);
   squares(pen, plane, state, document.activeElement === canvas);
   axes(pen, plane, night);

@@ -59,7 +59,10 @@ export class TileCache {
     try {
       const place = here(`tiles/${encodeURIComponent(of.game)}/${zoom}/${x}/${y}.png?show=${of.show}`);
       const response = await fetch(place, { signal: request.signal });
-      found = response.ok ? { image: await createImageBitmap(await response.blob()) } : { refused: (await response.text()).trim() };
+      if (response.ok) {
+        const image = await createImageBitmap(await response.blob());
+        found = { image, blank: of.show === "P" && blank(image) };
+      } else found = { refused: (await response.text()).trim() };
       if (response.status === 429) {
         await new Promise((wake) => { setTimeout(wake, 1000); });
         found = null;
@@ -76,6 +79,11 @@ export class TileCache {
     this.changed();
   }
 
+  /** Whether all these tiles are known, and none shows a P-position. */
+  blank(wanted) {
+    return wanted.every(({ zoom, x, y }) => this.tiles.get(this.key(zoom, x, y))?.blank);
+  }
+
   /** Paint a tile; until it is there a part of the one above it, enlarged. */
   paint(pen, { zoom, x, y, across, down }) {
     const known = this.tiles.get(this.key(zoom, x, y));
@@ -90,6 +98,14 @@ export class TileCache {
     const above = this.tiles.get(this.key(zoom - 1, x >> 1n, y >> 1n));
     if (above?.image) pen.drawImage(above.image, Number(y & 1n) * 128, Number(x & 1n) * 128, 128, 128, across, down, TILE, TILE);
   }
+}
+
+/** Whether all pixels of a picture have the same colour. */
+function blank(image) {
+  const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const pixels = new Uint32Array(pen.getImageData(0, 0, image.width, image.height).data.buffer);
+  return pixels.every((pixel) => pixel === pixels[0]);
 }
 
 function hatch(pen, across, down) {
