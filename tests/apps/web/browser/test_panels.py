@@ -70,6 +70,7 @@ def test_panels_keep_columns_with_gaps(page):
         ("(-1)^{b_{n-1}} a_n", "(-1)<sup><i>b</i><sub>n-1</sub></sup> <i>a</i><sub>n</sub>"),
         ("floor((n + 1)*sqrt(5)) != 0", "\u230a(n + 1)\u00b7\u221a5\u230b \u2260 0"),
         ("by_theorem and st_wythoff stay", "by_theorem and st_wythoff stay"),
+        ("(-1)^a_{n-1} + 3", "(-1)<sup><i>a</i><sub>n-1</sub></sup> + 3"),
         ("<b>not HTML</b>", "&lt;b&gt;not HTML&lt;/b&gt;"),
     ],
 )

@@ -22,7 +22,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 const GREEK = { alpha: "α", beta: "β", phi: "φ" }, SIGNS = { "<=": "≤", ">=": "≥", "!=": "≠", "->": "→", " * ": " · ", "*": "·" };
-const PARTS = /floor\(|sqrt\(|\b([A-Za-z]'{0,2})_(\{[^{}]*\}|\([^()]*\)|\d+|[a-z])(?![\w])|(?:\^|\*\*)(\{(?:[^{}]|\{[^{}]*\})*\}|\([^()]*\)|\w+)|\b(alpha|beta|phi)\b|<=|>=|!=|->| \* |\*(?!\*)/g;
+const PARTS = /floor\(|sqrt\(|\b([A-Za-z]'{0,2})_(\{[^{}]*\}|\([^()]*\)|\d+|[a-z])(?![\w])|(?:\^|\*\*)(\{(?:[^{}]|\{[^{}]*\})*\}|\([^()]*\)|[A-Za-z]'{0,2}_\{[^{}]*\}|\w+)|\b(alpha|beta|phi)\b|<=|>=|!=|->| \* |\*(?!\*)/g;
 
 /** A formula in ASCII as nodes that look like mathematics: a_n with its index below, floor(...) in its brackets. */
 export function typeset(text) {
