@@ -245,12 +245,24 @@ def _sorted_from(at, starts, letters, targets):  # type: ignore[no-untyped-def]
         low, high = starts[at], starts[at + 1]
         for i in range(low + 1, high):
             if letters[i - 1] > letters[i]:
-                order = np.argsort(letters[low:high])
-                letters[low:high] = letters[low:high][order]
-                targets[low:high] = targets[low:high][order]
+                _sort(low, high, letters, targets)
                 break
         at += 1
     return at
+
+
+@njit(cache=True)
+def _sort(low, high, letters, targets):  # type: ignore[no-untyped-def]
+    """Sort the transitions from index `low` to `high` - 1 by letter (Shell 1959): numba's own sort compiles slowly."""
+    gap = (high - low) // 2
+    while gap > 0:
+        for i in range(low + gap, high):
+            letter, target, place = letters[i], targets[i], i
+            while place >= low + gap and letters[place - gap] > letter:
+                letters[place], targets[place] = letters[place - gap], targets[place - gap]
+                place -= gap
+            letters[place], targets[place] = letter, target
+        gap //= 2
 
 
 def states_of(machine: Packed) -> Any:
