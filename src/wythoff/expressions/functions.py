@@ -151,7 +151,7 @@ def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., in
 
 @lru_cache(maxsize=MOST_KEPT)
 def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """Return a Python function with the parameters `names` that computes the expression for many small values quickly.
+    """Return a fast Python function with the parameters `names` that computes the expression for small values.
 
     >>> from wythoff.expressions import parse_expression
     >>> glance(parse_expression("x1**4", ("x1",)), ("x1",))(3)
@@ -169,7 +169,8 @@ def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]
 def glance_along(expression: Expression, names: tuple[str, ...]) -> Callable[[Iterable[tuple[int, ...]]], list[int]]:
     """Return a function that lists the values of the expression for many tuples of values.
 
-    It is faster than calls of the result of `glance`, and raises its errors if one of the values is undefined.
+    One call is faster than many calls of the function that `glance` returns. If one of the values is undefined, it
+    raises the same errors.
     """
     text = f"lambda rows: [{source(expression)} for {', '.join(names)}, in rows]"
     result: Callable[[Iterable[tuple[int, ...]]], list[int]] = _evaluated(text)

@@ -48,7 +48,7 @@ def oriented(terms: Terms, low: Bound, high: Bound) -> tuple[Terms, Bound, Bound
     """Return the triple (terms, low, high) in which tables store the constraint low <= form <= high.
 
     In the stored triple the coefficients have no common divisor and the first one is positive. Bounds are rounded to
-    integers.
+    integers. For example, 2 <= -2*x <= 5 becomes -2 <= x <= -1.
     """
     common = terms[0][1] if len(terms) == 1 else gcd(*[coefficient for _, coefficient in terms])
     if terms[0][1] < 0 < common:

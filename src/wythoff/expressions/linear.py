@@ -276,8 +276,8 @@ class Formulas:
     def _quotient(self, value: Total, divisor: int) -> Total:
         """Return value // divisor for a constant divisor != 0.
 
-        It is a new variable q, defined by 0 <= value - divisor*q < divisor, plus the terms that `divisor` divides
-        exactly.
+        Terms that `divisor` divides exactly are divided. For the rest, the quotient is a new variable q, defined by 0
+        <= rest - divisor*q < divisor.
         """
         value = self._plain(value)
         if divisor < 0:
@@ -379,11 +379,12 @@ def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int,
 def _classes(
     products: Sequence[tuple[int, Sequence[str]]], constant: int, divisor: int
 ) -> tuple[tuple[str, ...], Classes] | None:
-    """Compute a sum of products modulo `divisor` for all remainders of its variables.
+    """Return the remainders of a sum of products modulo `divisor`, for all remainders of its variables.
 
-    The sum is `constant` plus coefficient times factors for each pair in `products`. Return the sorted names of its
-    variables, and a mapping: to each remainder of the sum, the tuples of remainders of the variables that lead to it.
-    Return None if there are too many tuples. In the example the sum is k*l:
+    The sum is `constant` plus a product for each pair (coefficient, factors) in `products`. The result is (names,
+    classes): the sorted names of the variables, and a dictionary from each remainder of the sum to the tuples of
+    remainders of the variables that lead to it. Return None if there are too many tuples. In the example the sum is
+    k*l:
 
     >>> _classes([(1, ("k", "l"))], 0, 2)
     (('k', 'l'), {0: [(0, 0), (0, 1), (1, 0)], 1: [(1, 1)]})

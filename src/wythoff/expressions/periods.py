@@ -194,7 +194,7 @@ def period_of(expression: Expression, moving: frozenset[str] | None = None) -> i
 
 @lru_cache
 def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] | None) -> int | None:
-    """Return m: residues of `moving` variables modulo m determine the residue modulo `modulus`; None if not found."""
+    """Return m such that `expression % modulus` depends only on the `moving` variables modulo m; None if not found."""
     known = period_of(expression, moving)
     if known is not None or isinstance(expression, Variable):
         return known or modulus
@@ -375,7 +375,7 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, Q
 
 @lru_cache
 def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
-    """Return the growth of `expression % modulus`, with increase 0, also for n*n and the like; None if not found."""
+    """Return the growth of `expression % modulus`, such as n*n % 3, with increase 0; None if it is not found."""
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
     if isinstance(expression, Variable):

@@ -90,9 +90,9 @@ def _settled(
 ) -> LinearFormula | None:
     """Return a formula for v == bound, v <= bound or v >= bound, where v is a value such as the square x**2.
 
-    The formula is v == bound if `exactly`, else v <= bound if sign < 0, else v >= bound. The caller's functions know v:
-    at_most(n) and equal(n) return formulas for v <= n and v == n. If there is none, they return None, and so does this
-    function.
+    The formula is v == bound if `exactly`, else v <= bound if sign < 0, else v >= bound. The caller passes two
+    functions: at_most(n) returns a formula for v <= n, and equal(n) one for v == n, or None if none is found. Then this
+    function returns None too.
     """
     if exactly:
         return equal(bound)

@@ -101,7 +101,7 @@ def _atoms(formula: LinearFormula) -> list[Atom]:
 def _cases(formula: LinearFormula, chosen: Junction) -> Iterator[LinearFormula]:
     """Replace the disjunction `chosen` in a conjunction by each of its parts, and yield these formulas.
 
-    They come in reverse order. The formula has a solution if and only if one of them has.
+    The formula has a solution if and only if one of them has. They are yielded in reverse order of the parts.
     """
     others = [part for part in _parts(formula) if part is not chosen]
     excluded: list[LinearFormula] = []

@@ -1,9 +1,9 @@
 """Generate code that computes for how many steps a condition keeps its truth value.
 
 In each step some variables grow by 1. After t steps a linear term has the value `value + slope*t`. The number of steps
-ends where a remainder wraps, an absolute value changes its branch or a comparison changes. A term such as a bitwise
-operation, which is not followed, ends it at once. Each value in the generated code has three names: of the value, of
-its slope, and of the number of steps for which it stays linear.
+ends where a remainder wraps, an absolute value changes its branch or a comparison changes. Some terms, such as bitwise
+operations, are not analysed; for them the number of steps is 0. For each value, the generated code has three variables:
+the value, its slope, and the number of steps for which it stays linear.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class _Writer:
         return isinstance(divisor, Integer) and divisor.value > 0
 
     def truth(self, node: Expression) -> _Truth:
-        """Write lines for the truth value of `node` and the number of steps for which it stays; return their names."""
+        """Write lines for the truth value of `node` and for how many steps it stays the same; return their names."""
         if self._stands(node):
             return _Truth(self._named(f"1 if {source(node)} != 0 else 0"), MOST)
         if isinstance(node, Comparison):
@@ -121,10 +121,10 @@ class _Writer:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
 
     def _all(self, truths: list[_Truth]) -> _Truth:
-        """Write lines for the conjunction of `truths`, and for how many steps it surely stays; return their names.
+        """Write lines for the conjunction of `truths`, and for how many steps it stays the same; return their names.
 
-        A true conjunction stays true as long as all conditions surely stay. A false one stays false as long as one of
-        its false conditions surely stays.
+        A true conjunction stays true as long as all its conditions stay true. A false one stays false as long as one of
+        its false conditions stays false.
         """
         found = truths[0]
         for other in truths[1:]:

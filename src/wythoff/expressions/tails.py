@@ -25,9 +25,9 @@ MOST_DEGREE, MOST_LEAST = 12, 1 << 20
 
 
 class FinerError(Exception):
-    """The value differs within the residue class.
+    """The signal that a value is not given by one polynomial in the whole residue class.
 
-    It may be decided if `modulus` is multiplied by `factor`, so that the residue classes become smaller.
+    The value may be found if `modulus` is multiplied by `factor`, so that the residue classes become smaller.
     """
 
     def __init__(self, factor: int) -> None:
@@ -292,8 +292,8 @@ def _product(a: Growing, b: Growing) -> Growing:
 def _positive(number: TailPolynomial, sign: int, least: int) -> bool:
     """Return whether the form of a polynomial shows that sign*number > 0 for all growing numbers >= `least`.
 
-    It does if each growing number s is replaced by s + least, and then all coefficients are >= 0 and the constant is >
-    0.
+    In `sign`*`number`, each growing number s is replaced by s + least. The result is True if then all coefficients are
+    >= 0 and the constant is > 0.
     """
     moved: Growing = 0
     for (a, b), c in number.items():

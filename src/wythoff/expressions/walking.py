@@ -4,7 +4,8 @@ The automaton reads the binary digits of all variables together, most significan
 its state contains a *difference*: the value of the form on the digits read so far, minus the digits of b read so far.
 For 3*x - y >= 5, where 5 is 101, and the first digits x = 10 and y = 01, it is 3*2 - 1 - 2 = 3. Once this difference is
 large, later digits cannot change the truth value of the inequality. A state consists of the undecided part of the
-formula and these differences. Large numbers make the automaton longer, not wider.
+formula and these differences. Large numbers in the formula mean more digits to read, but not more states for each
+digit.
 
 In the store `Nodes`, a *node* is the number of a formula, and a *row* the number of an inequality. The *level* of a
 binary digit is the exponent of its power of 2.
@@ -53,10 +54,7 @@ class Nodes:
         return self._joined(True, sides)
 
     def settled(self, node: int, row: int, holds: bool) -> int:
-        """Return the node of the formula that results if an inequality in formula `node` gets the truth value `holds`.
-
-        `row` is the number of the inequality.
-        """
+        """Return the node of formula `node` with its inequality number `row` replaced by the truth value `holds`."""
         if row not in self.used[node]:
             return node
         key = node, row, holds
@@ -224,9 +222,9 @@ class FormulaWalk:
 
         `row` is the number of the inequality. The digit of variable number `place` at this `level` has just been read.
 
-        The difference is counted in units of this level, and digits still to be read change it. Those of a variable
-        with coefficient c change it by less than c, or by less than 2*c if its digit at this level is among them. The
-        digits of the inequality's bound that remain are subtracted.
+        One unit of the difference stands for 2^level. Digits still to be read change the difference. For a variable
+        with coefficient c, they change it by less than c, or by less than 2*c if the digit at this level is still to be
+        read. The digits of the inequality's bound that are still to be read are subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)
