@@ -116,19 +116,19 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
     """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
 
-    `split_a` maps each letter of `a` to a pair: the digits on the tracks that both automata have, and what the letter
-    adds to a joint letter. `split_b` does so for `b`. Two letters with equal shared digits are joined: their summands
-    are added. For example, if `a` reads x and y, and `b` reads y and z, with joint letters 4x + 2y + z, then split_a
-    maps the letter for (x, y) to (y, 4x + 2y), and split_b the letter for (y, z) to (y, z).
+    `split_a` maps each letter of `a` to a pair: the digits on the common tracks, and what the letter adds to a joint
+    letter. `split_b` does so for `b`. Two letters with equal common digits are joined: their summands are added. For
+    example, if `a` reads x and y, and `b` reads y and z, with joint letters 4x + 2y + z, then split_a maps the letter
+    for (x, y) to (y, 4x + 2y), and split_b the letter for (y, z) to (y, z).
     """
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true, with True as 1.
+    """Return the automaton that accepts a word or not, as `outcomes` says, depending on whether `a` and `b` accept it.
 
-    `a` and `b` have the same tracks. `outcomes` (False, True, True, True) yields the union; `outcomes[0]` must be
-    False.
+    `a` and `b` have the same tracks. A word is accepted if outcomes[2*p + q] is true, where p and q are 1 if `a` and
+    `b` accept it, else 0. For example, (False, True, True, True) is the union. outcomes[0] must be False.
     """
     return _done(plain.merged, watch, spare, a, b, outcomes)
 

@@ -85,7 +85,10 @@ class WorkBudget:
                 )
 
     def work(self) -> None:
-        """Count the time since the last call. Work that does not report progress calls this. Raises: TimeOverError."""
+        """Add the time since the last call to the time used. Raises: TimeOverError.
+
+        Work that does not report progress calls this.
+        """
         now = process_time()
         self.spent += min(now - self._before, self.step)
         self._before = now

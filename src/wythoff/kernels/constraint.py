@@ -89,8 +89,8 @@ def _extend(
 ) -> tuple[Any, Any]:
     """Extend the pairs a, b (lists or arrays) to `size` terms, or up to the first b beyond `stop`, and return them.
 
-    The compiled form, or one that needs only numpy, computes the terms that fit in 64 bits, if that pays; the plain
-    form the others. `out` is a pair of arrays to fill, or None.
+    If it pays, the compiled form, or one that needs only numpy, computes the terms that fit in 64 bits. The plain form
+    computes the others. `out` is a pair of arrays to fill, or None.
     """
     done, choice = len(a), _choice(width, size - len(a))
     pays = out is not None or choice.compiled
@@ -131,8 +131,8 @@ def _by_blocks(width: Expression) -> bool:
 def _far_apart(width: Expression, count: int, size: int, growth: int) -> bool:
     """Return whether numpy can compute a stream of chunks: if b_n is at most `growth`, and the b's are far apart.
 
-    From term number `size` on, a_n >= `size`. If b grows then by at least count/size in each step, at most 3*size of
-    the b's up to 2*`count` are stored at once.
+    They are far apart if b grows by at least count/size in each step from term number `size` on, where a_n >= `size`.
+    Then at most 3*size of the b's up to 2*`count` are stored at once.
     """
     if not _by_blocks(width) or not limits.usable("numpy"):
         return False
@@ -160,9 +160,9 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
     """Yield the `count` pairs of `constraint_pairs` in chunks of at most `size` pairs: (a's, b's).
 
     Use each chunk before you ask for the next one, which overwrites it. Cost: O(count) time. Memory: 16 bytes a term of
-    one chunk, and a bitset of the b's that a has not passed, count/4 bytes (a_n <= 2n, so larger b's do not matter): 25
-    MB for 10^8 terms. If terms exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term for
-    the bitset. If the width is simple and b grows fast, numpy computes the chunks and needs no bitset.
+    one chunk, and a bitset of the b's above the last a, count/4 bytes (b's above 2*count do not matter, as a_n <= 2n):
+    25 MB for 10^8 terms. If terms exceed 64 bits, or without numba: 80 bytes a term of one chunk and 1.8 bytes a term
+    for the bitset. If the width is simple and b grows fast, numpy computes the chunks and needs no bitset.
 
     Raises: as `constraint_pairs`.
     """
@@ -219,7 +219,7 @@ def _forget_after(seen: list[int], last: int) -> list[int]:
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Return how often the pairs (a_n, b_n) break semi-additivity or covering, both summed over all j < n.
+    """Return the number of pairs j < n that break semi-additivity, plus the number that break covering.
 
     Let d_n = b_n - a_n. Semi-additivity is f(a_j, b_j, a_n) <= d_n - d_j: no move joins the two positions. Covering is
     f(a_j, b_j, a_n) >= d_{j+1} - d_j: then every other position has a move to some pair. Here f is `width`. If the

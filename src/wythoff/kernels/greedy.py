@@ -1,9 +1,10 @@
 """Sequences computed term by term, plain or compiled: each term is the least number that is free.
 
 There are three kinds. A greedy permutation pi (`greedy_terms`) uses each difference pi(n) - n a given number of times:
-the difference 0 `zeros` times, those above and below 0 as `up` and `down` say, for the n that `member` selects. The
-pairs (x_n, y_n) of `crowded_pairs` have a bound on the number of terms in a window. In two coupled sequences
-(`coupled_partners`), each column x gets a row y as its partner, and row y gets x.
+the difference 0 `zeros` times, positive differences as `up` says, negative ones as `down` says. This applies to the
+numbers n that `member` selects; for other n, pi(n) is the least unused number. The pairs (x_n, y_n) of `crowded_pairs`
+have a bound on the number of terms in a window. In two coupled sequences (`coupled_partners`), each column x gets a row
+y as its partner, and row y gets x.
 
 The first `count` terms are computed, by the `kernel`, the plain or the compiled module. A term pi(n) of a greedy
 permutation is at most n plus the greatest difference that n terms can use. This difference is computed in advance. It
@@ -95,7 +96,7 @@ def greedy_chunks(
 def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
     """Return the module, plain or compiled, that computes `count` terms with the differences `up` and `down`.
 
-    It is the compiled one if 64 bits suffice, and if the time saved is worth loading it or an array `out` is given.
+    It is the compiled one if 64 bits suffice and, in addition, the time saved is worth loading it or `out` is given.
     """
     # count + 1, as the kernel also reads the difference after the last one that it uses
     reached = max(count + side.largest(count + 1) for side in (up, down))

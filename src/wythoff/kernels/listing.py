@@ -171,10 +171,10 @@ def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sum
 
 
 def clusters(x: Sequence[int], y: Sequence[int], gap: float, most: int) -> list[Cluster]:
-    """Divide points (x, y) by gaps of y/x; return the clusters in ascending order, or [] if more than `most`.
+    """Return clusters of points (x, y) with similar slopes y/x, ascending; [] if there are more than `most` clusters.
 
-    The next larger slope after s begins another cluster if it is more than s + gap*(1 + s). All x are positive and in
-    ascending order.
+    In ascending order, the slope after s begins another cluster if it is more than s + gap*(1 + s). All x are positive
+    and in ascending order.
 
     >>> [cluster.xs for cluster in clusters([1, 2, 3], [1, 4, 3], 0.1, 2)]
     [[1, 3], [2]]

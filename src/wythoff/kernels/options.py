@@ -190,7 +190,8 @@ def _tests(tested: Conditional, side: int, half: int) -> int:
 def _choice(game: OptionGame, side: int) -> Choice:
     """Choose the plain or the compiled form, and estimate its seconds.
 
-    The steps that count are squares reached by amounts and by widths, tests, and squares of the table.
+    Three kinds of steps count: squares reached by amounts; tests, with a test for each square of the table and each
+    square reached by a width; and words of sets that are stored for periodic tests.
     """
     small = min(side, PROBE)
     try:

@@ -105,7 +105,8 @@ def _soon(done: Work) -> bool:
 def _power(few: float, many: float, doublings: int) -> float:
     """Return an exponent e between 1 and 4 such that a number that grew from `few` to `many` grows like columns^e.
 
-    The number of columns was doubled `doublings` times. P-positions may lie as high as the square of their column.
+    The number of columns was doubled `doublings` times. e may be as large as 4, because P-positions may lie as high as
+    the square of their column.
     """
     return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
 
@@ -133,8 +134,8 @@ def _filled(
 ) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
     """Find the P-positions of `side` columns up to row `top`. Return (results, number of columns done, columns left).
 
-    The results are (all x, all y, number of P-positions in each row, number of tests). `columns left` maps each column
-    without a P-position to the row up to which it was searched.
+    The results are (all x, all y, number of P-positions in each row, number of tests). The columns left are a
+    dictionary: it maps each column without a P-position to the row up to which it was searched.
     """
     highest = ROWS + ROWS_A_COLUMN * side if top is None else top
     room, rows = min(side**2, MOST_PROBED), highest + side + 1

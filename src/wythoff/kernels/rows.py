@@ -44,10 +44,10 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
 
 
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
-    """Return the numbers of columns up to which the machine should run before it is looked at; the last is `columns`.
+    """Return the numbers of columns after which a caller should inspect the machine; the last one is `columns`.
 
-    A caller that searches for a repeated state can stop after each of these stages. There are one or two. If there are
-    two, the plain form runs to the first of them, because starting the compiled form pays only beyond it.
+    At each of these stages, a caller may have found a repeated state and stop. There are one or two stages. If there
+    are two, the plain form runs to the first of them, because starting the compiled form pays only beyond it.
     """
     if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)

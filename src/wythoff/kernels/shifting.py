@@ -72,7 +72,7 @@ def _known(
     ends: Expression | None,
     declared: Sequence[tuple[int, int, bool]],
 ) -> tuple[bytearray, bytearray]:
-    """Return two boards of side*side bytes: 1 at squares that are P-positions for any moves, and 1 at N-positions.
+    """Return two boards of side*side bytes: the first has 1 at known P-positions, the second at known N-positions.
 
     In normal play, squares that meet `ends` are P-positions. In misere play they are N-positions, and so are squares
     without a move, according to the `table` of moves. `declared` adds squares of both kinds. Both boards are empty if

@@ -23,7 +23,7 @@ SORTED = 1 << 17  # least letters for sorting; the automaton reads shorter words
 
 
 def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
-    r"""Rename the letters of a word to 0, 1, ... in ascending order. Return the new word and the number of its letters.
+    r"""Rename the letters of a word to 0, 1, ... in ascending order. Return (new word, number of different letters).
 
     The word is bytes if it uses at most 256 letters, else a list.
 
@@ -112,11 +112,11 @@ def steepest_run(columns: Columns) -> int:
 
 
 def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple[bytes | list[int], int, Any]:
-    """Return (word, kinds, module): the word with letters 0, 1, ..., the number of its letters, and its reader.
+    """Return (word, kinds, module): the word with its letters renamed, the number of different letters, and its reader.
 
-    The module is the plain or the compiled one. With `where`, memory for the runs is required too. Memory of the
-    compiled form: 28 + 8*kinds bytes for each letter; for runs 8 more, and at least 76 in all. Words whose suffix
-    automata have fewer than two states for each letter use less.
+    The new letters are 0, ..., kinds - 1. The reader is the plain or the compiled module. With `where`, memory for the
+    runs is required too. Memory of the compiled form: 28 + 8*kinds bytes for each letter of the word; for the runs 8
+    more, but at least 76 in all. Words whose suffix automata have fewer than two states for each letter use less.
     """
     text, kinds = ranked(letters)
     size = NUMBER_BYTES * (1 + where) + 8 * kinds
@@ -140,5 +140,5 @@ def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
 
 
 def _column(values: Any) -> Sequence[int]:
-    """Return `values`, numbers, as a read-only memoryview. So its items are Python integers in both forms."""
+    """Return the numbers `values` as a read-only memoryview. So its items are Python integers in both forms."""
     return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

@@ -80,7 +80,7 @@ class StateSearch:
         return (self.codes,)
 
     def rehash(self) -> None:
-        """Enter the states found so far into the hash table, which is empty before."""
+        """Enter the states found so far into the hash table, which must be empty."""
         _rehash(self.table, self.codes, self.count)
 
     def grow(self, reason: int, watch: Watch) -> None:
@@ -154,10 +154,10 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
     """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
 
     A track is the sequence of the digits of one of the numbers that a word encodes. `split_a` maps each letter of `a`
-    to a pair: the digits on the tracks that both automata have, and what the letter adds to a joint letter; `split_b`
-    does so for `b`. Letters with equal shared digits are joined: their summands are added. For example, let `a` read x
-    and y, and `b` read y and z, with joint letters 4x + 2y + z. Then split_a maps the letter for (x, y) to (y, 4x +
-    2y), and split_b that for (y, z) to (y, z). Raise OverflowError if the sum may exceed 64 bits.
+    to a pair: the digits on the common tracks, and what the letter adds to a joint letter; `split_b` does so for `b`.
+    Letters with equal common digits are joined: their summands are added. For example, let `a` read x and y, and `b`
+    read y and z, with joint letters 4x + 2y + z. Then split_a maps the letter for (x, y) to (y, 4x + 2y), and split_b
+    that for (y, z) to (y, z). Raise OverflowError if the sum may exceed 64 bits.
     """
     a, b = packed(a), packed(b)
     if len(a.starts) == 1 or len(b.starts) == 1:
@@ -215,10 +215,10 @@ def _join(  # type: ignore[no-untyped-def]
 
 
 def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
-    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true, with True as 1.
+    """Return the automaton that accepts a word or not, as `outcomes` says, depending on whether `a` and `b` accept it.
 
-    `a` and `b` have the same tracks. `outcomes` (False, False, False, True) yields the intersection; `outcomes[0]` must
-    be False.
+    `a` and `b` have the same tracks. A word is accepted if outcomes[2*p + q] is true, where p and q are 1 if `a` and
+    `b` accept it, else 0. For example, (False, False, False, True) is the intersection. outcomes[0] must be False.
     """
     a, b = packed(a), packed(b)
     search = StateSearch()

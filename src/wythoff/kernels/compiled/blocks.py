@@ -18,9 +18,9 @@ from wythoff.kernels.plain.constraint import WIDTH_VARIABLES
 def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int | None) -> int:
     """Compute the pairs a[n], b[n] for `start` <= n < `end` and write them into the arrays. Return `end`.
 
-    The pairs before `start` must be there. The expression `width` must be at least 1, and made of x1 = a_{n-1}, x0 =
-    a_n and integers by sums, differences and products. The caller makes sure that no b exceeds 64 bits, so `limit` is
-    ignored.
+    The arrays must contain the pairs before `start`. The expression `width` must be at least 1, and made of x1 =
+    a_{n-1}, x0 = a_n and integers by sums, differences and products. The caller makes sure that no b exceeds 64 bits,
+    so `limit` is ignored.
     """
     f = function(width, WIDTH_VARIABLES)
     while start < end:

@@ -34,7 +34,7 @@ def _orders(game: BoxGame) -> Any:
 
 
 def _groups(game: BoxGame) -> Any:
-    """Return the groups, an array with the numbers of their piles; without rows if game.most is below 2."""
+    """Return an array with a row for each group: the numbers of its piles. It has no rows if game.most < 2."""
     found = list(combinations(range(game.piles), game.most)) if game.most > 1 else []
     return np.array(found, np.int64).reshape(len(found), -1 if found else 0)
 
@@ -42,7 +42,7 @@ def _groups(game: BoxGame) -> Any:
 class OutcomeMemory:
     """The P-positions found so far in a box with piles below `side`.
 
-    flags[r] is 1 if some P-position without one of its piles is the rest number r. `seen` marks the positions with a
+    flags[r] is 1 if leaving out one pile of some P-position yields the rest number r. `seen` marks the positions with a
     move to a P-position, except moves that take any number from one pile alone.
     """
 
@@ -66,7 +66,7 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose last pile is from `start` to `end` - 1. `memory` contains those with a smaller one."""
+    """Find the P-positions whose last pile is from `start` to `end` - 1; those with a smaller one are in `memory`."""
     game = memory.game
     memory.found, memory.count = _outcomes(game.test, game.piles)(
         memory.seen, memory.flags, memory.found, memory.count, memory.added, memory.lines, memory.groups,
@@ -219,7 +219,7 @@ def _pushing(piles: int) -> Any:
 
     @njit
     def number(added, symmetric, place, work):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return the sum of added[m, pile m], the number of `place`. If symmetric, sort its piles first, in `work`."""
+        """Return the number of `place`, the sum of added[m, place[m]]. If `symmetric`, `work` gets the sorted piles."""
         found = np.uint64(0)
         for m in range(piles):
             work[m] = place[m]
@@ -371,7 +371,7 @@ def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyp
 def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: ignore[no-untyped-def]
     """Compute the Sprague-Grundy value of `place`. Store it in `out` for all its `orders`, and in `rooks`.
 
-    `seen` contains the values of options in which several piles change, `rooks` those in which one pile changes.
+    `rooks` contains the values of the options that take any number from one pile, `seen` those of the other options.
     """
     piles = len(place)
     for n in range(piles if len(rooks) else 0):

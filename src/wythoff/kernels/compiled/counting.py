@@ -114,7 +114,10 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
 
 @njit(nogil=True, cache=True)
 def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: ignore[no-untyped-def]
-    """Set tally[b, y], y >= lowest: how many P-positions in other columns the moves of budget b from (x, y) lead to."""
+    """Count in tally[b, y] the P-positions in other columns to which moves of budget b lead from (x, y).
+
+    This is done for all y >= `lowest`.
+    """
     tally[:, lowest:] = 0
     for n in range(len(tracks)):
         i, j, d, count, budget = tracks[n, 0], tracks[n, 1], tracks[n, 2], tracks[n, 3], tracks[n, 4]

@@ -74,7 +74,7 @@ class Index(NamedTuple):
 
     Row (p, q, r, s, less, n) of `lines` is the line from (x, y) to all (a, b) with p*a + q*b + less == r*x + s*y. Here
     (p, q) is sums[n], and p*a + q*b is sum n of (a, b). Square 2k is P-position k, and 2k + 1 its mirror image.
-    heads[n, t] is the last square whose sum n is t modulo len(heads[n]), nexts[n, square] the one before it; -1: none.
+    heads[n, t] is the last square whose sum n is t modulo len(heads[n]), nexts[n, square] is the one before, or -1.
     """
 
     lines: Any
@@ -87,7 +87,7 @@ NO_INDEX = Index(*(np.zeros((0, 6), np.int64) for _ in range(4)))
 
 
 def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index | None:
-    """Return an index of the first `found` P-positions by the lines of the rules, or None without lines.
+    """Return an index of the first `found` P-positions by the lines of the rules; None if the rules have no lines.
 
     It has room for as many P-positions as the lists `columns` and `rows`.
     """
@@ -129,9 +129,9 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 
 
 def _stretch(text: str | None) -> Any:
-    """Compile `stretch` from its source `text`: it returns the truth of a condition, and for how many squares it stays.
+    """Compile the function `stretch` from its source `text`. If `text` is None, it always returns (0, 0).
 
-    If `text` is None, the function returns (0, 0): the condition may change at the next square.
+    It returns (truth, steps): a condition's truth value for a move, and for how many squares upwards it surely stays.
     """
     return njit(
         namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
@@ -140,10 +140,10 @@ def _stretch(text: str | None) -> Any:
 
 @lru_cache
 def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool) -> Any:
-    """Compile the loop of the function `fill` for these conditions, for `symmetric` games and `misere` play or not.
+    """Compile the loop of the function `fill` for games with these `conditions`.
 
-    If `by_lines`, every move lies on a line of an index. Unused features are left out, because compiling takes most of
-    the time of a small request.
+    `symmetric` and `misere` are properties of the games. If `by_lines`, every move lies on a line of an index. Unused
+    features are left out, because compiling takes most of the time of a small request.
     """
     move, ends, outside, blockable = conditions
     moves, forbids = evaluated(move, MOVE_VARIABLES), evaluated(blockable, MOVE_VARIABLES)
@@ -224,7 +224,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """Return how many moves lead to `deciders`: above n if not all can be forbidden. Drop unreached deciders."""
+        """Return how many moves lead to `deciders`, or more than n if not all can be forbidden. Keep those reached."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -310,7 +310,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
-        """Return z <= `end`: from (x, y), ..., (x, z), a move that cannot be forbidden leads to (a, b) or (b, a)."""
+        """Return some z <= `end` such that takes(x, t, a, b) is true for all t from y to z."""
         stop = min(end, y + STEPPED)
         tested = TESTED_FIRST if follows and x <= y else STEPPED
         while y < stop:

@@ -41,7 +41,7 @@ SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "D
 
 
 def _number_from_anywhere() -> None:
-    """Make numba number the functions that this process compiles from a random number on.
+    """Make numba begin at a random number when it numbers the functions that this process compiles.
 
     Machine code calls functions by name and number, and the functions of all rules have the same names. By default
     numba counts from 1 in each process. So a process that loaded the kernels of two other processes could call the

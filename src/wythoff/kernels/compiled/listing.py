@@ -124,7 +124,10 @@ def split(x: Any, y: Any, p: int, q: int) -> tuple[Sums, Sums, Sums]:
 
 
 def clusters(x: Any, y: Any, gap: float, most: int) -> list[plain.Cluster]:
-    """Divide the points (x, y) by gaps of y/x; return the clusters in ascending order, or [] if more than `most`."""
+    """Return clusters of points (x, y) with similar slopes y/x, ascending; [] if there are more than `most` clusters.
+
+    In ascending order, the slope after s begins another cluster if it is more than s + gap*(1 + s).
+    """
     slopes = y / x
     ascending = np.sort(slopes)
     starts = np.flatnonzero(np.diff(ascending) > gap * (1 + ascending[:-1])) + 1

@@ -1,8 +1,9 @@
 """Sprague-Grundy values of two-pile games from the values of all options, compiled: see `plain.options`.
 
 A square *sees* a value if it has an option with this value. Sets of values are bits in words, as many as the largest
-possible value needs. For each game, a kernel with its conditions and widths inlined marks the values that the squares
-of a row see by moves of these kinds. The other kernels are the same for every game. Arguments of several functions:
+possible value needs. For each game, a kernel is compiled with its conditions and widths inlined. It marks the values
+that the squares of a row see by moves with these conditions or widths. The other kernels are the same for every game.
+Arguments of several functions:
 
 - `out`: the table of `side` x `side` values; `none`, the largest number of its type, marks places without a square.
 - `lowest`: row x is computed from y = `lowest` on, from x in symmetric games, else from 0.
@@ -128,9 +129,9 @@ def _kind(tested: Conditional) -> str:
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
     """Yield the arguments of the kernel for test `number`: the array of its lines and, if it has a period, its sets.
 
-    A line is a row (s, u, p, q). If the test has a period and its lines leave their row, each row also has the offset
-    of the line, which makes the numbers of parallel lines begin at 0, and the index of its first set in `memory`. For
-    lines that stay in their row, the table `along` replaces the sets.
+    The array has a row (s, u, p, q) for each line. If the test has a period and its lines leave their row, two numbers
+    follow in each row: the offset, which makes the numbers of the lines parallel to this one begin at 0, and the index
+    of the first set for this line in `memory`. For lines that stay in their row, the table `along` replaces the sets.
     """
     if tested.lines is None:
         return
@@ -156,10 +157,10 @@ def _clear(levels, own, lowest):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(inline="always")
 def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Store that all squares number `start` to `last` of the row see a value.
+    """Mark `value` as seen by all squares number `start` to `last` of the current row.
 
-    They are the union of two spans of 2^level squares, for the largest level that fits. So two bits are set, in
-    levels[level, start] and in the entry for the span that ends at `last`.
+    These squares are the union of two spans of 2^level squares, for the largest level that fits. So two bits are set,
+    in levels[level, start] and in the entry for the span that ends at `last`.
     """
     level, length = 0, last - start + 1
     while length >> (level + 1):
@@ -317,8 +318,8 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 def _kept(n: int, period: int) -> Iterator[str]:
     """Yield source that marks the values seen by moves of periodic test number `n`, whose lines leave the row.
 
-    Each value that the test allows a later square of a line to see is stored, for this line and the remainder of the
-    square along it modulo `period`.
+    If the test allows a square of a line to see a value, the value is stored for this line and for the remainder,
+    modulo `period`, of the number of the square on the line. Later squares with the same remainder see it too.
     """
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"

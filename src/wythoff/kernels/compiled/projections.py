@@ -65,10 +65,10 @@ class _Arcs:
         self.start = _closure(starts, seen, targets)
 
     def ordered(self, sources: Any, targets: Any) -> tuple[Any, Any, Any]:
-        """Return (starts, letters, targets): the transitions, transition i from sources[i] to targets[i], sorted.
+        """Return sorted transitions as arrays (starts, letters, targets); number i leads from sources[i] to targets[i].
 
         They are sorted by source, then by letter, then by target. Those from state p have the indices from starts[p] to
-        starts[p + 1] - 1. Exchanging the two arguments reverses the automaton.
+        starts[p + 1] - 1 in the sorted arrays. Exchanging the two arguments reverses the automaton.
         """
         order = np.lexsort((targets, self.seen, sources))
         starts = np.zeros(self.states + 1, np.int64)
@@ -92,8 +92,8 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Wa
 def reversed_twice(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
     """Return the minimal automaton of the language of `projected`, by Brzozowski's method; or None.
 
-    `kept` is as there. The method reverses the automaton, makes it deterministic, and does both again. None means that
-    the subsets of one of the two rounds have more than `most` transitions.
+    `kept` is that of `projected`. The method reverses the automaton, makes it deterministic, and does both again. None
+    means that the subsets of one of the two rounds have more than `most` transitions.
     """
     a = packed(a)
     if len(a.starts) == 1:

@@ -93,10 +93,10 @@ class RowMachine:
         return State(tuple(map(self._window, range(row + 1))), columns)
 
     def _window(self, x: int) -> int:
-        """Return, as bits, which numbers from column - depth to column + x - 1 are values of row x left of the column.
+        """Return the values of row x to the left of the current column that still matter, as bits.
 
-        Bit m stands for the number column - depth + m, where `depth` is that of row x. Negative numbers count as
-        values.
+        Bit m is 1 if column - depth + m is such a value, 0 <= m < depth + x, where `depth` is that of row x. Negative
+        numbers count as values.
         """
         bits, depth = WORD_BITS * self._words, self.plan.depths[x]
         whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")

@@ -272,7 +272,7 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
     Those of row x begin at index starts[x]; state[1] counts all. Stop before a row for which `values` may be too short;
     state[0] is then this row. The vectors that take a from the first pile take vectors[vector_starts[a] :
     vector_starts[a + 1]] from the second. seen[y] marks square y of the current row if a move leads from it to a
-    P-position. Here lost[x] is a number: so many of the lowest squares of row x are no P-positions. If `open_axes`, all
+    P-position. Here lost[x] is a number: the lowest lost[x] squares of row x are no P-positions. If `open_axes`, all
     squares of the axes are P-positions. If `rooks`, each row contains at most one P-position. `sources` and `previous`
     (see `_lists`) and head[y], the last P-position with second pile y, serve to find mirror images.
     """

@@ -177,11 +177,11 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 
 @njit(nogil=True, cache=True)
 def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
-    """Finish a place that shares its last `common` letters with the next place in sorted order.
+    """Update `latest` for factors that end at the place read last, but not at the next place in sorted order.
 
-    Factors that end at the place, but not at the next one, end at no later place of the order; so their first ends are
-    known now, and `latest` is updated. stack[0] contains lengths of factors that end at both places, stack[1] their
-    first ends so far.
+    The two places share their last `common` letters. Such factors end at no later place of the order either, so their
+    first ends are known now. stack[0] contains lengths of factors that end at both places, stack[1] their first ends so
+    far.
     """
     end, top = np.int64(state[END]), np.int64(state[TOP])
     longest = max(np.int64(state[COMMON]), common)

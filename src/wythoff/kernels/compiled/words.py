@@ -56,12 +56,13 @@ def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repe
 def _read(  # type: ignore[no-untyped-def]  # numba infers the types
     letters, kinds, link, table, longest, first, lengths, ends, tally, latest, state, start, end
 ):
-    """Extend the suffix automaton by the letters at the places from `start` to `end` - 1, and write their repeats.
+    """Extend the suffix automaton by the letters at the places from `start` to `end` - 1; write the repeats there.
 
-    State 0 lies before the state of the empty word, and state v + 1 belongs to the first v letters. Copied states
-    follow, with their lengths in `longest`. From state v + 1, the next letter of the word leads to state v + 2; other
-    transitions are table[state*kinds + letter]. link[v] is the state of the longest suffix that belongs to another
-    state. The repeats are those of `plain.words.Repeats`. `state` contains the last state and the number of copies.
+    State 0 lies before the state of the empty word, and state v + 1 belongs to the first v letters. Then come copies of
+    states; `longest` contains their lengths. The letter at place v leads from state v + 1 to state v + 2. All other
+    transitions lead to state table[state*kinds + letter]. link[v] is the state of the longest suffix that belongs to
+    another state. The repeats are those of `plain.words.Repeats`. `state` contains the last state and the number of
+    copies.
     """
     size, width, where = U(len(letters)), U(kinds), len(ends) > 0
     base = size + TWO

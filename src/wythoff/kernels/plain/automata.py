@@ -6,7 +6,7 @@ c of one number and digit d of another. All digits of one number form a *track*.
 
 A state is *live* if some word leads from it to an accepting state. The minimal form of a language has only live states,
 numbered breadth first with letters in order. So two languages are equal if and only if their minimal forms are equal.
-That of the empty language has no state at all. All work calls `watch`, which may end it (see `Watch`).
+The empty language has a minimal form without states. All work calls `watch`, which may end it (see `Watch`).
 """
 
 from __future__ import annotations
@@ -71,11 +71,10 @@ class _Numbering(dict[Any, int]):
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch) -> Machine:
     """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
 
-    `split_a` maps each letter of `a` to a pair: the digits on the tracks that both automata have, and what the letter
-    adds to a joint letter. `split_b` does so for `b`. Letters with equal shared digits are joined: their summands are
-    added. For example, let `a` read x and y, and `b` read y and z, with joint letters 4x + 2y + z. Then split_a maps
-    the letter for (x, y) to (y, 4x + 2y), and split_b that for (y, z) to (y, z). Cost: the transitions of the reachable
-    pairs of states.
+    `split_a` maps each letter of `a` to a pair: the digits on the common tracks, and what the letter adds to a joint
+    letter. `split_b` does so for `b`. Letters with equal common digits are joined: their summands are added. For
+    example, let `a` read x and y, and `b` y and z, with joint letters 4x + 2y + z. Then split_a maps the letter for (x,
+    y) to (y, 4x + 2y), and split_b that for (y, z) to (y, z). Cost: the transitions of the reachable pairs of states.
     """
     if not a.rows or not b.rows:
         return EMPTY
@@ -105,10 +104,11 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Machine:
-    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true, with True as 1.
+    """Return the automaton that accepts a word or not, as `outcomes` says, depending on whether `a` and `b` accept it.
 
-    `a` and `b` have the same tracks. `outcomes` (False, False, False, True) yields the intersection; `outcomes[0]` must
-    be False. Cost: the transitions of the reachable pairs of states.
+    `a` and `b` have the same tracks. A word is accepted if outcomes[2*p + q] is true, where p and q are 1 if `a` and
+    `b` accept it, else 0. For example, (False, False, False, True) is the intersection. outcomes[0] must be False.
+    Cost: the transitions of the reachable pairs of states.
     """
     dead_a, dead_b, width = len(a.rows), len(b.rows), len(b.rows) + 1
     rows_a, rows_b = [*a.rows, {}], [*b.rows, {}]
@@ -155,9 +155,9 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
     """Return an automaton of the language that `projected` yields, by Brzozowski's method; or None.
 
-    `kept` is as there. The automaton is reversed and made deterministic; then both is done again. This needs fewer
-    states than `projected` if words that are read backwards lead to few sets of states. Return None if one of the two
-    rounds would read more than `most` transitions. Cost: as `projected`, twice.
+    `kept` is that of `projected`. The automaton is reversed and made deterministic; then both is done again. This needs
+    fewer states than `projected` if words that are read backwards lead to few sets of states. Return None if one of the
+    two rounds would read more than `most` transitions. Cost: as `projected`, twice.
     """
     if not a.rows:
         return EMPTY

@@ -85,7 +85,7 @@ class BoxGame(NamedTuple):
         return comb(side + piles - 1, piles) if self.symmetric else side**piles
 
     def numbers(self, side: int) -> list[list[int]]:
-        """Return lists `added`: the number of a position is the sum of added[n][size of pile n] for all piles n.
+        """Return lists `added` that number the positions: a position has the number sum(added[n][size of pile n]).
 
         >>> BoxGame(2, True).numbers(4), BoxGame(2, False).numbers(4)
         ([[0, 1, 2, 3], [0, 1, 3, 6]], [[0, 1, 2, 3], [0, 4, 8, 12]])
@@ -99,16 +99,16 @@ class BoxGame(NamedTuple):
 class OutcomeMemory:
     """The P-positions found so far, by rows: a row contains the positions that differ only in the last pile.
 
-    `lost` maps the *key* of a row, the piles but the last as digits in base `width`, to its P-positions, as bits: last
-    pile y is bit n*width + y in copy n of the box. The width is two sides, so no move leads by mistake to another copy,
-    or to another row if a pile is too small.
+    The *key* of a row is the number whose digits in base `width` are its piles but the last. lost[key] contains the
+    P-positions of the row as bits: bit n*width + y stands for the last pile y in copy n of the box. As `width` is
+    2*side, no move leads by mistake to another copy, or to another row if a pile is too small.
 
-    A *fan* (starts, steps, stride, rows) is a set of moves: each takes one of the starts and any multiples of the
-    steps. With one start and step, (1, 0, 0), they take any number from the first of three piles. A start or step is
-    stored as (key of the amounts, amount from the last pile). The step that changes the last pile alone is left out;
-    `stride` is its amount, or 0. rows[key] has, as bits, the positions of a row from which multiples of the steps alone
-    lead to a P-position; for those of copy n, a P-position of copy after[n]. In symmetric games rows also have
-    positions whose piles do not ascend.
+    A *fan* (starts, steps, stride, rows) is a set of moves: each takes one of the `starts`, and any multiples of the
+    `steps`. For example, if the only start and the only step are (1, 0, 0), the moves take any number from the first of
+    three piles. A start or step is stored as (key of the amounts, amount from the last pile). A step that changes only
+    the last pile is not listed; `stride` is its amount, or 0 if there is none. rows[key] contains, as bits, the
+    positions of a row from which multiples of the steps alone, or no step, lead to a P-position. From copy n, this
+    P-position lies in copy after[n]. In symmetric games, rows also contain positions whose piles do not ascend.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -132,7 +132,7 @@ class OutcomeMemory:
             [sum(bits << self.width * m for m in self.copies if to[m] == n) for n in self.copies]
             for bits, to in ((along, game.copies.after), (1, game.copies.passing))
         )
-        self.open = self.all  # of games on one pile: what is not decided yet
+        self.open = self.all  # in games on one pile: positions without a move to a P-position so far
         self.found: list[Piles] = []
         self.test = None if game.test is None else function(game.test, box_variables(game.piles))
         # The last P-position to which the test allowed a move. It often serves the next position too.
@@ -178,7 +178,7 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
     firsts = (range(start, end), *(range(side),) * (game.piles - 2))[: game.piles - 1]
     for head in product(*firsts):
         key = memory.key((*head, 0))
-        known = game.symmetric and any(map(int.__gt__, head, head[1:]))  # from rows before
+        known = game.symmetric and any(map(int.__gt__, head, head[1:]))  # decided with an earlier row
         found = memory.all if head or not start else memory.open
         for starts, steps, stride, rows in memory.fans:
             below = 0

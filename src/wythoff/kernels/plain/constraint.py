@@ -124,7 +124,7 @@ def constraint_chunk(
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Return how often the pairs (a_n, b_n) break semi-additivity or covering, both summed over all j < n.
+    """Return the number of pairs j < n that break semi-additivity, plus the number that break covering.
 
     Let d_n = b_n - a_n. For j < n, semi-additivity is f(a_j, b_j, a_n) <= d_n - d_j: no move joins the two positions.
     Covering is f(a_j, b_j, a_n) >= d_{j+1} - d_j; then every other position has a move to some pair. Here f is `width`.

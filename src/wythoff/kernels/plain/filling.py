@@ -173,9 +173,10 @@ def enter_column(
 
 
 def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
-    """Count the P-position (x, y) in crossed[y]. In a symmetric game, where row y is also column y, close this column.
+    """Count the P-position (x, y) in crossed[y].
 
-    This happens when it has `most` P-positions: closed[y] becomes the last row in which it can have another one.
+    In a symmetric game, row y is also column y, and (x, x) is not counted. When column y has `rules.most` P-positions,
+    closed[y] becomes the last row in which it can have another one.
     """
     if y < len(crossed) and (y != x or not rules.symmetric):
         crossed[y] += 1
@@ -217,12 +218,13 @@ def _around(middle: int, end: int) -> Iterator[int]:
 
 
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
-    """Return functions that compute how long conditions stay as they are when a square moves up its column; or None.
+    """Return functions that compute for how many squares up a column a condition surely keeps its truth value; or None.
 
-    The first is for the condition of moves. A second one, for moves that may be forbidden, follows if that condition
-    depends on the move. Each is called as stretch(variables of a move from (x, y) to (a, b), most). It returns (truth,
-    n): whether the move meets the condition, and a number n <= most such that the moves from (x, y + 1), ..., (x, y +
-    n) to (a, b) surely do so too, or surely do not either. Return None if one of the conditions has no such function.
+    The first function is for the condition for moves. If the condition for moves that may be forbidden depends on the
+    move, a second function follows for it. Each is called with the values of `MOVE_VARIABLES` for a move from (x, y) to
+    (a, b), and a number `most`. It returns (truth, n): whether the move meets the condition, and a number n <= most.
+    The moves from (x, y + 1), ..., (x, y + n) to (a, b) surely give the condition the same truth value. Return None if
+    one of the conditions has no such function.
     """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
@@ -267,8 +269,8 @@ class Judge:
     def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
         """Return whether a square (x, y) that does not end the game is a P-position, given all earlier P-positions.
 
-        These are the state[FOUND] ones in the lists. The tests are added to state[TESTED]; if (x, y) is an N-position,
-        the number of the last decider becomes state[DECIDED].
+        The earlier P-positions are (columns[n], rows[n]) for n < state[FOUND]. The number of tests is added to
+        state[TESTED]. If (x, y) is an N-position, state[DECIDED] becomes the number of its last decider.
         """
         held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):

@@ -105,10 +105,11 @@ def walk(
 def symmetric_terms(
     out: Any, zeros: int, side: Side, start: int, end: int, state: Iterator[int] | None
 ) -> Iterator[int]:
-    """Write pi(start + 1), ..., pi(end) into out[start:end], where S contains all n, and `side` gives both signs.
+    """Write the terms pi(start + 1), ..., pi(end) of a symmetric permutation into out[start:end].
 
-    So the differences d and -d have equal multiplicities. Pass the returned state to the call for the next slice, which
-    begins where this slice ended. Pass None as `state` to the first call.
+    The subset S contains all n, and `side` gives the positive differences and the absolute values of the negative ones.
+    So d and -d have equal multiplicities. Pass the returned state to the call for the next slice, which begins where
+    this slice ended. Pass None as `state` to the first call.
     """
     if state is None:
         state = walk(zeros, side.pairs(), _times(side), None)

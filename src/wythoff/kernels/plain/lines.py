@@ -165,8 +165,8 @@ def line_sweep(
 def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: int) -> int:
     """Return the least row from y on that is in none of the `sets` of rows.
 
-    A set is given as (links, base, p): it contains row y if base + p*y is a key of the dictionary `links`, which maps
-    it to a larger key, or to the first key that is free.
+    A set is given as (links, base, p): it contains row y if base + p*y is a key of the dictionary `links`. This maps
+    the key to a larger number; all rows between the two are in the set.
     """
     lowest = y - 1
     while lowest < y:

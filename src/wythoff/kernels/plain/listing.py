@@ -133,9 +133,11 @@ def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sum
 
 
 def clusters(x: Sequence[int], y: Sequence[int], gap: float, most: int) -> list[Cluster]:
-    """Divide the points (x, y) by gaps of y/x; return the clusters in ascending order, or [] if more than `most`.
+    """Return clusters of points (x, y) with similar slopes y/x, ascending; [] if there are more than `most` clusters.
 
-    Raises: OverflowError if a slope is too large for a float.
+    In ascending order, the slope after s begins another cluster if it is more than s + gap*(1 + s).
+
+    The x are positive and ascend. Raises: OverflowError if a slope is too large for a float.
     """
     points = sorted((b / a, a, b) for a, b in zip(x, y, strict=True))
     starts = [

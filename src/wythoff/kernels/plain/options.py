@@ -180,9 +180,10 @@ class _Sweep:
     ) -> int:
         """Return the set of the values that (x, y) reaches along `line` by moves that pass a periodic test.
 
-        This must be called for all squares of a row in turn. Each call adds the nearest square on the line (s, u, p,
-        q), that is (x - s, y - u), to the sets in `held`, which later squares read. It is added at those remainders
-        modulo `period` for which the test allows the move.
+        `held` contains a set of values for each line of squares and each remainder modulo `period`. Each call adds the
+        value of the nearest target, (x - s, y - u) for the line (s, u, p, q), at those remainders at which the test
+        allows the move to this target. It returns the set at the remainder of (x, y). So it must be called for all
+        squares of a row in turn.
         """
         s, u, p, q = line
         a, b = x - s, y - u
@@ -298,10 +299,10 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """Return (offset, count) for the parallels of `line`, in its direction (p, q), on a board of `side` rows.
+    """Return (offset, count), which number all lines parallel to `line` on a board of `side` rows and columns.
 
-    They are numbered 0, ..., count - 1. For p > 0, the one through (x, y) has the number (x % p)*(side + offset) + y -
-    q*floor(x/p) + offset; for p = 0 it has x*q + y % q.
+    Their direction is (p, q), and their numbers are 0, ..., count - 1. For p > 0, the line through (x, y) has the
+    number (x % p)*(side + offset) + y - q*floor(x/p) + offset; for p = 0 it has x*q + y % q.
     """
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0

@@ -42,10 +42,10 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """Return a list of dictionaries. Entry r maps each prefix that r letters complete to a word to its node.
+        """Return a list of dictionaries from prefixes, as integers, to their nodes.
 
-        Prefixes are integers. Two prefixes have the same node if the same letters complete them. Nodes are numbered
-        from 1.
+        Entry r contains the prefixes that r letters complete to a word. Two of them have the same node if the same
+        letters complete them. Nodes are numbered from 1.
         """
         base = self.base
         level = dict.fromkeys(self.codes, 1)

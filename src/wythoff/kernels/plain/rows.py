@@ -129,12 +129,13 @@ class RowMachine:
         return column
 
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
-        """Return (chains, within). chains[f][x] is the set of the values to which moves of family f lead from row x.
+        """Return (chains, within): values to which moves lead along each family, before the column itself is computed.
 
-        At first it contains only values in earlier columns. `within` lists the families with moves inside a column, as
-        (chain, p, starts): to these chains the caller adds the values of the current column, which it computes from row
-        0 on. `starts` lists the i of moves (i, 0, f), which go i rows up, and p is the further step within the column.
-        If the direction of the family leaves the column, there is no further step, and p is larger than all rows.
+        chains[f][x] is the set of the values to which moves of family f lead from row x. At first it contains only
+        values in earlier columns. `within` contains a triple (chain, p, starts) for each family with moves inside a
+        column. The caller computes the column from row 0 on, and adds its values to these chains: a move of the family
+        goes up i rows for some i in `starts`, then any multiple of p rows. If the direction of the family leaves the
+        column, p is larger than all rows, so that only the first step counts.
         """
         chains, within = [], []
         beyond = len(bits)

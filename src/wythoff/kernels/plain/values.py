@@ -77,11 +77,11 @@ class ValueLines:
 
 
 def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
-    """Return (offset, count) for the lines of a family on a board of `side` rows and columns.
+    """Return (offset, count), which number the lines of a family on a board of `side` rows and columns.
 
-    They are numbered 0, ..., count - 1. For p > 0, the line through (x, y) has the number (x % p)*(count/p) + y -
-    q*floor(x/p) + offset; for p = 0 it has x*q + y % q. In symmetric games with p = q, only lines through squares with
-    x <= y are numbered.
+    Their direction is (p, q), and their numbers are 0, ..., count - 1. For p > 0, the line through (x, y) has the
+    number (x % p)*(count/p) + y - q*floor(x/p) + offset; for p = 0 it has x*q + y % q. In symmetric games with p = q,
+    only lines through squares with x <= y are numbered.
     """
     p, q = family.p, family.q
     if p == 0:
@@ -226,7 +226,7 @@ class _Sweep:
     def _marks(self, x: int, lowest: int) -> Iterator[int]:
         """Yield the set with the value of (x, y) for y = lowest, lowest + 1, ..., or the empty set if y < 0.
 
-        There are as many as squares to compute in the current row.
+        They are at least as many as the squares to compute in the current row.
         """
         yield from (0 for _ in range(lowest, 0))
         count = self.side - max(lowest, 0) + min(lowest, 0)
