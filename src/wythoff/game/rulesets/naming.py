@@ -203,8 +203,9 @@ def _by_amounts(moves: Moves) -> bool:
 def always(condition: Expression) -> bool:
     """Return whether it is proved that a condition holds for all moves, from all piles and for all amounts.
 
-    From equal piles the condition must hold for both labels, (k, l) and (l, k). Otherwise, joined by "and" with another
-    condition that holds for the other label only, it would exclude the move.
+    From equal piles the condition must hold for both labels, (k, l) and (l, k). If it held for one label only, it could
+    not be left out of a conjunction: together with a condition that holds for the other label only, it excludes the
+    move.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = ("k + l > 0", "k <= x0", "k <= x1", "x0 < y0 or k <= l")

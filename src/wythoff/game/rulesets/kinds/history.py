@@ -63,14 +63,14 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return one and the same state for all states that are known to allow the same further play as `state`."""
+        """Return the representative of `state`: states with one representative allow the same further play."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
         """Yield the legal moves from a state as triples (key, pile, range of amounts).
 
-        `key` is a state in which the same move leads to the same next state. So a result that was computed for a move
-        can be reused in all states with the same key.
+        `key` stands for `state` here: in this state, the same move leads to the same next state. So a result that was
+        computed for a move can be reused in all states with the same key.
         """
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 

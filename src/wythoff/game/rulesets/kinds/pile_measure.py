@@ -94,10 +94,10 @@ def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
 def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | None]:
     """Return (counts, None) if vectors can be taken for ever, else ([], weights).
 
-    `counts` says how often to take each vector so that no pile becomes smaller. Taking any of the vectors lowers the
-    sum of the piles with the `weights`. The simplex method with Bland's rule computes them in exact fractions. Its
-    unknowns are the counts, scaled to have the sum 1. For each pile it has the inequality that the total taken from
-    this pile, counting each vector that often, is at most 0.
+    counts[n] is how often to take vectors[n] so that, in the end, no pile is smaller than before. `weights` has a
+    number for each pile: taking any of the vectors lowers the sum of the piles with these weights. The simplex method
+    with Bland's rule computes both in exact fractions. Its unknowns are the counts, scaled to have the sum 1. Its
+    inequalities, one for each pile, say that the vectors taken so often take at most 0 from the pile in all.
     """
     from fractions import Fraction
 

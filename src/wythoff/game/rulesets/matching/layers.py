@@ -95,9 +95,9 @@ def is_symmetric(condition: Expression) -> bool:
 
 
 def simplest_blockable(inner: Game, game: Block) -> Game:
-    """Return `game` around `inner`, with the moves that may be forbidden in the simplest form.
+    """Return `game` with `inner` as its inner game, and with the set of moves that may be forbidden in simplest form.
 
-    `inner` is the game that `game` contains, in another form. If no move may be forbidden, return `inner` alone.
+    `inner` is another form of the game inside `game`. If no move may be forbidden, return `inner` alone.
     """
     assert isinstance(inner, Moves | Terminal)
     moves = inner if isinstance(inner, Moves) else inner.moves

@@ -166,9 +166,9 @@ class Rules(Frozen, Generic[T]):
         return ", ".join(dict.fromkeys(chain.from_iterable(rule.minima for rule, _ in self.readings)))
 
     def find(self, game: Game) -> T | None:
-        """Return the result of the first rule that matches the game: of its function, called with the parameters found.
+        """Return what the function of the first matching rule returns for the parameters found in `game`.
 
-        A result None means that the rule does not apply. Return None if no rule does.
+        If a function returns None, the next matching rule is tried. Return None if there is no other result.
         """
         found = ((reading, rule.find(game)) for rule, reading in self.readings)
         meanings = (reading(**parameters) for reading, parameters in found if parameters is not None)

@@ -93,8 +93,8 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 def one_by_one(moves: Moves) -> Iterator[Moves]:
     """Yield sets of moves that are not unions, and whose union is `moves`.
 
-    They may overlap. Even superfluous ones are yielded: evaluating their conditions may raise an error, and the
-    definition of play evaluates all conditions.
+    They may overlap. A set that others contain is yielded too, because evaluating its condition may raise an error, as
+    in the definition of play.
     """
     match moves:
         case Union():
@@ -109,10 +109,11 @@ def one_by_one(moves: Moves) -> Iterator[Moves]:
 
 
 def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
-    """Return the moves that nested uses of `keep` and `-` restrict, and one condition that stands for all of these.
+    """Return (moves, condition): the innermost moves of nested uses of `keep` and `-`, and one condition for all uses.
 
-    For `keep(diagonal, x1 > 0) - jump(2, 2)` they are `diagonal` and "x1 > 0 and not ...". For other moves, or if there
-    is no such condition, the second item is None.
+    The given moves are those of the innermost moves that meet this condition. For `keep(diagonal, x1 > 0) - jump(2, 2)`
+    the result is `diagonal` and "x1 > 0 and not ...". For other moves, or if there is no such condition, the second
+    item is None.
     """
     if not isinstance(moves, Keep | Without):
         return moves, None

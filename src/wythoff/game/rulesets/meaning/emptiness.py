@@ -217,7 +217,10 @@ def without_empty(moves: Moves) -> Moves:
 
 
 def _in_short(part: Moves) -> Moves | None:
-    """Return a part of moves without empty moves inside it; None if the part itself is proved to be empty."""
+    """Return `part` without the sets of moves inside it that are proved to be empty.
+
+    Return None if `part` itself is proved to be empty.
+    """
     if isinstance(part, Keep):
         part = Keep(without_empty(part.moves), part.condition)
     elif isinstance(part, Without):

@@ -87,7 +87,8 @@ def surely_empty(moves: Moves) -> bool:
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
     """Yield, for each pair (first, second) and each region, whether every move of `first` there is a move of `second`.
 
-    None means that this is undecided. If there are no conditions, or too large ones, None is yielded once for the pair.
+    None means that this is undecided. If some moves have no condition, or the conditions are too large, None is yielded
+    once for the whole pair.
     """
     for first, second in pairs:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]

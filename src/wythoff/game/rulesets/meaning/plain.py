@@ -43,7 +43,7 @@ def plain(moves: Moves) -> bool:
 
 
 def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
-    """Return whether `part` is a diagonal without some of its jumps, which no part of `others` contains."""
+    """Return whether `part` is a diagonal without some of its jumps, and no part of `others` contains these jumps."""
     return isinstance(part.moves, Diagonal) and all(
         isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
         for jump in parts_of(part.removed)
@@ -83,7 +83,7 @@ def is_line(piece: Moves) -> bool:
 
 
 def is_all_of_nim(moves: Game) -> bool:
-    """Return whether a part of the moves consists of all rook moves, written as `nim`."""
+    """Return whether one of the parts of the union `moves` is `nim`, all rook moves."""
     return ALL_OF_NIM in parts_of(moves)
 
 
@@ -116,7 +116,7 @@ def _length(line: Moves) -> tuple[int, int, int]:
 def _belongs(line: Moves, other: Moves) -> bool:
     """Return whether `line` is contained in `other`. Both are lines in canonical spelling.
 
-    For rays it suffices to test the first step.
+    A ray is contained in another ray if its first move is.
     """
     match line, other:
         case (Nim(), Nim()):

@@ -109,11 +109,11 @@ class Sample(NamedTuple):
         return self.exceeds(other) or other.exceeds(self)
 
     def either(self, other: Sample) -> Sample:
-        """Return the sample of the moves that are in this set or, if they are not, in the other one; see `_any`."""
+        """Return the sample of the union of this set and the `other` one; for undefined moves see `_any`."""
         return Sample(self.met | self.missed & other.met, self.missed & other.missed)
 
     def both(self, other: Sample) -> Sample:
-        """Return the sample of the moves that are in both sets; see `_both`."""
+        """Return the sample of the moves that are in both sets; for undefined moves see `_both`."""
         return Sample(self.met & other.met, self.missed | self.met & other.missed)
 
 

@@ -77,7 +77,7 @@ def constants(moves: Moves) -> tuple[int, ...]:
 
 @lru_cache(maxsize=MOST_KEPT)  # cached, as the same conditions occur in several sets of moves
 def _said(condition: Expression) -> frozenset[int]:
-    """Return numbers that matter for a condition.
+    """Return the numbers on which the truth of a condition is likely to depend.
 
     They are the numbers in it and in its normal form, the bounds of linear forms in it, and the least common multiple
     of its divisors.
@@ -165,8 +165,8 @@ def is_steep(moves: Moves) -> bool:
 class _Look:
     """A test whether amounts (i, j) may be taken from two large piles x < y.
 
-    `numbers` are the numbers in the rule, `pairs` the amounts that are tested first, and `seen` maps amounts to
-    results.
+    `numbers` are the numbers in the rule, `pairs` the amounts that are tested first, and `seen` maps amounts (i, j) to
+    the results: True, False, or None where the rule is undefined.
     """
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
@@ -244,7 +244,7 @@ class _Look:
     def _pairs(self) -> list[tuple[int, int]]:
         """Return amounts (i, j) with i <= j that the numbers in the rule suggest.
 
-        Both are near such numbers, or their sum or difference is such a number.
+        Both amounts are near numbers in the rule, or their sum or difference is such a number.
         """
         found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
         told = product(self.numbers, repeat=2)

@@ -137,9 +137,10 @@ def _placed(condition: Expression, below: bool) -> Expression:
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
     """Return those lines in `rules.lines` on which all steps to targets with large piles are proved to be legal moves.
 
-    A `Sure` consists of the line, whose numbers may all have the opposite sign, and of two facts. A pile of the target
-    is large if it is at least `least`. `forbidden` is true if the opponent may forbid moves on the line. A line with
-    this property never leads from a square to the same target as an earlier line of the result.
+    Each line is returned as a `Sure`, with `least` and `forbidden`. The piles of a target (a, b) are large if both are
+    at least `least`. If `forbidden` is False, it is proved that the opponent may not forbid the moves on the line.
+    Otherwise the line is returned only if it has no move in common with an earlier line of the result. All numbers of a
+    line may have changed their signs, which is the same line.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -183,7 +184,7 @@ def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> 
 def _meet(rules: FillingRules, one: MoveLine, other: MoveLine) -> bool:
     """Return whether moves on the lines `one` and `other` may lead from one square to the same target.
 
-    False is proved; True is not. `rules` are those of the game.
+    If the result is False, it is proved that they do not. `rules` are those of the game.
     """
     if COLUMN_ITSELF in (one, other):
         return False  # its moves stay in the row of the square, while moves on all other lines leave it

@@ -27,7 +27,7 @@ FAR = template("y >= 10**6")  # y is beyond the numbers in most rules, so that p
 
 @lru_cache(maxsize=16)  # cached, as a request that is refused is repeated with smaller bounds
 def endless_row(game: Game) -> int | None:
-    """Return the first row that is proved to contain infinitely many P-positions of normal play; else None.
+    """Return the first row that is proved to contain infinitely many P-positions of normal play; None if none is found.
 
     >>> from wythoff.game.rulesets import parse
     >>> rules = ("nim(lengths=n % 3 != 0)", "terminal(nim, x == 3)", "diagonal", "keep(nim, x1 != 2)", "nim")

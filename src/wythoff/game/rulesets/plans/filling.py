@@ -156,7 +156,7 @@ class Doubt:
     def _may_end(self, x: int) -> bool:
         """Return whether a square in column x or a later one may end the game as a P-position.
 
-        False is proved, True is not.
+        If the result is False, it is proved that none does.
         """
         ends = self.rules.ends
         if ends is None or self.rules.misere:

@@ -32,7 +32,8 @@ def lines_of(game: Game) -> tuple[Line, ...] | None:
 def share_a_move(one: Line, other: Line) -> bool:
     """Return whether the lines `one` and `other`, each (i, j, p, q), may contain the same move.
 
-    False is proved; for lines in the same direction, True is not.
+    If the result is False, they have no common move. If it is True, parallel lines and single moves may still have
+    none.
 
     >>> share_a_move((1, 0, 1, 0), (1, 1, 1, 1)), share_a_move((0, 1, 1, 1), (0, 5, 1, 0))
     (False, True)
@@ -110,9 +111,10 @@ def _is_rook_move(line: Line, step: int) -> bool:
 
 
 def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
-    """Return (lines, kept): the lines of a game's moves, and the lines that conditions restrict.
+    """Return (lines, kept), which together contain exactly the moves of a game.
 
-    If there are other moves too, return (None, ()).
+    All moves on `lines` are legal; those on `kept` are legal if they meet a condition. If there are other moves too,
+    return (None, ()).
     """
     lines = lines_of(game)
     inner = played(game)

@@ -76,10 +76,10 @@ class Idle(NamedTuple):
         return 1.5e-3 * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
-        """Return whether it is proved that the first P-positions of `whole` are P-positions of `game` too.
+        """Return whether it is proved that some P-positions of `whole` are P-positions of `game` too.
 
-        `pairs` are these P-positions. It suffices that no missing move leads to them and, in misere play, that each has
-        a move.
+        These are `pairs`, all P-positions of `whole` in the first rows. It suffices that no missing move leads to them
+        and, in misere play, that each has a move.
 
         Cost: evaluating the rule's conditions on the target for each pair. If they do not exclude missing moves to a
         pair, a proof is needed for it. In misere play, a move from each pair is searched.
@@ -116,9 +116,10 @@ class Idle(NamedTuple):
 
 @lru_cache
 def idle(game: Game) -> Idle | None:
-    """Return `game` with the game that has all rook moves, if both are proved to agree in the first rows.
+    """Return `game` and the same game with all rook moves, if both are proved to agree in the first rows; else None.
 
-    They agree if they have the same P-positions there. Return None if they may differ.
+    The result describes both games. They agree if they have the same P-positions. Return None if they may differ in the
+    first rows.
 
     >>> from wythoff.game.rulesets import parse
     >>> for row in (2, 3):
@@ -127,9 +128,9 @@ def idle(game: Game) -> Idle | None:
     ('nim | diagonal', 2)
     None
 
-    Also return None if the number of P-positions in each row of `game` is bounded by a known number, because then the
-    missing moves do no harm; and if no such number is known even for the game with all rook moves. `Idle.agree` decides
-    about later rows.
+    Also return None in two more cases: if a bound for the number of P-positions in a row of `game` is known, because
+    then no other game is needed; and if no such bound is known even for the game with all rook moves. `Idle.agree`
+    decides about later rows.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
@@ -242,7 +243,7 @@ class Missed(NamedTuple):
 
 @lru_cache
 def missed(game: Game) -> Missed | None:
-    """Return the P-positions of the rows to which missing rook moves lead; None if they cannot be found.
+    """Return `game` with the P-positions of the rows to which missing rook moves lead; None if these cannot be found.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = missed(parse("diagonal | keep(nim, x1 + y1 != 3)"))

@@ -79,7 +79,7 @@ class RegularPlan(NamedTuple):
 
 
 class _RowPair(NamedTuple):
-    """The moves from row x to row x - d that meet one of the conditions of a game, in columns n >= `start`.
+    """The moves from row x to row x - d that meet one fixed condition of a game, in columns n >= `start`.
 
     Neither x nor d is stored. A move takes (d, j) and leaves u = n - j in the second pile. If j and u are at least
     `least`, far[j % modulus, u % beside] says whether it is legal, where `modulus` and `beside` are the periods in j
@@ -248,7 +248,7 @@ def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
 
 
 def _square(tail: Tail, condition: Expression, x: int, d: int, j: Growing, u: Growing) -> dict[str, Growing]:
-    """Return the values of the variables in `condition` for the move from (x, j + u) to (x - d, u), where x < j + u.
+    """Return the value of each variable in `condition` for the move from (x, j + u) to (x - d, u), where x < j + u.
 
     j and u are polynomials in numbers that grow, and `tail` computes with these.
     """

@@ -47,10 +47,10 @@ class Remainders:
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
         """Return whether it is proved that every square (x, y) with y > beyond >= x has a move to one of `squares`.
 
-        None means that remainders cannot decide this: for instance, a set of amounts is not known to be periodic. Also
-        if the result is False, the claim may be true, because only nearby squares are used, and only those for which
-        the set of y with a move to them is periodic from `beyond` on. Cost: for each of these squares an operation on a
-        number with one bit for each remainder.
+        None means that remainders cannot decide this: for instance, a set of amounts is not known to be periodic. False
+        means that this method finds no proof; the claim may still be true. The method uses only squares (a, b) in
+        nearby rows, and only those for which the set of all y with a move from (x, y) to (a, b) is known to be periodic
+        for y > beyond. Cost: for each of these squares an operation on a number with one bit for each remainder.
         """
         if self.move is None:
             return None

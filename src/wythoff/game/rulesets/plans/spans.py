@@ -88,11 +88,12 @@ def span(game: Game) -> Span | None:
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """Return (number, equal, exact): so many P-positions of a row make all later squares of it N-positions.
+    """Return (number, equal, exact), where `number` P-positions of a row make all its later squares N-positions.
 
     This assumes that all later squares of the row have rook moves to these P-positions. Without blocking the number is
     1; if n moves may be forbidden, it may be n + 1. If `equal`, the square (x, x) may be a P-position nevertheless.
-    `exact` says whether no smaller number is known to be enough. `layers` are the moves and the layers around them.
+    `exact` says whether it is known that fewer P-positions are not enough. `layers` are the moves and the layers around
+    them.
     """
     if layers.n is None:
         return 1, False, True
@@ -200,9 +201,9 @@ class Attack(NamedTuple):
     under: Expression | None = None
 
     def or_ended(self, ends: Expression) -> Attack:
-        """Return the condition "this condition or `ends`", for misere play.
+        """Return the condition that a square meets this condition or `ends`, for misere play.
 
-        There squares that end the game are N-positions too.
+        In misere play, squares that end the game are N-positions too.
         """
         under = None if self.under is None else Operation("or", self.under, ends)
         return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)

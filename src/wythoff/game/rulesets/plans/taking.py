@@ -50,7 +50,7 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 def _bits(moves: Moves, columns: int, rows: int) -> int | None:
     """Return the table of `amounts` as one integer with a byte for each entry, so that `|` and `&` combine tables.
 
-    `columns` and `rows` are as there.
+    `columns` and `rows` are those of `amounts`.
     """
     match moves:
         case Union():
