@@ -73,7 +73,7 @@ def _steps(game: BoxGame, side: int) -> dict[str, float]:
 
 def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
     # a line that takes `side` or more from a pile is no move in this box, and its numbers may exceed 64 bits
-    if game.copies.leaves:  # from any position, it leaves the board
+    if game.copies.leaves:  # such a move leaves the board from any position
         return tuple((tuple(min(amount, side) for amount in start), step) for start, step in game.lines)
     return tuple((start, step) for start, step in game.lines if max(start) < side)
 

@@ -96,7 +96,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
     @njit
     def reached(place, found, count, orders, last, left):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return n < count such that a move by `test` leads from `place` to found[n], or -1. Try n = `last` first."""
+        """Return some n < `count` such that `test` allows moving from `place` to found[n], or -1. Try `last` first."""
         for turn in range(count + (last >= 0)):
             n = last if turn == 0 and last >= 0 else count - 1 - turn + (last >= 0)
             for order in range(len(orders)):

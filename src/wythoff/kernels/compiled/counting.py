@@ -39,10 +39,10 @@ def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
 def count_up(
     lost: Any, ended: Any, budgets: Budgets, memory: Any, rows: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """Decide the squares (x, y), y < rows, of the columns `start` <= x < `end`, in a game with these `budgets`.
+    """Find the P-positions (x, y), y < rows, in the columns `start` <= x < `end`, in a game with these `budgets`.
 
     `ended` has a 1 at x*rows + y for squares that end the game, or is empty. `memory` is kept between calls. If
-    `symmetric`, only squares with x <= y are decided.
+    `symmetric`, only squares with x <= y are examined.
     """
     listed_tracks, directions, limits, every = budgets
     tracks, steps = np.array(listed_tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
@@ -140,7 +140,7 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
 
 @njit(nogil=True, cache=True)
 def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
-    """Decide the squares of column x with y >= lowest, in games with one budget, which contains all moves.
+    """Find the P-positions (x, y), y >= `lowest`, in column x, in games with one budget, which contains all moves.
 
     A square (x, y) is a P-position if at most `limit` of its moves lead to P-positions. tally[y] counts the P-positions
     in other columns to which moves lead. If `rook`, moves also lead to all lower squares of the column. If `symmetric`,
@@ -164,7 +164,8 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
     """Store in `memory`, for each square of column x and each direction, how many P-positions lie on the ray from it.
 
-    Directions d with unread[d] are left out, and squares (x, y) with y < x + above[d], as they are not read.
+    Numbers that are never read are left out: those for directions d with unread[d], and for squares (x, y) with y < x +
+    above[d].
     """
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):

@@ -144,7 +144,10 @@ def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers 
 
 @njit(nogil=True, cache=True)
 def _tail(moves, side, words):  # type: ignore[no-untyped-def]
-    """Return the least index >= 1 from which on all rows of `moves` are equal, or 0 if there is one row."""
+    """Return the least index >= 1 from which on all rows of `moves` are equal, or 0 if there is one row.
+
+    A row has `words` words.
+    """
     tail, last = side - 1, U64(side - 1) * words
     while tail > 1:
         for word in range(words):

@@ -56,12 +56,12 @@ def count_up(
     end: int,
     symmetric: bool,
 ) -> None:
-    """Decide the squares (x, y), y < rows, of the columns `start` <= x < `end`: set lost[x*rows + y] to 1 or 0.
+    """Find the P-positions in the columns `start` <= x < `end`: set lost[x*rows + y] to 1 or 0 for each y < rows.
 
     The entry is 1 if (x, y) is a P-position: if the tracks of each budget lead from it to at most the allowed number of
     P-positions. In misere play, some move must also lead to an N-position. No move may lie on two tracks of one budget.
     `ended` has a 1 at x*rows + y for squares that end the game; it is empty if there are none. `memory` is updated. If
-    the game is `symmetric`, only squares with x <= y are decided.
+    the game is `symmetric`, only squares with x <= y are examined.
 
     Cost: for each square a step for each track and each direction.
     """

@@ -238,7 +238,7 @@ def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, 
 
 
 class Judge:
-    """The rules of a game as functions of squares. It decides squares, and stores the deciders of the last one."""
+    """The rules of a game as functions of squares, to find P-positions. The deciders of the last square are stored."""
 
     def __init__(self, rules: FillingRules, index: Index | None = None) -> None:
         self.rules, self.index = rules, index

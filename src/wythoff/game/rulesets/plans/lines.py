@@ -111,7 +111,7 @@ def _is_rook_move(line: Line, step: int) -> bool:
 
 
 def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
-    """Return (lines, kept), which together contain exactly the moves of a game.
+    """Return (lines, kept), which together describe exactly the moves of a game.
 
     All moves on `lines` are legal; those on `kept` are legal if they meet a condition. If there are other moves too,
     return (None, ()).
