@@ -10,8 +10,8 @@ MAX_EXPONENT = 64  # largest constant exponent; with larger ones a power may be 
 def may_fail(expression: Expression) -> bool:
     """Return whether an expression may be undefined for some values of its variables, judged by its form alone.
 
-    The result is True if it contains `C`, `popcount`, `bit_length` or `isqrt`, a quotient or remainder whose divisor is
-    not a constant other than 0, or a power whose exponent is not a constant from 0 to `MAX_EXPONENT`.
+    The result is True if it contains `C`, `popcount`, `bit_length` or `isqrt`; a quotient or remainder, unless the
+    divisor is a nonzero constant; or a power, unless the exponent is a constant from 0 to `MAX_EXPONENT`.
     """
     if not isinstance(expression, Operation | Comparison):
         return False

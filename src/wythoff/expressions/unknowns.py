@@ -72,8 +72,8 @@ def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
     """Return gcd(a, b) as a new variable, whose definition states facts about it.
 
     The facts: if a > 0, the gcd is from 1 to a; if a is 0, the gcd is abs(b); the same with a and b exchanged. It is
-    even if and only if both are even, and likewise for multiples of 3. A common divisor of all coefficients is factored
-    out first.
+    even if and only if both are even, and a multiple of 3 if and only if both are multiples of 3. A common divisor of
+    all coefficients is factored out first.
     """
     common = gcd(*(count for value in (a, b) for _, count in value.terms), a.constant, b.constant)
     if common > 1:

@@ -118,7 +118,7 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch,
 
     `split_a` maps each letter of `a` to a pair: the digits on the common tracks, and what the letter adds to a joint
     letter. `split_b` does so for `b`. Two letters with equal common digits are joined: their summands are added. For
-    example, if `a` reads x and y, and `b` reads y and z, with joint letters 4x + 2y + z, then split_a maps the letter
+    example, let `a` read x and y, and `b` read y and z, with joint letters 4x + 2y + z. Then split_a maps the letter
     for (x, y) to (y, 4x + 2y), and split_b the letter for (y, z) to (y, z).
     """
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)

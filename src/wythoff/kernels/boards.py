@@ -65,9 +65,9 @@ def push_pairs(
     If `symmetric`, only those with x <= y are returned. In `misere` play, a player who cannot move wins.
 
     Squares that meet the condition `ends` in x and y end the game, even if they have moves. Each (x, y, is_p) in
-    `declared` says, whatever the rules are, whether (x, y) is a P-position. Cost: O(side^2), and a step for each square
-    marked by each P-position. Memory: side^2 bytes, twice as many with `ends` or `declared`. Raises: EvaluationError
-    where the condition has no value; TooLargeError.
+    `declared` overrides the rules: (x, y) is a P-position if `is_p` is true, else an N-position. Cost: O(side^2), and a
+    step for each square marked by each P-position. Memory: side^2 bytes, twice as many with `ends` or `declared`.
+    Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     width = -(-side // 8) * 8
     require_memory(

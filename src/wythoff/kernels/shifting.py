@@ -40,7 +40,7 @@ def shift_pairs(
 
     The result is (all x, all y); it is None if the moves depend on the order of the piles. In symmetric games only
     P-positions with x <= y are returned. Squares that meet the condition `ends` in x and y end the game. Each (x, y,
-    is_p) in `declared` says, whatever the rules are, whether (x, y) is a P-position.
+    is_p) in `declared` overrides the rules: (x, y) is a P-position if `is_p` is true, else an N-position.
 
     Cost: for each pair of rows, a shift of side/64 words for each P-position of the earlier row or for each move
     between the rows, whichever are fewer. Memory: at most 10 side^2 bytes, most of them for the table of moves and for

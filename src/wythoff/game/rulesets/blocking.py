@@ -243,9 +243,9 @@ def _takes_from_both(part: Moves) -> bool:
 class NimAbpq(Called, BlockingGame):
     """NIM(a, b) with blocking. A move takes i and j with |i - j| < a (kind A) or min(i, j) < b (kind B).
 
-    Before each move the opponent may forbid at most p - 1 moves of kind A, and of kind B at most q - 1 with i <= j and
-    at most q - 1 with j <= i. A move of both kinds is stopped only if it is forbidden as both; this uses both budgets.
-    A move of kind B with i = j uses either of the two budgets of kind B.
+    Before each move the opponent may forbid at most p - 1 moves of kind A. Of kind B he may forbid at most q - 1 moves
+    with i <= j, and at most q - 1 with j <= i. A move of both kinds is stopped only if it is forbidden as both; this
+    uses both budgets. A move of kind B with i = j uses either of the two budgets of kind B.
 
     >>> game = NimAbpq(1, 2, p=1, q=2)
     >>> print(game, game.options((1, 1)))

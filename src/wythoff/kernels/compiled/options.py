@@ -318,8 +318,8 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 def _kept(n: int, period: int) -> Iterator[str]:
     """Yield source that marks the values seen by moves of periodic test number `n`, whose lines leave the row.
 
-    If the test allows a square of a line to see a value, the value is stored for this line and for the remainder,
-    modulo `period`, of the number of the square on the line. Later squares with the same remainder see it too.
+    The squares of a line are numbered. If the test allows a square to see a value, the value is stored for this line
+    and for the number of the square modulo `period`. Later squares with the same remainder see it too.
     """
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"

@@ -21,9 +21,9 @@ class Counters:
     """The numbers of P-cells on the lines of each ray, in the rows done so far; `row` is the next row.
 
     For ray (p, q) there are p lists, one for each remainder of the row modulo p. A list has an entry for each cell of a
-    row: the number of P-cells on the line through the cell. As a line meets the next row of the list q columns further
-    on, a list is a window of a longer array, its *lane*, and the window moves by q towards the start of the lane. So
-    its contents need not move. Rays with p = 0 have a lane too, for the last q columns of a row.
+    row: the number of P-cells on the line through the cell. A line meets the next row of the list q columns further on.
+    So that numbers need not be moved, a list is a window of a longer array, its *lane*. From row to row, the window
+    moves by q towards the start of the lane. Rays with p = 0 have a lane too, for the last q columns of a row.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:

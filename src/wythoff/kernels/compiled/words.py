@@ -58,11 +58,11 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
 ):
     """Extend the suffix automaton by the letters at the places from `start` to `end` - 1; write the repeats there.
 
-    State 0 lies before the state of the empty word, and state v + 1 belongs to the first v letters. Then come copies of
-    states; `longest` contains their lengths. The letter at place v leads from state v + 1 to state v + 2. All other
-    transitions lead to state table[state*kinds + letter]. link[v] is the state of the longest suffix that belongs to
-    another state. The repeats are those of `plain.words.Repeats`. `state` contains the last state and the number of
-    copies.
+    State v + 1 belongs to the first v letters. State 0 lies before state 1, to which every letter leads from it. Then
+    come copies of states; `longest` contains their lengths. The letter at place v leads from state v + 1 to state v +
+    2. All other transitions lead to state table[state*kinds + letter]. link[v] is the state of the longest suffix that
+    belongs to another state. The repeats are those of `plain.words.Repeats`. `state` contains the last state and the
+    number of copies.
     """
     size, width, where = U(len(letters)), U(kinds), len(ends) > 0
     base = size + TWO
@@ -150,9 +150,9 @@ def _widen(letters, kinds, link, table, above, tally, latest, state, start, end)
 
     Nodes 0 and 1 are the centres; node i + 2 is the new palindrome that ends at place i. An edge leads from a
     palindrome to the same one with a letter added at both ends. above[node] is its length plus 1, or 0 if no palindrome
-    is new at this place. If the new palindrome of the next place is 2 letters longer, it is the present one between two
-    copies of the next letter. Other edges are table[node*kinds + letter]. link[node] is the longest other palindrome
-    with which it ends. `state` contains the last node and the number of palindromes.
+    is new at this place. An edge from node to node + 1 is not stored: it exists if above[node + 1] is above[node] + 2.
+    Other edges are table[node*kinds + letter]. link[node] is the longest other palindrome with which it ends. `state`
+    contains the last node and the number of palindromes.
     """
     width = U(kinds)
     node, found = state[0], state[1]

@@ -37,7 +37,7 @@ def push(
 ) -> None:
     """Find the P-positions in the columns `start` <= x < `end`, and mark in `seen` the squares with a move to them.
 
-    A square is a P-position if it is not marked, or if `ended` has a 1 there, whatever moves it has. Before the first
+    A square is a P-position if it is not marked, or if `ended` has a 1 there, even if it is marked. Before the first
     call, the caller marks the bytes that belong to no square and, in misere play, the squares without a move.
 
     Cost: a step for each square, and for each square that each P-position marks.

@@ -42,8 +42,8 @@ MOST_DECIDERS = 64
 class FillingRules(NamedTuple):
     """A two-pile game as conditions on moves, in `MOVE_VARIABLES`, and on squares, in x and y.
 
-    The variables of a move are the piles x0 <= y0 before it and x1 <= y1 after it, k and l, taken from the smaller and
-    the larger pile, and i and j, taken from the first and the second.
+    The variables of a move are: x0 <= y0, the piles before it; x1 <= y1, the piles after it; k and l, the amounts taken
+    from the smaller and the larger pile; i and j, those taken from the first and the second pile.
 
     `move` holds for legal moves, `ends` for squares that end the game, `outside` for squares off the board. If the game
     is `symmetric`, x <= y. The opponent forbids at most n of the moves that meet `blockable`.

@@ -24,9 +24,10 @@ Links: TypeAlias = dict[int, int]
 class Kept(NamedTuple):
     """A line of moves (s, u) + m*(p, q), m >= 0, that are legal only if they meet `test`.
 
-    The test is a condition in the piles x0 <= y0 before the move and x1 <= y1 after it, and in the amounts i and j from
-    the first and the second pile, also called k and l. For a fixed target, it has the same result on two squares of the
-    line that are a multiple of `period` steps apart. A single move has p = q = 0.
+    The test is a condition in x0 <= y0, the piles before the move, in x1 <= y1, the piles after it, and in the amounts
+    i and j taken from the first and the second pile. Here k and l are other names of i and j. For a fixed target, it
+    has the same result on two squares of the line that are a multiple of `period` steps apart. A single move has p = q
+    = 0.
     """
 
     s: int
@@ -185,9 +186,9 @@ def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: in
 def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -> None:
     """Mark the lines on which moves with a test lead to P-positions: those lines whose first square is in column x.
 
-    The first square is the one from which the shortest move (s, u) leads to a P-position. If the test allows the move
-    from square number t of the line, 0 <= t < period, the line is marked in the set for the columns of this square and
-    of every `period`-th square after it.
+    The first square is the one from which the shortest move (s, u) leads to a P-position. Square number t of the line,
+    0 <= t < period, stands for every `period`-th square after it too. If the test allows the move from it, the line is
+    marked in the set for the columns of all these squares.
     """
     for (s, u, p, q, period, _), test, links in memory.lines:
         a = x - s

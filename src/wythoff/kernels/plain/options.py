@@ -8,8 +8,8 @@ a row are known, level k is split into spans of level k - 1.
 Row x is computed from y = `lowest` on: from x in symmetric games, else from 0. `memory` is what is stored between rows.
 seen[y] is the set of the values of options of (x, y) in other rows, and own[y] lists the y' of its options (x, y').
 
-Conditions on moves are in `MOVE_VARIABLES`: the piles x0 <= y0 before the move and x1 <= y1 after it, the amounts k and
-l taken from the smaller and the larger pile, and i and j taken from the first and the second pile.
+Conditions on moves are in `MOVE_VARIABLES`: x0 <= y0 are the piles before the move, x1 <= y1 the piles after it. The
+move takes k from the smaller and l from the larger pile; it takes i from the first and j from the second pile.
 """
 
 from __future__ import annotations
@@ -181,9 +181,9 @@ class _Sweep:
         """Return the set of the values that (x, y) reaches along `line` by moves that pass a periodic test.
 
         `held` contains a set of values for each line of squares and each remainder modulo `period`. Each call adds the
-        value of the nearest target, (x - s, y - u) for the line (s, u, p, q), at those remainders at which the test
-        allows the move to this target. It returns the set at the remainder of (x, y). So it must be called for all
-        squares of a row in turn.
+        value of the nearest target to the sets at some remainders, and returns the set at the remainder of (x, y). For
+        the line (s, u, p, q), the target is (x - s, y - u), and the remainders are those at which the test allows the
+        move to it. So it must be called for all squares of a row in turn.
         """
         s, u, p, q = line
         a, b = x - s, y - u

@@ -215,10 +215,10 @@ def _by_amounts(part: PileMoves, piles: int) -> bool:
 def box_of(moves: PileMoves, piles: int, ordered: bool, up_to: int) -> kernels.BoxGame | None:
     """Return the game with these moves on `piles` piles as a `BoxGame` for the box kernels, or None.
 
-    Only moves that take at most `up_to` from each pile are included. The result consists of lines (start, step), which
-    take start + m*step for every m >= 0, of a number n (any positive amounts may be taken from at most n piles), and of
-    a condition for all other moves. None means that the moves have no such form. The box kernels are compiled loops
-    that solve all positions with piles up to a bound.
+    Only moves that take at most `up_to` from each pile are included. The result has three parts: lines (start, step),
+    which take start + m*step for every m >= 0; a number n, so that any positive amounts may be taken from at most n
+    piles; and a condition for all other moves. None means that the moves have no such form. The box kernels are
+    compiled loops that solve all positions with piles up to a bound.
     """
     lines: list[tuple[Position, Position]] = []
     most, tests = 0, list[PileMoves]()

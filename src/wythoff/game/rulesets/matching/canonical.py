@@ -129,7 +129,7 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
     """Return the jumps in `hidden` that need not be written separately, because a piece in `others` contains them.
 
-    The piece must also contain moves that are not in `whole`, the union of all lines that were guessed, so that its
+    `whole` is the union of all lines that were guessed. The piece must also contain moves outside `whole`, so that its
     condition stays in the result anyway. This is tested on a sample.
     """
     jumps = [line for line in hidden if isinstance(line, Jump)]

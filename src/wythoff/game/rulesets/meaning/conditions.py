@@ -1,7 +1,7 @@
 """Sets of moves written as one condition, for kernels that test moves instead of listing options.
 
-The condition is in `MOVE_VARIABLES`: the piles x0 <= y0 before the move and x1 <= y1 after it, the amounts k and l
-taken from the smaller and the larger pile, and the amounts i and j taken from the first and the second pile.
+The condition is in `MOVE_VARIABLES`: x0 <= y0 are the piles before the move, x1 <= y1 the piles after it. The move
+takes k from the smaller and l from the larger pile; it takes i from the first and j from the second pile.
 """
 
 from __future__ import annotations

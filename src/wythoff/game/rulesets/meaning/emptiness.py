@@ -176,7 +176,7 @@ def _refuted(part: Game, ordered: bool) -> str:
 
 
 def _values(part: Where | Keep) -> str:
-    """Return the ranges of the variables in the condition of `part`, for a message: ', for 0 <= x0 <= y0' and such."""
+    """Return the ranges of the variables in the condition of `part` for a message, such as ', for 0 <= x0 <= y0'."""
     names = part.condition.variables()
     amounts = [values for pair, values in AMOUNTS if not names.isdisjoint(pair)]
     piles = [values for pair, values in PILES if not names.isdisjoint(pair)]

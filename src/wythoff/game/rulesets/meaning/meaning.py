@@ -63,7 +63,7 @@ def surely_same(first: Moves, second: Moves) -> bool:
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
-    """Return whether it is proved that `first` and `second`, which agree on a sample, are the same sets of moves."""
+    """Return whether it is proved that `first` and `second` are the same sets of moves. They must agree on a sample."""
     return all(_in_regions((first, second), (second, first)))
 
 

@@ -30,10 +30,10 @@ FARTHEST = 10_000  # most squares that one period of a line spans: kernels store
 class KeptLines(NamedTuple):
     """The moves on `lines` that meet the condition `test`, in `MOVE_VARIABLES`.
 
-    If `period` is a number p, the condition has the same value for the moves to a target from (x, y) and from (x + m, y
-    + n), for all multiples m and n of p. If there is no such number, `period` is None. In a symmetric game, where
-    (x, y) and (y, x) are the same position, `test` is evaluated with k = i and l = j on all squares. This suffices,
-    because mirror images are tested too.
+    Let `period` be a number p. Then, for all multiples m and n of p, the condition has the same value for the moves
+    from (x, y) and from (x + m, y + n) to one target. If there is no such number, `period` is None. In a symmetric
+    game, where (x, y) and (y, x) are the same position, `test` is evaluated with k = i and l = j on all squares. This
+    suffices, because mirror images are tested too.
     """
 
     lines: tuple[Line, ...]

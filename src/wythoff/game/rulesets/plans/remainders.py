@@ -49,8 +49,8 @@ class Remainders:
 
         None means that remainders cannot decide this: for instance, a set of amounts is not known to be periodic. False
         means that this method finds no proof; the claim may still be true. The method uses only squares (a, b) in
-        nearby rows, and only those for which the set of all y with a move from (x, y) to (a, b) is known to be periodic
-        for y > beyond. Cost: for each of these squares an operation on a number with one bit for each remainder.
+        nearby rows. For these, the set of all y with a move from (x, y) to (a, b) must be known to be periodic for y >
+        beyond. Cost: for each of these squares an operation on a number with one bit for each remainder.
         """
         if self.move is None:
             return None
