@@ -104,8 +104,8 @@ def line_levels(
 
     The item for a value v has y at index x*step + y % step for each square (x, y), x < columns, of value v. With `top`,
     only squares with y <= top are found; other entries are -1. Cost: in compiled form, for two families, about 50 ns
-    for each column and value up to 40; it grows like the square of the value. Memory: as in `line_partners`, and for
-    each column and value 4 bytes (plain about 130). Raises: TooLargeError.
+    for each column and each value up to 40. For larger values the time grows like the square of the value. Memory: as
+    in `line_partners`, and for each column and value 4 bytes (plain about 130). Raises: TooLargeError.
     """
     if columns < 1:
         yield from ([] for _ in range(g + 1))

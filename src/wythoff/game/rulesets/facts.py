@@ -89,8 +89,8 @@ class Facts(Displayed):
         """The number of P-positions in each row of ordered squares (fixed x, any y), or None if it is unknown.
 
         It is 1 if every number may be taken from one pile, and each square is reached by other moves from only finitely
-        many squares of a row. It is n + 1 if, in addition, n moves may be forbidden, among which are all rook moves
-        from some length on.
+        many squares of a row. It is n + 1 if, in addition, the opponent may forbid n moves of a set that contains all
+        rook moves from some length on.
 
         >>> from wythoff.game.rulesets import parse
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]

@@ -225,7 +225,7 @@ class MisereWithMemory(Misere):
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
         """Play `moves` from a start, as `GameWithMemory.replay` does, and return the history.
 
-        Its outcomes are those of misere play.
+        The outcomes in this history are those of misere play.
 
         >>> from wythoff.game.rulesets import FibonacciNim
         >>> Misere(FibonacciNim()).replay((3,), [2]).outcome

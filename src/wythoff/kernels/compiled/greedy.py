@@ -43,8 +43,8 @@ class GreedyWalk:
     """A greedy permutation pi that is written slice by slice. n is in the subset S if member[n % len(member)] is 1.
 
     For n in S, pi(n) is the least unused number whose difference to n is still available, else the least unused number.
-    A ring of bytes has a byte for each of the last n, at n modulo its length: 1 if pi(n) > n. This byte is needed until
-    the least unused number is greater than pi(n).
+    A ring of bytes stores for each of the last numbers n, at n modulo its length, whether pi(n) > n. This byte is
+    needed until the least unused number is greater than pi(n).
     """
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:

@@ -4,7 +4,7 @@ A *sweep* finds the P-positions (x, y) of one column x after the other; y is the
 direction (p, q) form a *family*, and line numbers of a family are bits of a set. A *vector* is a single move. For each
 plan, the description of a game, a kernel is generated in which the loops over families, lines and vectors are unrolled.
 Then everything but the sets of lines stays in registers, which is several times as fast as loops over arrays
-(docs/decisions, number 6). Generated code calls the sets of family f bits{f} and links{f} (see `bits`).
+(docs/decisions, number 6). In generated code, the sets of family f are bits{f} and links{f} (see `bits`).
 
 The board has `columns` columns and `rows` rows. If `above`, values g > 0 are computed instead of P-positions (value 0).
 """

@@ -104,7 +104,7 @@ class _Along:
     """The lines with a periodic test that stay in their row, with a table of the moves on them that pass the test.
 
     lines[m] is (first amount, step, period). kept[m, b, t] is 1 if the test allows the move from square number b +
-    first amount + t*step to square number b of the current row. So it is read for t modulo the period.
+    first amount + t*step to square number b of the current row. As the test is periodic, t modulo the period is used.
     """
 
     def __init__(self, tests: Sequence[Conditional], side: int) -> None:

@@ -99,10 +99,11 @@ def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-d
 def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-untyped-def]  # numba infers the types
     """Fill `rows` with palace numbers for the rays (0, 1), (1, 0), (1, 1) of a queen, four rows at once.
 
-    So four chains of additions overlap. Each row is one column behind the row above. The counts of columns and
-    diagonals pass from row to row in registers: c1 is the column count for row 1, d1 and e1 its diagonal counts for
-    this and the next column. At the ends of rows, and if fewer than four rows are left, cells are filled one by one.
-    `cells` are the rows as one array; diagonals[start] is the count of the diagonal through the first cell.
+    Each of the four rows is one column behind the row above. So the processor can do their additions at the same time.
+    The counts of columns and diagonals pass from row to row in registers: c1 is the column count for row 1, d1 and e1
+    its diagonal counts for this and the next column. At the ends of rows, and if fewer than four rows are left, cells
+    are filled one by one. `cells` are the rows as one array; diagonals[start] is the count of the diagonal through the
+    first cell.
     """
     width = np.uint64(rows.shape[1])
     met = np.zeros(4, np.uint32)

@@ -85,7 +85,7 @@ def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
-    """Return (refined classes, their number): one step in which the classes of states are split.
+    """Return (classes, their number) after one step of refinement, which splits classes of states.
 
     classes[p] is the class of state p, or -1 if p is dead. Two states stay in the same class if they were in the same
     class, read the same letters, and each letter leads them to states of the same class.

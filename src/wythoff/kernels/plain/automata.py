@@ -184,7 +184,7 @@ def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
 
 
 def _turned(arcs: Arcs) -> Arcs:
-    """Reverse transitions: return pairs (letter, source) by target, given `arcs`, pairs (letter, target) by source."""
+    """Return the reversed transitions: for each state, pairs (letter, source), as `arcs` has pairs (letter, target)."""
     found: Arcs = [[] for _ in arcs]
     for state, leaving in enumerate(arcs):
         for letter, target in leaving:

@@ -83,10 +83,10 @@ class Index:
 class Marks:
     """The rows of the current column in which squares are surely N-positions because of moves on `sure` lines.
 
-    These moves lead to more P-positions than the opponent can forbid; the opponent can forbid n moves. Also, in a row
-    with more than `skipping` P-positions all later squares are N-positions; -1 means that no such number is known. In
-    the example, moves lead down the diagonals y - x to squares with both piles positive, so (3, 4) has a move to the
-    P-position (1, 2).
+    From these squares, moves lead to P-positions, and the opponent, who can forbid n moves, cannot forbid all of them.
+    Also, in a row with more than `skipping` P-positions all later squares are N-positions; -1 means that no such number
+    is known. In the example, moves lead down the diagonals y - x to squares with both piles positive, so (3, 4) has a
+    move to the P-position (1, 2).
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
