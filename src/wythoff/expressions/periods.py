@@ -220,7 +220,7 @@ def _value(expression: Expression) -> int | None:
 
 
 def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return (value, growth) if the expression is constant from the start of the growth on, else None."""
+    """Return (value, growth) if the expression has this value from `growth.start` on, else None."""
     found = quasi_linear(expression, variable)
     if found is None or found.increase or found.period > 1:
         return None

@@ -219,11 +219,11 @@ def _forget_after(seen: list[int], last: int) -> list[int]:
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Return the number of pairs j < n that break semi-additivity, plus the number that break covering.
+    """Return how many index pairs j < n break semi-additivity, plus how many break covering.
 
     Let d_n = b_n - a_n. Semi-additivity is f(a_j, b_j, a_n) <= d_n - d_j: no move joins the two positions. Covering is
-    f(a_j, b_j, a_n) >= d_{j+1} - d_j: then every other position has a move to some pair. Here f is `width`. If the
-    result is 0, the pairs are proved to be the P-positions of `nim | diagonal(width)`
+    f(a_j, b_j, a_n) >= d_{j+1} - d_j: then every other position has a move to some (a_j, b_j). Here f is `width`. If
+    the result is 0, the positions (a_n, b_n) are proved to be the P-positions of `nim | diagonal(width)`
     (docs/mathematics/constraint-games.md, Theorem 1.1).
 
     Cost: n^2/2 evaluations of f for n terms.

@@ -15,7 +15,7 @@ from wythoff.kernels.plain.rows import RowMachine, RowPlan
 
 
 def row_seconds(plan: RowPlan, columns: int) -> float:
-    """Estimate how many seconds the machine of a plan takes to compute `columns` columns, plain or compiled."""
+    """Estimate the seconds to compute `columns` columns of the game that `plan` describes."""
     return choose("rows", cells=_cells(plan, columns)).seconds
 
 

@@ -34,7 +34,7 @@ from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
 class OptionMemory:
-    """The memory of a sweep between rows: the sets of the values in each column, and on lines with periodic tests."""
+    """What a sweep over rows stores: sets of the values in each column, and on each line with a periodic test."""
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)

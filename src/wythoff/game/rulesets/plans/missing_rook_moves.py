@@ -3,8 +3,8 @@
 A missing rook move is a move of Nim that the game does not have; `lacking` is the condition for it. If all missing
 moves lead to N-positions (`idle`), adding them does not change the P-positions. If they lead to finitely many squares
 (`missed`), the rows of these squares may contain several P-positions, and each later row at most one. Row x consists of
-the squares (x, y), and a later row has a larger x. Sources:
-docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma 9.4 (`missed`).
+the squares (x, y), and a later row has a larger x. Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma
+9.4 (`missed`).
 """
 
 from __future__ import annotations

@@ -167,7 +167,7 @@ class _Decider:
         return self.classes[key]
 
     def pair(self, condition: Expression, x: int, d: int) -> _RowPair:
-        """Decide the moves from row x to row x - d under `condition`, and return them."""
+        """Return the moves from row x to row x - d that `condition` allows."""
         amounts = condition.variables() <= AMOUNTS
         key = condition, 0 if amounts else x, d
         if key not in self.kept:

@@ -111,7 +111,7 @@ def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
 
 
 def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
-    """Yield pairs: each region, and the condition for a move in it. Yield nothing if moves cannot be written so."""
+    """Yield pairs (region, condition for a legal move in it). Yield nothing if moves cannot be written so."""
     return zip(regions(ordered), in_regions(moves, ordered) or (), strict=False)
 
 
