@@ -89,7 +89,7 @@ def fill_pairs(
 
 
 class _RowFilling:
-    """The state of one call of `fill_pairs`: the P-positions found so far, and whether the compiled form continues."""
+    """The state of one call of `fill_pairs`: the P-positions found so far, and whether the compiled form is in use."""
 
     def __init__(self, rules: FillingRules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
         self.rules, self.top, self.stuck, self.progress = rules, INT64_MAX if top is None else top, stuck, progress

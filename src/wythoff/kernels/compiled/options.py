@@ -340,7 +340,7 @@ def _kept(n: int, period: int) -> Iterator[str]:
 
 
 def _kept_along(n: int, period: int) -> Iterator[str]:
-    """Yield source that stores whether the moves of periodic test `n` to each square of the row pass the test.
+    """Yield source that stores which moves on the lines of periodic test `n` pass this test.
 
     Its lines stay in the row. There is an entry for each line, target and remainder modulo the period.
     """

@@ -163,7 +163,7 @@ class OutcomeMemory:
         return bool(self.lost[self.key(place)] >> self.width * self.copies[copy] + place[-1] & 1)
 
     def listed(self) -> tuple[Sequence[int], ...]:
-        """Return the P-positions of the last copy in columns, in lexicographic order."""
+        """Return the P-positions at the start of play in lexicographic order, as one column for each pile."""
         return tuple(zip(*sorted(self.found), strict=True)) or ((),) * self.game.piles
 
 
@@ -268,7 +268,7 @@ class CapMemory:
         return self.first(place) <= cap < self.least[number(place, self.side)]
 
     def listed(self) -> tuple[Sequence[int], ...]:
-        """Return the P-positions at the start of play in columns, in lexicographic order."""
+        """Return the P-positions at the start of play in lexicographic order, as one column for each pile."""
         sides, piles = range(self.side), self.game.piles
         places = combinations_with_replacement(sides, piles) if self.game.symmetric else product(sides, repeat=piles)
         found = [place for place in places if self.holds(place)]

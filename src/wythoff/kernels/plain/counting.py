@@ -119,7 +119,10 @@ def _along(
 
 
 def _has_more(budgets: Budgets, x: int, y: int, number: int) -> bool:
-    """Return whether more than `number` moves lead from (x, y), by tracks of budget `every`, which has all moves."""
+    """Return whether more than `number` moves lead from (x, y).
+
+    They are counted along the tracks of budget number budgets.every, which contains all moves.
+    """
     for i, j, d, count, budget in budgets.tracks:
         if budget == budgets.every and i <= x and j <= y:
             p, q = budgets.directions[d]

@@ -151,7 +151,10 @@ class _Sweep:
         ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
-        """Return the lists (seen, own) for row x, with an entry for each y."""
+        """Return the lists `seen` and `own` for row x, as the module describes them.
+
+        Rook moves, and moves in the row with a periodic test, are left to `fill`.
+        """
         lowest, side = x if self.game.symmetric else 0, self.side
         seen = [0] * side
         own: list[list[int]] = [[] for _ in range(side)]

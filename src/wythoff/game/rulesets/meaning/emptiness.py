@@ -157,7 +157,7 @@ def _never_moves(part: PileMoves, game: PilesGame) -> bool:
 
 
 def _refuted(part: Game, ordered: bool) -> str:
-    """Return the beginning of the message for `part`: the condition that never holds, and what its variables are.
+    """Return the beginning of the error message for `part`, whose condition never holds. It quotes this condition.
 
     `ordered` says whether the whole game is ordered.
     """

@@ -151,10 +151,8 @@ class _Decider:
     def classes_of(self, found: list[_RowPair], modulus: int) -> Classes:
         """Return, for each remainder of a column, the remainders of the distant columns to which moves lead from it.
 
-        Remainders are modulo `modulus`.
-
-        `found` are the moves from one row to another under each condition. The result is stored and shared by rows with
-        the same `found`.
+        Remainders are modulo `modulus`. `found` are the moves from one row to another under each condition. The result
+        is stored and shared by rows with the same `found`.
         """
         # the identity of a pair is a safe key, as `self.kept` stores each pair
         key = modulus, *map(id, found)
