@@ -137,7 +137,7 @@ def constraint_chunk(width: Expression, a: Any, b: Any, state: Any, seen: Any, l
 
 
 def constraint_violations(width: Expression, a: Any, b: Any) -> int:
-    """Return the number of pairs j < n that break semi-additivity, plus the number that break covering.
+    """Return how many index pairs j < n break semi-additivity, plus how many break covering.
 
     With d = b - a, semi-additivity is f(a[j], b[j], a[n]) <= d[n] - d[j], and covering f(a[j], b[j], a[n]) >= d[j+1] -
     d[j], where f is `width`. If the result is 0, the pairs (a[n], b[n]) are the P-positions.

@@ -224,7 +224,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """Return how many moves lead to `deciders`, or more than n if not all can be forbidden. Drop unreached ones."""
+        """Return the number of moves to `deciders`, above n if not all can be forbidden. Drop deciders without one."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]

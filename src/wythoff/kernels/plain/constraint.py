@@ -124,12 +124,12 @@ def constraint_chunk(
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Return the number of pairs j < n that break semi-additivity, plus the number that break covering.
+    """Return how many index pairs j < n break semi-additivity, plus how many break covering.
 
     Let d_n = b_n - a_n. For j < n, semi-additivity is f(a_j, b_j, a_n) <= d_n - d_j: no move joins the two positions.
-    Covering is f(a_j, b_j, a_n) >= d_{j+1} - d_j; then every other position has a move to some pair. Here f is `width`.
-    If the result is 0, every position whose smaller pile is at most the last a is certified: it is a P-position if and
-    only if it is a pair.
+    Covering is f(a_j, b_j, a_n) >= d_{j+1} - d_j; then every other position has a move to some (a_j, b_j). Here f is
+    `width`. If the result is 0, every position whose smaller pile is at most the last a is certified: it is a
+    P-position if and only if it is some (a_j, b_j).
 
     Source: docs/mathematics/constraint-games.md, Theorem 1.1. Cost: one evaluation of f for each j < n.
     """
