@@ -21,8 +21,6 @@ from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boxes import BoxGame
 
-FEW = 1024  # the number of P-positions for which arrays have room at first
-
 
 def _lines(game: BoxGame) -> Any:
     return np.array(game.lines, np.int64).reshape(-1, 2, game.piles)
@@ -48,10 +46,11 @@ class OutcomeMemory:
 
     def __init__(self, game: BoxGame, side: int) -> None:
         self.game, self.side, self.added = game, side, np.array(game.numbers(side), np.int64)
-        self.seen = np.zeros(game.cells(side, game.piles), np.uint8)
-        self.rests = game.cells(side, game.piles - 1)
+        cells, self.rests = (game.cells(side, piles) for piles in (game.piles, game.piles - 1))
+        self.seen = np.zeros(cells, np.uint8)
         self.flags = np.zeros(self.rests * (1 if game.symmetric else game.piles), np.uint8)
-        self.found, self.count = np.zeros((FEW, game.piles), np.int64), 0
+        # If any number may be taken from a pile, the other piles determine a P-position. Unused pages cost no memory.
+        self.found, self.count = np.empty((self.rests if game.most else cells, game.piles), np.int64), 0
         self.lines, self.groups, self.orders = _lines(game), _groups(game), _orders(game)
 
     def holds(self, place: Sequence[int]) -> bool:
@@ -68,7 +67,7 @@ class OutcomeMemory:
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
     """Find the P-positions whose last pile is from `start` to `end` - 1; those with a smaller one are in `memory`."""
     game = memory.game
-    memory.found, memory.count = _outcomes(game.test, game.piles)(
+    memory.count = _outcomes(game.test, game.piles)(
         memory.seen, memory.flags, memory.found, memory.count, memory.added, memory.lines, memory.groups,
         memory.orders, memory.rests, game.symmetric, game.most > 0, misere, memory.side, start, end,
     )  # fmt: skip
@@ -182,8 +181,6 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
                 if misere and stuck(place, lines, rooks, left):
                     seen[base + first] = 1
                     continue
-                if count == len(found):
-                    found = grown(found)
                 for m in range(piles):
                     found[count, m] = place[m]
                 count += 1
@@ -198,19 +195,9 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
                 place[m] = 0
                 m += 1
             place[m] += 1
-        return found, count
+        return count
 
     return kernel
-
-
-@njit
-def grown(found):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return a copy of `found` with room for twice as many rows."""
-    more = np.zeros((2 * found.shape[0], found.shape[1]), np.int64)
-    for n in range(found.shape[0]):
-        for m in range(found.shape[1]):
-            more[n, m] = found[n, m]
-    return more
 
 
 @lru_cache(maxsize=8)
