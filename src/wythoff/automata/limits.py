@@ -7,7 +7,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache, update_wrapper
 from time import monotonic, thread_time
+from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar
 
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, WythoffError, brief, cut
@@ -21,8 +23,12 @@ ANY = float("inf")  # no limit of states or transitions except by time and memor
 # States and transitions of one automaton if many are tried that may be wrong: wrong ones grow without end.
 CAUTIOUS_STATES, CAUTIOUS_CELLS = 200_000, 5 * 10**7
 UNMEASURED = 200_000  # most states of one automaton if the system does not report how much memory is used
+P = ParamSpec("P")
+R = TypeVar("R")
 # The limits of the whole decision for which systems and words are made: (end on the clock, seconds allowed), (bytes of
 # the process at most, bytes allowed).
+Ends: TypeAlias = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+ENDLESS: Ends = (ANY, ANY), (ANY, ANY), (ANY, ANY)  # of a budget that is within no other
 Whole = tuple[tuple[float, float], tuple[float, float]]
 WHOLE: ContextVar[Whole] = ContextVar("WHOLE", default=((ANY, 0), (ANY, 0)))
 WORK: ContextVar[tuple[float, float]] = ContextVar("WORK", default=(ANY, 0))  # CPU seconds of the thread: end, allowed
@@ -87,6 +93,10 @@ class UndecidedError(WythoffError):
 class Budget:
     """Limits, and how much of them is used so far. `most` is the number of states that one automaton may have.
 
+    `work` limits the CPU seconds of this thread, so that delays by other programs do not count. A budget that is made
+    `within` another one ends no later than it: by the clock, in memory and in CPU seconds. Its limits of states and
+    transitions, and its `largest` automaton, are its own.
+
     Every loop that may take long calls `watch`, which raises an exception once a limit is exceeded. From time to time
     `watch` calls progress(used, allowed), if there is such a function, with hundredths of seconds.
 
@@ -96,13 +106,27 @@ class Budget:
     wythoff.automata.limits.UndecidedError: undecided: more than 10 states; the largest automaton had 11 states
     """
 
-    def __init__(self, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None) -> None:
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        progress: Callable[[int, int], None] | None = None,
+        *,
+        within: Budget | None = None,
+        work: float = ANY,
+    ) -> None:
         self.limits = Limits() if limits is None else limits
         self.started, self.largest, self.part = monotonic(), 0, ""
         taken = resident()
         self.most = self.limits.states if taken or self.limits.states < ANY else UNMEASURED
-        own = (self.started + self.limits.seconds, self.limits.seconds), (taken + self.limits.bytes, self.limits.bytes)
-        (self._end, self._given), (self._ceiling, self._bytes) = map(min, own, WHOLE.get())
+        seconds, size = self.limits.seconds, self.limits.bytes
+        spent = 0.0 if work == ANY else thread_time()
+        outer = ENDLESS if within is None else within._ends
+        # The ends by the clock, in memory and in CPU seconds, each with what was allowed.
+        own = (self.started + seconds, seconds), (taken + size, size), (spent + work, work)
+        clock, memory, thread = map(min, own, outer, (*WHOLE.get(), WORK.get()))
+        self._ends: Ends = clock, memory, thread
+        # For each, whether it is the end of the enclosing budget.
+        self._shared = [within is not None and mine == its for mine, its in zip(self._ends, outer, strict=True)]
         self._progress = progress
         self._spent, self._cells, self._measured = 0, 0, self.started
 
@@ -114,15 +138,20 @@ class Budget:
     @property
     def spare(self) -> float:
         """The seconds that are left."""
-        return self._end - monotonic()
+        return self._ends[0][0] - monotonic()
+
+    @property
+    def work(self) -> float:
+        """The CPU seconds that this budget, or one around it, was given; infinite if there is no such limit."""
+        return self._ends[2][1]
 
     @property
     def left(self) -> Limits:
         """The limits for the remaining work.
 
-        If this budget was made inside the block of another budget's `including`, which ends sooner, its seconds count.
+        If this budget was made within another one, which ends sooner, its seconds count.
         """
-        if self._end == self.started + self.limits.seconds:
+        if self._ends[0][0] == self.started + self.limits.seconds:
             return self.limits
         return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
 
@@ -132,7 +161,7 @@ class Budget:
 
         This holds even for work that has a budget of its own.
         """
-        token = WHOLE.set(((self._end, self._given), (self._ceiling, self._bytes)))
+        token = WHOLE.set((self._ends[0], self._ends[1]))
         try:
             yield
         finally:
@@ -178,11 +207,14 @@ class Budget:
     def look(self) -> None:
         """Check the clock, and from time to time the memory.   Raises: UndecidedError."""
         now = monotonic()
-        if now > self._end:
-            raise self.undecided(f"more than {self._given} s", whole=self._end == WHOLE.get()[0][0])
-        end, given = WORK.get()
-        if end < ANY and thread_time() > end:
-            raise self.undecided(f"more than {given} s", whole=True)
+        (end, given), _, (last, work) = self._ends
+        if now > end:
+            raise self.undecided(f"more than {given} s", whole=self._shared[0] or end == WHOLE.get()[0][0])
+        if last < ANY and thread_time() > last:
+            raise self.undecided(f"more than {work} s", whole=self._shared[2])
+        last, work = WORK.get()
+        if last < ANY and thread_time() > last:
+            raise self.undecided(f"more than {work} s", whole=True)
         if now - self._measured > MEASURED:
             self._measured = now
             self._require_memory()
@@ -190,8 +222,9 @@ class Budget:
                 self._progress(int(100 * (now - self.started)), int(100 * min(self.limits.seconds, UNENDING)))
 
     def _require_memory(self, room: int = 0) -> None:
-        if resident() + room > self._ceiling:
-            raise self.undecided(f"more than {self._bytes} bytes", whole=self._ceiling == WHOLE.get()[1][0])
+        ceiling, size = self._ends[1]
+        if resident() + room > ceiling:
+            raise self.undecided(f"more than {size} bytes", whole=self._shared[1] or ceiling == WHOLE.get()[1][0])
 
     def undecided(self, limit: str, *, whole: bool = False) -> UndecidedError:
         """Return the exception that `limit` is exceeded in the current part of the statement.
@@ -199,6 +232,46 @@ class Budget:
         `whole` is whether the limits of the whole decision are exceeded.
         """
         return UndecidedError(limit, self.part, self.largest, whole=whole)
+
+
+class Remembered(Generic[P, R]):
+    """A function with a cache by all its arguments but the keyword `budget`, which only limits the work of a call.
+
+    As with `lru_cache`, which it uses, exceptions are not cached.
+
+    >>> @Remembered
+    ... def listed(n: int, *, budget: Budget | None = None) -> list[int]:
+    ...     return [n]
+    >>> listed(1) is listed(1, budget=Budget())
+    True
+    """
+
+    def __init__(self, function: Callable[P, R]) -> None:
+        def found(handed: _Handed, /, *arguments: Any, **named: Any) -> R:
+            return function(*arguments, budget=handed.budget, **named)  # type: ignore[arg-type]  # all have it
+
+        update_wrapper(self, function)
+        self._found: Callable[..., R] = lru_cache(found)
+
+    def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
+        handed = _Handed(named.pop("budget", None))
+        try:
+            return self._found(handed, *arguments, **named)
+        finally:
+            handed.budget = None  # the cache may store `handed` in its key
+
+
+class _Handed:
+    """A budget that is equal to any other in the key of a cache."""
+
+    def __init__(self, budget: object) -> None:
+        self.budget = budget
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Handed)
+
+    def __hash__(self) -> int:
+        return 0
 
 
 @contextmanager
