@@ -66,7 +66,7 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
     return ""
 
 
-def prove_integers(system: Integers) -> None:
+def prove_integers(system: Integers, algebra: Algebra) -> None:
     """Prove that every integer has exactly one word in a system of integers.
 
     The empty word is the number 0. It is proved that n + 1 and n - 1 have a word if n has one, and that no number has
@@ -74,7 +74,6 @@ def prove_integers(system: Integers) -> None:
 
     Raises: ParameterError if one of these statements is false.
     """
-    algebra = Algebra()
     following = algebra.linear(system, {"x": 1, "y": -1}, True, -1)
     every = algebra.everything(system, "x")
     same = algebra.linear(system, {"x": 1, "y": -1}, True, 0)

@@ -1,17 +1,18 @@
 """Automatic words: infinite words whose letter at n an automaton computes from the digits of n.
 
 For each word that a morphism defines, it is proved that the automaton computes its letters. A morphism is given by
-`images`: images[x] is the image of the letter x. `algebra` makes relations within its limits.
+`images`: images[x] is the image of the letter x. `algebra` makes relations within its limits, and a `budget` ends the
+work within its time and memory.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
 from wythoff.automata.adders import successor
 from wythoff.automata.dumont_thomas import Images, paths, reached_letters
+from wythoff.automata.limits import Budget, Remembered
 from wythoff.automata.naming import system, system_of_words
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.subsets import behind_zeros
@@ -126,7 +127,14 @@ def _steady(machine: Machine) -> Machine | None:
     return behind_zeros(machine)
 
 
-def fixed_point(name: str, system: System, images: Images, start: int, coding: Sequence[int]) -> AutomaticWord:
+def fixed_point(
+    name: str,
+    system: System,
+    images: Images,
+    start: int,
+    coding: Sequence[int],
+    budget: Budget | None = None,
+) -> AutomaticWord:
     """Return the fixed point of the morphism `images` that begins with `start`, with each letter x mapped to coding[x].
 
     It is a word over `system`, named `name`. The words of the system must be the paths of the morphism: in the state of
@@ -143,7 +151,7 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
             "another way"
         )
     letters = AutomaticWord(name, system, machine, order)
-    fault = fault_of(letters, images, start, Algebra())
+    fault = fault_of(letters, images, start, Algebra(Budget(within=budget)))
     if fault:
         raise ParameterError(f"the word {name} must be the fixed point of its morphism: {fault}")
     return AutomaticWord(name, system, machine, [coding[letter] for letter in order])
@@ -191,8 +199,8 @@ def shifted(system: System, algebra: Algebra) -> Relation:
     return algebra.join(found, algebra.everything(system, "mn"))
 
 
-@lru_cache
-def word(name: str) -> AutomaticWord:
+@Remembered
+def word(name: str, *, budget: Budget | None = None) -> AutomaticWord:
     """Return the proved word with this name in the registry, or the word of a call such as k_bonacci(4).
 
     >>> [word("F").letter(n) for n in range(8)], word("t_wythoff(t=2)").system.name
@@ -201,12 +209,13 @@ def word(name: str) -> AutomaticWord:
     Raises: NotationError for an unknown name; ParameterError for a word for which no automaton is known here.
     """
     if name == "ruler":
-        return Ruler(system("base(2)"))
+        return Ruler(system("base(2)", budget=budget))
     found = read(name, "word").value
     if not isinstance(found, MorphicWord):
         raise ParameterError(f"an automaton is known only for words given by a morphism; {name} is none")
     images, start = found.morphism.images, found.start
-    return fixed_point(name, system_of_words(name, images, start), images, start, found.coding)
+    numbers = system_of_words(name, images, start, budget)
+    return fixed_point(name, numbers, images, start, found.coding, budget)
 
 
 class Ruler(AutomaticWord):

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from math import prod
 
 from wythoff.automata.letters import joint, split
+from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.spelled import MEASURE, Spelled
 from wythoff.automata.subsets import behind_zeros, turned_machine, unmoved_by_zeros, zeros_before
@@ -62,7 +63,8 @@ def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, 
     A number is in the result if its word, with some number of leading zeros, is in the relation. For a track that is
     not open, `systems` must list the system that it has. If there is such a track, `backwards` has no effect.
     """
-    return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
+    words = _words_in(relation, systems, backwards, algebra.budget)
+    return _with_zeros(words, systems, relation.variables, algebra)
 
 
 def read_with_length(
@@ -103,10 +105,10 @@ def at_most(length: str, other: str) -> Relation:
     return Relation(MEASURE, (length, other), Machine([{0: 0, 1: 1, 3: 2}, {1: 1, 3: 2}, {3: 2}], [True] * 3))
 
 
-def _words_in(relation: Relation, systems: Sequence[System], backwards: bool) -> Machine:
+def _words_in(relation: Relation, systems: Sequence[System], backwards: bool, budget: Budget | None = None) -> Machine:
     words = relation.words if isinstance(relation, OfDigits) else relation.machine
     moved = recoded(words, *([system.letters for system in some] for some in (relation.systems, systems)))
-    return turned_machine(moved) if backwards and all(of.open for of in relation.systems) else moved
+    return turned_machine(moved, budget) if backwards and all(of.open for of in relation.systems) else moved
 
 
 def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[Sequence[int]]) -> Machine:

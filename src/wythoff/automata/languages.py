@@ -41,7 +41,7 @@ class Language(NamedTuple):
         return any(not isinstance(system, str) and system.lsd for system in self.systems)
 
 
-def language_of(relation: Relation) -> Language:
+def language_of(relation: Relation, algebra: Algebra) -> Language:
     """Return the set of the words of a relation, as they are written."""
     if isinstance(relation, Spelled):
         spellings = relation.spellings
@@ -50,7 +50,7 @@ def language_of(relation: Relation) -> Language:
         )
     words = relation.words if isinstance(relation, OfDigits) else relation.machine
     found = Language(relation.systems, tuple(system.letters for system in relation.systems), words)
-    return found._replace(machine=turned_machine(words)) if found.lsd else found
+    return found._replace(machine=turned_machine(words, algebra.budget)) if found.lsd else found
 
 
 def relation_of(language: Language, algebra: Algebra) -> Relation:
@@ -58,7 +58,7 @@ def relation_of(language: Language, algebra: Algebra) -> Relation:
     if any(isinstance(system, str) for system in language.systems):
         headings = ["{" + ",".join(map(str, sorted(letters))) + "}" for letters in language.letters]
         return spelled(headings, algebra.minimal(language.machine), algebra)
-    machine = turned_machine(language.machine) if language.lsd else language.machine
+    machine = turned_machine(language.machine, algebra.budget) if language.lsd else language.machine
     systems = tuple(system for system in language.systems if not isinstance(system, str))
     return of_numbers(systems, algebra.minimal(machine), algebra)
 
@@ -76,7 +76,7 @@ def over(language: Language, systems: Sequence[System | str], letters: Sequence[
     return Language(tuple(systems), tuple(letters), recoded(language.machine, language.letters, letters))
 
 
-def free(language: Language) -> Language:
+def free(language: Language, algebra: Algebra) -> Language:
     """Return the words of `language`, read in bases: each system is replaced by the base with its digits.
 
     For example zeckendorf, whose words have no 11, is replaced by base(2).
@@ -84,7 +84,7 @@ def free(language: Language) -> Language:
     systems = [
         system
         if isinstance(system, str | Alphabet) or system.name.startswith("base(")
-        else system_of(f"base({system.digits})").marked(lsd=system.lsd)
+        else system_of(f"base({system.digits})", budget=algebra.budget).marked(lsd=system.lsd)
         for system in language.systems
     ]
     return language._replace(systems=tuple(systems))
@@ -135,12 +135,14 @@ def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
 
 def without_suffix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
     """Return the automaton of the words w such that `a` accepts wx for some word x that `b` accepts."""
-    return turned_machine(without_prefix(turned_machine(a), turned_machine(b), algebra))
+    one, other = (turned_machine(machine, algebra.budget) for machine in (a, b))
+    return turned_machine(without_prefix(one, other, algebra), algebra.budget)
 
 
 def with_zeros_behind(a: Machine, algebra: Algebra) -> Machine:
     """Return the automaton of the words of `a` with zeros added or removed at their ends."""
-    return turned_machine(algebra.minimal(zeros_before(turned_machine(a), algebra.budget.watch)))
+    before = zeros_before(turned_machine(a, algebra.budget), algebra.budget.watch)
+    return turned_machine(algebra.minimal(before), algebra.budget)
 
 
 def in_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machine:

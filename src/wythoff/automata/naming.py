@@ -5,7 +5,7 @@ q_2/b^2 + ... for a real base b. For the golden ratio it is 1010..., which defin
 *eigenvalues* of a system are the roots of the linear recurrence that its bases obey.
 
 Functions that make a system get the `arguments` of its call as syntax trees, and the whole call as `name`, for
-messages.
+messages. A `budget` ends the work within its time and memory.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from math import inf
 
 from wythoff.automata.adders import prove, prove_integers
 from wythoff.automata.dumont_thomas import DumontThomas, Images, paths, reached_letters
-from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.limits import Budget, Limits, Remembered, UndecidedError
 from wythoff.automata.negative_bases import Integers
 from wythoff.automata.ostrowski import Ostrowski
 from wythoff.automata.parry import eigenvalues, words, written
@@ -46,8 +46,8 @@ NEGATIVE = {"negafibonacci": ("zeckendorf", (1, -1), (1, -1))}
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-@lru_cache
-def system(name: str) -> System:
+@Remembered
+def system(name: str, *, budget: Budget | None = None) -> System:
     """Return the system with this name, after its adder is built and proved.
 
     >>> system("msd_fib").name, system("st(2, 2)").name, system("?msd_3".lstrip("?")).name
@@ -58,35 +58,35 @@ def system(name: str) -> System:
     name = name.strip()
     known = of_walnut(name)
     if known != name:
-        return system(known)
+        return system(known, budget=budget)
     if re.fullmatch("[lm]sd_[a-z0-9]+", name):
         raise NotationError(
             f"a numeration system must be one of {NAMES}, or of Walnut's msd_N, msd_fib, msd_trib, msd_pell", name
         )
     if name in NEGATIVE or re.fullmatch(r"base\(-\d+\)", name):
-        return _integers_of(name)
+        return _integers_of(name, budget)
     called, arguments = _call(name)
     if called in EXPANSIONS:
-        return bertrand(_expansion(called, arguments, name))
+        return bertrand(_expansion(called, arguments, name), budget)
     if called not in MAKERS:
         raise NotationError(f"a numeration system must be one of {NAMES}", name)
     try:
-        return MAKERS[called](arguments, name)
+        return MAKERS[called](arguments, name, budget)
     except TypeError:
         raise NotationError(f"{called} must be called as in {NAMES}", name) from None
 
 
-def _integers_of(name: str) -> System:
+def _integers_of(name: str, budget: Budget | None) -> System:
     """Return the system of all integers with this name, base(-b) or a key of `NEGATIVE`, after its words are proved."""
     if name not in KEPT:
         natural, recurrence, initial = NEGATIVE.get(name) or (name.replace("-", ""), (-int(name[6:-1]),), (1,))
-        made = Integers(name, system(natural), recurrence, initial)
-        prove_integers(made)
+        made = Integers(name, system(natural, budget=budget), recurrence, initial)
+        prove_integers(made, Algebra(Budget(within=budget)))
         KEPT[name] = made
     return KEPT[name]
 
 
-def words_of(name: str) -> System:
+def words_of(name: str, budget: Budget | None = None) -> System:
     """Return the system with this name; its adder need not be proved if an expansion of 1 defines the system.
 
     Its words are right in any case. Code that only guesses automata needs no adder.
@@ -98,7 +98,7 @@ def words_of(name: str) -> System:
     """
     called, arguments = _call(name)
     if name in KEPT or called not in EXPANSIONS:
-        return system(name)
+        return system(name, budget=budget)
     expansion = _reduced(_expansion(called, arguments, name))
     return DumontThomas(name_of(expansion), words(expansion))
 
@@ -142,14 +142,14 @@ def _small(value: int, name: str) -> int:
 KEPT: dict[str, System] = {}  # the proved systems, by their simplest names
 
 
-def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
+def _proved(made: System, budget: Budget | None, recurrence: Sequence[int] = ()) -> System:
     """Return the system `made` after building and proving its adder. Proved systems are cached by name.
 
     If there is no adder, raise a ParameterError with the roots of `recurrence`, which the bases obey, if it is given.
     """
     if made.name in KEPT:
         return KEPT[made.name]
-    algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
+    algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS), within=budget))
     try:
         form = {"x": 1, "y": 1, "z": -1}
         prove(made, algebra.linear(made, form, True, 0), algebra)
@@ -165,13 +165,13 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
     return KEPT.setdefault(made.name, made)
 
 
-def bertrand(expansion: Expansion) -> System:
+def bertrand(expansion: Expansion, budget: Budget | None) -> System:
     """Return the system whose words an expansion of 1 defines, under its simplest name, after its adder is proved."""
     expansion = _reduced(expansion)
     name = name_of(expansion)
     _small(max(expansion.before + expansion.period), name)
     made = DumontThomas(name, words(expansion))
-    return _proved(made, made.places.recurrence)
+    return _proved(made, budget, made.places.recurrence)
 
 
 def _reduced(expansion: Expansion) -> Expansion:
@@ -208,36 +208,36 @@ def name_of(expansion: Expansion) -> str:
     return f"parry('{','.join(map(str, before))}{',' * bool(before)}({','.join(map(str, period))})')"
 
 
-def _ostrowski(arguments: Sequence[ast.expr], name: str) -> System:
+def _ostrowski(arguments: Sequence[ast.expr], name: str, budget: Budget | None) -> System:
     if len(arguments) != 1:
         raise NotationError("ostrowski must have one number, such as sqrt(2)", name)
     text = ast.unparse(arguments[0])
     if text == "sqrt(2)":  # does not load the parser of numbers
-        return _proved(Ostrowski("ostrowski(sqrt(2))", (), (2,)))
+        return _proved(Ostrowski("ostrowski(sqrt(2))", (), (2,)), budget)
     number = read_number(text)
     before, period = number.continued_fraction()
     before, period = (before[1:], period) if before else ((), period[1:] + period[:1])
-    return _quotients(f"ostrowski({number})", before, period)
+    return _quotients(f"ostrowski({number})", before, period, budget)
 
 
-def _quotients(name: str, before: tuple[int, ...], period: tuple[int, ...]) -> System:
+def _quotients(name: str, before: tuple[int, ...], period: tuple[int, ...], budget: Budget | None) -> System:
     if not period:
         raise ParameterError(f"{name} must be of an irrational number: a rational one gives only finitely many bases")
     if set(before + period) <= {1}:
-        return system("zeckendorf")
+        return system("zeckendorf", budget=budget)
     if len(before + period) > LONGEST or max(before + period) > LARGEST:
         raise ParameterError(
             f"{name} must have at most {LONGEST} partial quotients up to the end of its period, each at most "
             f"{LARGEST}, "
             f"had {len(before + period)}, the largest {brief(max(before + period))}"
         )
-    return _proved(Ostrowski(name, before, period))
+    return _proved(Ostrowski(name, before, period), budget)
 
 
-def _continued_fraction(arguments: Sequence[ast.expr], name: str) -> System:
+def _continued_fraction(arguments: Sequence[ast.expr], name: str, budget: Budget | None) -> System:
     wanted = "continued_fraction must have quotients and a period, such as ((1, 2), (3,))"
     before, period = _tuples(arguments, name, wanted, 1, LARGEST)
-    return _quotients(f"continued_fraction({before}, {period})", before, period)
+    return _quotients(f"continued_fraction({before}, {period})", before, period, budget)
 
 
 def _text(arguments: Sequence[ast.expr], name: str, wanted: str) -> str:
@@ -262,12 +262,12 @@ def _tuples(arguments: Sequence[ast.expr], name: str, wanted: str, least: float,
     return parts
 
 
-def _parry(arguments: Sequence[ast.expr], name: str) -> System:
+def _parry(arguments: Sequence[ast.expr], name: str, budget: Budget | None) -> System:
     wanted = "parry must have an expansion of 1 in quotes, such as parry('1(10)')"
-    return bertrand(read_expansion(_text(arguments, name, wanted)))
+    return bertrand(read_expansion(_text(arguments, name, wanted)), budget)
 
 
-def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
+def _recurrence(arguments: Sequence[ast.expr], name: str, budget: Budget | None) -> System:
     """Return the system of recurrence((coefficients), (initial terms)), if an expansion of 1 has the same bases.
 
     `arguments` are the two tuples. Raise a ParameterError for other recurrences.
@@ -287,7 +287,7 @@ def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
             found = Expansion(before, period)
             count = 4 * (order + found.size)
             if list(islice(given.bases(), count)) == found.bases(count):
-                return bertrand(found)
+                return bertrand(found, budget)
     shown = ", ".join(map(written, eigenvalues(coefficients[::-1])))
     raise ParameterError(
         f"the numeration system {name} cannot be used: adding a zero at the end does not always make a word again, and "
@@ -295,7 +295,7 @@ def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
     )
 
 
-def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
+def _lazy(arguments: Sequence[ast.expr], name: str, budget: Budget | None) -> System:
     raise ParameterError(
         "the system lazy cannot be used here: its words have no two neighbouring zeros, so zeros cannot be put "
         "before them; its "
@@ -303,7 +303,7 @@ def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
     )
 
 
-def dumont_thomas(machine: Machine) -> System:
+def dumont_thomas(machine: Machine, budget: Budget | None) -> System:
     """Return the proved system of a morphism's fixed point.
 
     `machine` has one accepting state for each letter: in the state of the letter x, the digit d leads to letter d of
@@ -320,10 +320,10 @@ def dumont_thomas(machine: Machine) -> System:
     images = ["".join(LETTERS[row[digit]] for digit in sorted(row)) for row in machine.rows]
     morphism = ", ".join(f"{letter}->{image}" for letter, image in zip(LETTERS, images, strict=False))
     made = DumontThomas(f"dumont_thomas('{morphism}')", machine)
-    return _proved(made, made.places.recurrence)
+    return _proved(made, budget, made.places.recurrence)
 
 
-def system_of_words(name: str, images: Images, start: int) -> System:
+def system_of_words(name: str, images: Images, start: int, budget: Budget | None = None) -> System:
     """Return the system whose words are the paths of the morphism `images` from the letter `start`.
 
     If an expansion of 1 has the same words, return the system of that expansion. `name` is for messages.
@@ -345,11 +345,11 @@ def system_of_words(name: str, images: Images, start: int) -> System:
         expansion = None
     machine = minimal(paths(images, order), unwatched)
     if expansion is not None and minimal(words(expansion), unwatched) == machine:
-        return bertrand(expansion)
-    return dumont_thomas(machine)
+        return bertrand(expansion, budget)
+    return dumont_thomas(machine, budget)
 
 
-def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
+def _dumont_thomas(arguments: Sequence[ast.expr], name: str, budget: Budget | None) -> System:
     wanted = "dumont_thomas must have a morphism in quotes, such as '0->01, 1->20, 2->0'"
     value = _text(arguments, name, wanted)
     morphism, _ = read_morphism(value)
@@ -357,14 +357,14 @@ def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
         raise ParameterError(
             f"the image of the first letter must begin with that letter and have more letters, was {value}"
         )
-    return system_of_words(name, morphism.images, 0)
+    return system_of_words(name, morphism.images, 0, budget)
 
 
-def _linear(arguments: Sequence[ast.expr], name: str) -> System:
+def _linear(arguments: Sequence[ast.expr], name: str, budget: Budget | None) -> System:
     s, t = _integers(arguments, 2, name)
     if s < 1 or t < 0 or s + t < 2:
         raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
-    return bertrand(plus(s + t - 1, s) if t else base(s))
+    return bertrand(plus(s + t - 1, s) if t else base(s), budget)
 
 
 EXPANSIONS: dict[str, tuple[int, Callable[..., Expansion]]] = {  # (number of integer arguments, function of them)
@@ -373,7 +373,7 @@ EXPANSIONS: dict[str, tuple[int, Callable[..., Expansion]]] = {  # (number of in
     "plus": (2, plus),
     "minus": (2, minus),
 }
-MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
+MAKERS: dict[str, Callable[[list[ast.expr], str, Budget | None], System]] = {
     "linear": _linear,
     "st": _linear,
     "parry": _parry,

@@ -167,4 +167,4 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: boo
             f"a regular expression must have an alphabet of at most {MOST_LETTERS} letters, had {size}", text
         )
     words = _Expression(text, [system.letters for system in systems], algebra).machine
-    return of_numbers(systems, turned_machine(words) if lsd else words, algebra)
+    return of_numbers(systems, turned_machine(words, algebra.budget) if lsd else words, algebra)

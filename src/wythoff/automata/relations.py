@@ -116,18 +116,7 @@ class Relation(Displayed):
         With signed integers they are sorted by the sum of absolute values, positive numbers first. `watch` is called
         often, and may raise an exception to end the search.
         """
-        algebra, whole = Algebra(), [name for name, system in self.kinds.items() if system.signed]
-        if not whole:
-            return solutions.first(self.systems, self.machine, n, watch)
-        found: set[tuple[int, ...]] = set()
-        for signs in product((1, -1), repeat=len(whole)):
-            sign = {name: signs[whole.index(name)] if name in whole else 1 for name in self.variables}
-            part = self
-            for name in whole:
-                part = algebra.by_size(part, name, sign[name], part.kinds[name])
-            sizes = solutions.first(part.systems, part.machine, n, watch)
-            found.update(tuple(map(int.__mul__, sign.values(), one)) for one in sizes)
-        return sorted(found, key=lambda one: (sum(map(abs, one)), [(abs(part), part < 0) for part in one]))[:n]
+        return Algebra().first(self, n, watch)
 
     @property
     def finite(self) -> bool:
@@ -149,12 +138,7 @@ class Relation(Displayed):
 
     def ordered(self, variables: Sequence[str]) -> Relation:
         """Return the same relation with its variables in the order of `variables`."""
-        if tuple(variables) == self.variables:
-            return self
-        letters = moved(self.kinds, self.variables, variables, self.machine)
-        rows = [{letters[letter]: target for letter, target in row.items()} for row in self.machine.rows]
-        machine = minimal(Machine(rows, self.machine.accepting), Budget().watch)
-        return shaped(self.kinds, variables, machine, self._one)
+        return self if tuple(variables) == self.variables else Algebra().ordered(self, variables)
 
 
 def tracks(count: int) -> list[str]:
@@ -222,6 +206,30 @@ class Algebra:
         """Return the minimal automaton that accepts the same words as `machine`."""
         return minimal(machine, self.budget.watch, self.budget.spare)
 
+    def ordered(self, a: Relation, variables: Sequence[str]) -> Relation:
+        """Return the relation `a` with its variables in the order of `variables`."""
+        if tuple(variables) == a.variables:
+            return a
+        letters = moved(a.kinds, a.variables, variables, a.machine)
+        rows = [{letters[letter]: target for letter, target in row.items()} for row in a.machine.rows]
+        machine = minimal(Machine(rows, a.machine.accepting), Budget(within=self.budget).watch)
+        return shaped(a.kinds, variables, machine, a._one)
+
+    def first(self, a: Relation, n: int, watch: Watch) -> list[tuple[int, ...]]:
+        """Return the first n tuples of the relation `a`: see `Relation.first`."""
+        whole = [name for name, system in a.kinds.items() if system.signed]
+        if not whole:
+            return solutions.first(a.systems, a.machine, n, watch)
+        found: set[tuple[int, ...]] = set()
+        for signs in product((1, -1), repeat=len(whole)):
+            sign = {name: signs[whole.index(name)] if name in whole else 1 for name in a.variables}
+            part = a
+            for name in whole:
+                part = self.by_size(part, name, sign[name], part.kinds[name])
+            sizes = solutions.first(part.systems, part.machine, n, watch)
+            found.update(tuple(map(int.__mul__, sign.values(), one)) for one in sizes)
+        return sorted(found, key=lambda one: (sum(map(abs, one)), [(abs(part), part < 0) for part in one]))[:n]
+
     def join(self, a: Relation, b: Relation) -> Relation:
         """Return the conjunction of two relations: a relation of the variables of both, in alphabetical order.
 
@@ -258,7 +266,7 @@ class Algebra:
     def _merge(self, a: Relation, b: Relation, outcomes: Sequence[bool]) -> Relation:
         kinds = both_kinds(a, b)
         variables = tuple(sorted(kinds))
-        one, other = (self.spread(relation, kinds).ordered(variables).machine for relation in (a, b))
+        one, other = (self.ordered(self.spread(relation, kinds), variables).machine for relation in (a, b))
         found = merged(one, other, outcomes, self.budget.watch, self.budget.spare)
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
@@ -313,7 +321,7 @@ class Algebra:
 
     def of_numbers(self, a: Relation) -> Relation:
         """Return the relation `a` without the tuples in which some word is not the word of a number."""
-        return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
+        return self.ordered(self.join(a, self._all_of(a.kinds)), a.variables) if a.variables else a
 
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
         """Return the relation sum(form[x] * x) = target, or <= target if not `equal`, of the variables x in `form`.
@@ -359,7 +367,7 @@ class Algebra:
         mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # the names of the two tracks
         sizes = Relation((whole, whole.natural), ("whole", "size"), whole.sizes(sign, self.budget))
         joined_in = self.join(a, sizes.renamed({mine: name, other: " other"}))
-        return self.exists(joined_in, (name,)).renamed({" other": name}).ordered(a.variables)
+        return self.ordered(self.exists(joined_in, (name,)).renamed({" other": name}), a.variables)
 
     def value(self, system: System, name: str, number: int) -> Relation:
         """Return the relation of one variable, `name`, that holds for `number` alone."""

@@ -5,7 +5,8 @@ onto a set lists the set in ascending order. (2) If two increasing sequences spl
 terms differ by t*n, the pairs of n-th terms are the P-positions of the game t-Wythoff. (3) A recurrence determines its
 sequence.
 
-In all functions, `preferred` is the name of the numeration system to use if several are possible, "" for none.
+In all functions, `preferred` is the name of the numeration system to use if several are possible, "" for none. A
+`budget` ends the work within its time and memory.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from math import gcd, lcm
 from typing import Any, TypeAlias
 
 from wythoff.automata.automatic_words import shifted, word
+from wythoff.automata.limits import Budget, Remembered
 from wythoff.automata.naming import KEPT, system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.slopes import pair, slope
@@ -30,15 +31,16 @@ from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry.own import SequenceFormula
 from wythoff.sequences.registry.reading import Made, read
 
-Other: TypeAlias = "Callable[[Made, str], Relation]"
+Other: TypeAlias = "Callable[[Made, str, Budget | None], Relation]"
 
 
-@lru_cache
-def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
+@Remembered
+def sequence(text: str, preferred: str = "", other: Other | None = None, *, budget: Budget | None = None) -> Relation:
     """Return the relation of n and v, the n-th term of a sequence that `text` names in the registry.
 
     `text` is a name, a call such as even_zeros(1, 2), or an A-number. For a sequence that this module does not know,
-    the result is other(made, preferred), where `made` is the sequence as the registry read it; None means no function.
+    the result is other(made, preferred, budget), where `made` is the sequence as the registry read it; None means no
+    function.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
     ([(1, 1), (2, 3), (3, 4), (4, 6)], True)
@@ -47,14 +49,14 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
     """
     made = read(text, "sequence")
     if made.entry.kind == "word":
-        return _letters(made)
-    found = _of_made(made, preferred, other)
+        return _letters(made, budget)
+    found = _of_made(made, preferred, other, budget)
     offset = getattr(made.value, "offset", 1)
     inner = getattr(getattr(made.value, "source", made.value), "offset", offset)
     moved = inner - offset - len(made.before)
     if not made.before and not moved:
         return found
-    facts = Facts(found.system.name, r=found)
+    facts = Facts(found.system.name, budget, r=found)
     terms = " | ".join(f"(n = {offset + place} & v = {term})" for place, term in enumerate(made.before))
     shift = f"n + {moved}" if moved >= 0 else f"n - {-moved}"
     return facts.define("moved", f"$r({shift}, v)" + f" | {terms}" * bool(terms), "nv")
@@ -67,37 +69,37 @@ def _arguments(made: Made) -> dict[str, Any]:
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}
 
 
-def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
+def _of_made(made: Made, preferred: str, other: Other | None, budget: Budget | None) -> Relation:
     source = getattr(made.value, "source", made.value)
     if isinstance(source, SequenceFormula):
-        return _formula(source, preferred)
+        return _formula(source, preferred, budget)
     if isinstance(source, Beatty):
-        return beatty(source.alpha, source.gamma, source.offset, preferred)
+        return beatty(source.alpha, source.gamma, source.offset, preferred, budget)
     if is_system(made.call) and other is not None:
-        return other(made, preferred)
+        return other(made, preferred, budget)
     name, given = made.entry.name, _arguments(made)
     if name in ("even_zeros", "odd_zeros") and given["t"]:
-        return pair(given["s"], given["t"])[name == "odd_zeros"]
+        return pair(given["s"], given["t"], budget=budget)[name == "odd_zeros"]
     if name == "compound":
-        return _compound(given["word"])
+        return _compound(given["word"], budget)
     if name in ("odious", "evil"):
         letter = f"thue_morse[v] = @{int(name == 'odious')}"
-        return _listed(name, "base(2)", letter, f"n >= 1 & {letter} & (v + 1 = 2*n | v + 2 = 2*n)")
+        return _listed(name, "base(2)", letter, f"n >= 1 & {letter} & (v + 1 = 2*n | v + 2 = 2*n)", budget)
     if name == "tribonacci_places":
         letter = given["letter"]
         term = TRIBONACCI_PLACES[letter]
-        return _listed(f"{name}({letter})", "tribonacci", f"tribonacci[v - 1] = @{letter}", term)
+        return _listed(f"{name}({letter})", "tribonacci", f"tribonacci[v - 1] = @{letter}", term, budget)
     if name in RECURSIVE:
-        return _recursive(name)
+        return _recursive(name, budget)
     if other is None:
         raise ParameterError(f"no automaton of {made.call} is known here")
-    return other(made, preferred)
+    return other(made, preferred, budget)
 
 
-def _letters(made: Made) -> Relation:
+def _letters(made: Made, budget: Budget | None) -> Relation:
     """Return the relation of n and v, the n-th letter of the word `made`; n begins at the word's offset."""
-    found = word(made.call)
-    facts = Facts(found.system.name)
+    found = word(made.call, budget=budget)
+    facts = Facts(found.system.name, budget)
     facts.table.words["word"] = found
     cases = " | ".join(f"(word[n] = @{letter} & v = {letter})" for letter in found.letters)
     relation = facts.define("r", cases, "nv")
@@ -105,7 +107,9 @@ def _letters(made: Made) -> Relation:
     return relation if not offset else facts.define("moved", f"$r(n - {offset}, v)", "nv")
 
 
-def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "") -> Relation:
+def beatty(
+    alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "", budget: Budget | None = None
+) -> Relation:
     """Return the relation of n >= offset and v = floor(n*alpha + gamma), where v >= 0.
 
     Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller number of P-position number n of t-Wythoff. L(n)
@@ -117,9 +121,11 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
     if alpha.rational and gamma.rational:
         c = lcm(alpha.r, gamma.r)
         a, g = alpha.p * (c // alpha.r), gamma.p * (c // gamma.r)
-        facts = Facts(preferred if preferred in KEPT else "base(2)")  # any system will do, because all have addition
+        facts = Facts(
+            preferred if preferred in KEPT else "base(2)", budget
+        )  # any system will do, because all have addition
         return facts.define("found", f"n >= {offset} & {_floor({'n': a}, g, c)}", "nv")
-    lower, less, f = slope(max(alpha.d, gamma.d), preferred)
+    lower, less, f = slope(max(alpha.d, gamma.d), preferred, budget)
     c = lcm(alpha.r, gamma.r) * f
     numbers = []
     for number in (alpha, gamma):
@@ -128,7 +134,7 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
     divisor = gcd(c, *numbers)
     a, b, g, h = (number // divisor for number in numbers)
     c //= divisor
-    facts = Facts(lower.system.name, lower=lower)
+    facts = Facts(lower.system.name, budget, lower=lower)
     above = f"Em,l {_same({'n': b}, h, 'm')} & m > 0 & $lower(m, l) & {_floor({'n': a, 'l': 1}, g, c)}"
     below = f"Em,l {_same({'n': -b}, -h, 'm')} & m > 0 & $lower(m, l) & {_floor({'n': a, 'l': -1}, g - 1, c)}"
     none = f"{_same({'n': b}, h, '0')} & {_floor({'n': a}, g, c)}"
@@ -151,19 +157,19 @@ def of_text(text: str) -> str:
     return text.replace("//", "/")
 
 
-def _formula(formula: SequenceFormula, preferred: str) -> Relation:
+def _formula(formula: SequenceFormula, preferred: str, budget: Budget | None) -> Relation:
     """Return the relation of n >= 1 and the value of `formula`, in n and in floors of linear functions of n.
 
     In a statement no part may be negative, so it is proved that every n has a value.
     """
-    floors = [beatty(slope, intercept, 1, preferred) for slope, intercept in formula.floors]
+    floors = [beatty(slope, intercept, 1, preferred, budget) for slope, intercept in formula.floors]
     if len({floor.system.name for floor in floors}) > 1:
         raise ParameterError(
             f"an automaton for {formula!r} is known only if all its floors have square roots of the same number"
         )
     names = [f"f{place}" for place in range(len(floors))]
     system = floors[0].system.name if floors else preferred if preferred in KEPT else "base(2)"
-    facts = Facts(system, **dict(zip(names, floors, strict=True)))
+    facts = Facts(system, budget, **dict(zip(names, floors, strict=True)))
     given = " & ".join((f"v = {of_text(str(formula.expression))}", *(f"${name}(n, {name})" for name in names)))
     some = f"E{','.join(names)} " * bool(names)
     try:
@@ -205,13 +211,13 @@ def _floor(form: dict[str, int], constant: int, c: int) -> str:
     return f"{c}*v + {right} <= {left} & {left} < {c}*v + {c} + {right}"
 
 
-def _compound(letters: str) -> Relation:
+def _compound(letters: str, budget: Budget | None) -> Relation:
     """Return the relation of n and A(B(n)), if `letters` is "AB", and so on for other words of the letters A and B.
 
     A and B are the lower and upper Wythoff sequences.
     """
-    lower, upper = pair(1, 1)
-    facts = Facts("zeckendorf", A=lower, B=upper)
+    lower, upper = pair(1, 1, budget=budget)
+    facts = Facts("zeckendorf", budget, A=lower, B=upper)
     found = facts.define("found", "n >= 1 & v = n", "nv")
     for letter in reversed(letters):
         found = facts.define("found", f"Ew $found(n, w) & ${letter}(w, v)", "nv")
@@ -226,14 +232,14 @@ TRIBONACCI_PLACES = (
 )
 
 
-def _listed(name: str, system: str, members: str, term: str) -> Relation:
+def _listed(name: str, system: str, members: str, term: str, budget: Budget | None) -> Relation:
     """Return the relation of n >= 1 and v, the n-th member of a set of numbers of `system`.
 
     The statement `members` of v holds for the members of the set, and the statement `term` of n and v for the relation.
     `name` is the sequence, for messages. It is proved that `term` lists the members in ascending order.
     """
-    shift = shifted(system_of(system), Algebra()).ordered(("n", "m"))
-    facts = Facts(system, shift=shift)
+    shift = shifted(system_of(system, budget=budget), Algebra(Budget(within=budget))).ordered(("n", "m"))
+    facts = Facts(system, budget, shift=shift)
     facts.define("set", members, "v")
     found = facts.define("r", term, "nv")
     facts.require(name, *LISTED)
@@ -247,18 +253,18 @@ RECURSIVE: dict[str, tuple[str, str]] = {
 }
 
 
-def _recursive(name: str) -> Relation:
+def _recursive(name: str, budget: Budget | None) -> Relation:
     """Return the relation of n and v, the n-th term of the sequence `name` in `RECURSIVE`, proved by its recurrence.
 
     v is the last digit of n plus the number whose word is that of n without its last digit.
     """
     of, recurrence = RECURSIVE[name]
-    system = system_of(of)
-    algebra = Algebra()
+    system = system_of(of, budget=budget)
+    algebra = Algebra(Budget(within=budget))
     last = Relation(system, "n", Machine([{0: 0, 1: 1}, {0: 0, 1: 1}], [False, True]))
     ones = algebra.join(last, algebra.everything(system, "n"))
     shift = shifted(system, algebra).ordered(("n", "m"))
-    facts = Facts(of, shift=shift, ones=ones)
+    facts = Facts(of, budget, shift=shift, ones=ones)
     found = facts.define(
         "r", "Em,k $shift(m, k) & ((~$ones(n) & n = k & v = m) | ($ones(n) & n = k+1 & v = m+1))", "nv"
     )

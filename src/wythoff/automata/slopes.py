@@ -1,17 +1,18 @@
 """Relations of n and floor(n*A) for numbers A of quadratic fields.
 
 One A of a field is enough: its other irrational numbers are (a + b*A)/c with integers a, b, c, so statements define the
-floors of their multiples from those of A.
+floors of their multiples from those of A. A `budget` ends the work within its time and memory.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache, partial
+from functools import partial
 from math import isqrt
 from typing import NamedTuple
 
 from wythoff.automata.automatic_words import shifted
+from wythoff.automata.limits import Budget, Remembered
 from wythoff.automata.naming import LONGEST, system as system_of
 from wythoff.automata.ostrowski import Ostrowski, Root
 from wythoff.automata.relations import Algebra, Relation
@@ -39,19 +40,19 @@ def zeros(system: System, parity: int) -> Relation:
     return algebra.join(Relation(system, "v", algebra.minimal(machine)), algebra.everything(system, "v"))
 
 
-@lru_cache
-def pair(s: int, t: int) -> tuple[Relation, Relation]:
+@Remembered
+def pair(s: int, t: int, *, budget: Budget | None = None) -> tuple[Relation, Relation]:
     """Return the relations of (n, a_n) and of (n, b_n), where (a_n, b_n) is P-position number n >= 1 of (s,t)-Wythoff.
 
     The number t must be at least 1. In the system linear(s, t), a_n is the n-th number >= 1 whose word ends in an even
     number of zeros; the word of b_n = s*a_n + t*n ends in an odd number of zeros. Source: Fraenkel 2004, section 6.
     """
     name = f"linear({s}, {t})"
-    system = system_of(name)
-    algebra = Algebra()
+    system = system_of(name, budget=budget)
+    algebra = Algebra(Budget(within=budget))
     shift = shifted(system, algebra).ordered(("n", "m"))
     even, odd = zeros(system, 0), zeros(system, 1)
-    facts = Facts(name, even=even, odd=odd, shift=shift, set=even)
+    facts = Facts(name, budget, even=even, odd=odd, shift=shift, set=even)
     lower = facts.define("r", f"$even(v) & Ew $shift(v, w) & {t}*n = w - {s}*v", "nv")
     facts.require(f"even_zeros({s}, {t})", *LISTED)
     upper = facts.define("r", f"Ew $r(n, w) & v = {s}*w + {t}*n", "nv")
@@ -61,8 +62,8 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
     return lower, upper
 
 
-@lru_cache
-def multiples(a: int) -> Relation:
+@Remembered
+def multiples(a: int, *, budget: Budget | None = None) -> Relation:
     """Return the relation of n >= 1 and floor(n*beta), where beta = (a + sqrt(a^2 - 4))/2 and a >= 3.
 
     In the system minus(a, 1) the floor is r(n) - 1, where the word of r(n) is the word of n with a 0 appended.
@@ -71,8 +72,8 @@ def multiples(a: int) -> Relation:
     Because beta is irrational, r(n) - 1 < n*beta < r(n) for n >= 1.
     """
     name = f"minus({a}, 1)"
-    shift = shifted(system_of(name), Algebra()).ordered(("n", "m"))
-    facts = Facts(name, r=shift)
+    shift = shifted(system_of(name, budget=budget), Algebra(Budget(within=budget))).ordered(("n", "m"))
+    facts = Facts(name, budget, r=shift)
     facts.require(
         f"floor(n*({a} + sqrt({a * a - 4}))/2)",
         "An Em $r(n, m)",
@@ -93,8 +94,8 @@ def roots_of(d: int) -> list[Root]:
     return [Root(d, 1, 2), Root(d, 0, 1)] if d % 4 == 1 else [Root(d, 0, 1)]
 
 
-@lru_cache
-def of_quotients(root: Root) -> Relation:
+@Remembered
+def of_quotients(root: Root, *, budget: Budget | None = None) -> Relation:
     """Return the relation of n >= 1 and floor(nx) in the Ostrowski system of x = `root`.
 
     Proof. Let a_k be the partial quotients of x and p_k/q_k its convergents. The word of n has the digits b_k, so n is
@@ -110,16 +111,16 @@ def of_quotients(root: Root) -> Relation:
 
     Raises: ParameterError if the system has no adder within limits.
     """
-    system = system_of(root.system)
+    system = system_of(root.system, budget=budget)
     if not isinstance(system, Ostrowski):
         raise ParameterError(f"floor(n*x) needs an Ostrowski numeration system, was {system.name}")
-    algebra = Algebra()
+    algebra = Algebra(Budget(within=budget))
     all_of_them = algebra.everything(system, "nv")
     same, more = (
         algebra.join(Relation(system, "nv", system.numerators(root, target, algebra)), all_of_them) for target in (0, 1)
     )
     above, below = (zeros(system, parity ^ system.first) for parity in (0, 1))
-    facts = Facts(system.name, same=same, more=more, above=above, below=below)
+    facts = Facts(system.name, budget, same=same, more=more, above=above, below=below)
     found = facts.define("r", "($above(n) & $same(n, v)) | ($below(n) & $more(n, v))", "nv")
     first = [(root.p * n + isqrt(root.d * n * n)) // root.q for n in range(1, 10)]
     name = f"floor(n*({root.p} + sqrt({root.d}))/{root.q})"
@@ -127,7 +128,7 @@ def of_quotients(root: Root) -> Relation:
     return found
 
 
-def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
+def slope(d: int, preferred: str = "", budget: Budget | None = None) -> tuple[Relation, int, int]:
     """Return (relation of n and floor(nA), k, f) for some slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k.
 
     The relation is in the system `preferred` if possible, otherwise in the system with the fewest digits. If two have
@@ -139,7 +140,7 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     said = ""
     for way in sorted(_ways(d), key=lambda way: (way.system != preferred, way.digits, way.rank)):
         try:
-            return way.made(), way.less, way.factor
+            return way.made(budget=budget), way.less, way.factor
         except ParameterError as error:
             said = str(error)
     raise ParameterError(f"no numeration system that can add was found for slopes with sqrt({d}); {said}")
@@ -148,14 +149,14 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
 class _SlopeWay(NamedTuple):
     """A candidate for the result of `slope`: a system, how many digits it has, and the parts of the result.
 
-    made() returns the relation of n and floor(nA); `less` and `factor` are k and f in f*sqrt(d) = 2A + k. Among
-    candidates with equally many digits, the one of least `rank` is preferred.
+    made(budget=budget) returns the relation of n and floor(nA); `less` and `factor` are k and f in f*sqrt(d) = 2A + k.
+    Among candidates with equally many digits, the one of least `rank` is preferred.
     """
 
     system: str
     digits: int
     rank: int
-    made: Callable[[], Relation]
+    made: Callable[..., Relation]
     less: int
     factor: int
 
@@ -173,8 +174,8 @@ def _ways(d: int) -> Iterator[_SlopeWay]:
         yield _SlopeWay(root.system, max(most, 8), rank, partial(of_quotients, root), -root.p, 2 // root.q)
 
 
-def _lower(t: int) -> Relation:
-    return pair(1, t)[0]
+def _lower(t: int, *, budget: Budget | None) -> Relation:
+    return pair(1, t, budget=budget)[0]
 
 
 def _factor(square: int, d: int) -> int:

@@ -17,7 +17,7 @@ from itertools import count as counting, dropwhile, islice, product
 from math import prod
 
 from wythoff.automata.letters import joint, split
-from wythoff.automata.limits import Budget
+from wythoff.automata.limits import Budget, Remembered
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.subsets import behind_zeros, turned_machine, unmoved_by_zeros
@@ -118,18 +118,19 @@ def counts(letters: Sequence[int]) -> bool:
     return list(letters) == [*range(len(letters))]
 
 
-@lru_cache
-def alphabet(heading: str, lsd: bool = False) -> System:
+@Remembered
+def alphabet(heading: str, lsd: bool = False, *, budget: Budget | None = None) -> System:
     """Return the system of words over an alphabet: a base for {0,1}, {0,1,2}, ..., else an `Alphabet`.
 
     A base is marked as open: its words may be combined with another system. If `lsd`, words are read from their end.
+    `budget` limits the proof that the base adds.
 
     >>> alphabet("{0,1}").name, alphabet("{0,1}").open, alphabet("{-1,1}").open
     ('base(2)', True, False)
     """
     letters = letters_of(heading)
     if counts(letters) and len(letters) > 1:
-        return system_of(f"base({len(letters)})").marked(open=True)
+        return system_of(f"base({len(letters)})", budget=budget).marked(open=True)
     return Alphabet(letters, lsd)
 
 
@@ -261,7 +262,7 @@ class Spelled(Relation):
     def backwards(self, algebra: Algebra) -> Spelled:
         """Return the relation of the reversed words.   Cost: exponential in the states at worst."""
         algebra.budget.watch(self.states, 0)
-        turned = turned_machine(self.exact())
+        turned = turned_machine(self.exact(), algebra.budget)
         return spelled([system.heading for system in self.spellings], turned, algebra, self.named)
 
     def ordered(self, variables: Sequence[str]) -> Spelled:

@@ -53,7 +53,7 @@ def with_at_most(states: int, watch: Watch, what: str, text: str) -> Watch:
     return limited
 
 
-def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list[int]]:
+def turned(rows: Sequence[Row], outputs: Sequence[int], budget: Budget | None = None) -> tuple[list[Row], list[int]]:
     """Return the rows and outputs of the automaton that reads words backwards. Its first state is initial.
 
     rows[state] maps letters to next states, and outputs[state] is the output there. The output of the given automaton
@@ -63,7 +63,7 @@ def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list
     ([{0: 1}, {1: 2}, {0: 2}], [0, 0, 7])
 
     A state is the list of outputs that the given automaton would have from each of its states, 0 if it cannot continue.
-    Cost: exponential in the states at worst, within the usual limits. Raises: UndecidedError.
+    Cost: exponential in the states at worst, within the usual limits and those of `budget`. Raises: UndecidedError.
     """
     if not rows:
         return [], []
@@ -73,13 +73,13 @@ def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list
         after = ((letter, tuple([given[row[letter]] if letter in row else 0 for row in rows])) for letter in letters)
         return {letter: state for letter, state in after if any(state)}
 
-    found, states = explored(tuple(outputs), following, Budget().watch)
+    found, states = explored(tuple(outputs), following, Budget(within=budget).watch)
     return found, [given[0] for given in states]
 
 
-def turned_machine(machine: Machine) -> Machine:
-    """Return the automaton of the words of `machine`, reversed."""
-    rows, outputs = turned(machine.rows, [int(accepts) for accepts in machine.accepting])
+def turned_machine(machine: Machine, budget: Budget | None = None) -> Machine:
+    """Return the automaton of the words of `machine`, reversed.   Cost: as `turned`."""
+    rows, outputs = turned(machine.rows, [int(accepts) for accepts in machine.accepting], budget)
     return Machine(rows, [output != 0 for output in outputs])
 
 

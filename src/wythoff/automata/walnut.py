@@ -3,7 +3,7 @@
 A file begins with a system or an alphabet for each track; then come the states as `number output`, each above its
 transitions `digits -> state`. The first state is the initial one. In all functions, `text` is the content of a file and
 `name` its name without .txt. A *heading* names a track: a system or alphabet; `alphabets` are the letters of the
-tracks.
+tracks. A `budget` ends the work within its time and memory.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def headings_of(text: str) -> tuple[str, ...]:
     return tuple(re.sub(r"\s", "", part) for part in parts)
 
 
-def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
+def read_automaton(text: str, name: str, digits: Sequence[int] = (), budget: Budget | None = None) -> Contents:
     r"""Parse an automaton file. `digits` has the number of digits of each track, if known.
 
     >>> found = read_automaton("{0,1}\n0 1\n0 -> 0\n1 -> 1\n1 0\n0 -> 1\n1 -> 0\n", "even")
@@ -72,7 +72,9 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
         machine = TRUE if numbered[0][1] == "true" else EMPTY
         return Contents((), (), machine, tuple(map(int, machine.accepting)))
     headings = headings_of(text)
-    counted = digits or [0 if heading.startswith("{") else system_of(heading).digits for heading in headings]
+    counted = digits or [
+        0 if heading.startswith("{") else system_of(heading, budget=budget).digits for heading in headings
+    ]
     alphabets = tuple(
         letters_of(heading) if heading.startswith("{") else tuple(range(count))
         for heading, count in zip(headings, counted, strict=True)
@@ -99,14 +101,14 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
                 raise NotationError(f"each transition must have {len(headings)} digits and lead to a known state", name)
             for letter in _letters(letters, alphabets, name):
                 several[-1].setdefault(letter, set()).add(states[target])
-    rows, outputs = _determined(several, outputs, name)
+    rows, outputs = _determined(several, outputs, name, budget)
     if least_first(headings):
-        rows, outputs = turned(rows, outputs)
+        rows, outputs = turned(rows, outputs, budget)
     return Contents(headings, alphabets, Machine(rows, [output != 0 for output in outputs]), tuple(outputs))
 
 
 def _determined(
-    several: Sequence[Mapping[int, set[int]]], outputs: list[int], name: str
+    several: Sequence[Mapping[int, set[int]]], outputs: list[int], name: str, budget: Budget | None
 ) -> tuple[list[Row], list[int]]:
     """Return (rows, outputs) of an equivalent deterministic automaton; `several` has rows with sets of next states."""
     if all(len(targets) == 1 for row in several for targets in row.values()):
@@ -118,7 +120,7 @@ def _determined(
         letters = sorted({letter for state in states for letter in several[state]})
         return {letter: frozenset().union(*(several[state].get(letter, ()) for state in states)) for letter in letters}
 
-    rows, found = explored(frozenset((0,)), following, Budget().watch)
+    rows, found = explored(frozenset((0,)), following, Budget(within=budget).watch)
     return rows, [max(outputs[state] for state in states) for states in found]
 
 
@@ -192,7 +194,7 @@ class Library:
             raise NotationError("the library must have a file for this transducer", name)
         return read_transducer(text, name)
 
-    def system(self, name: str) -> System | None:
+    def system(self, name: str, budget: Budget | None = None) -> System | None:
         """Return the proved system of the files `name`.txt and `name`_addition.txt; None if there is no such base."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
         if plain in self.bases:
@@ -201,10 +203,10 @@ class Library:
         if plain.startswith("neg_"):
             return None  # systems of all integers come from this package, whatever the library has
         if name not in self._systems:
-            words = self._base(plain)
+            words = self._base(plain, budget)
             if words is None:
                 return None
-            addition = self._base(f"{plain}_addition")
+            addition = self._base(f"{plain}_addition", budget)
             if addition is None and all(self._text(BASES, first + plain) is None for first in ("msd_", "lsd_")):
                 return None  # a relation that happens to be named like a base
             if addition is None:
@@ -214,11 +216,11 @@ class Library:
             if {*words.alphabets, *addition.alphabets} != {words.alphabets[0]} or not counts(words.alphabets[0]):
                 raise ParameterError(f"the automata of {name} and its addition must have one alphabet {{0,1,...}}")
             found = Composed(name, len(words.alphabets[0]), words.machine, addition.machine)
-            limited = Algebra()
+            limited = Algebra(Budget(within=budget))
             sums = limited.join(adder(found), limited.everything(found, "xyz"))
             prove(found, sums, limited)
             found.atoms[(1, 1, -1), True, 0] = sums.machine
-            self._systems[name] = _ours(name, found)
+            self._systems[name] = _ours(name, found, budget)
         return self._systems[name]
 
     def keep(self, name: str, relation: Relation) -> None:
@@ -226,63 +228,63 @@ class Library:
         self.made[name] = contents_of(relation)
         self._systems.clear()  # systems made from earlier files with that name
 
-    def _base(self, plain: str) -> Contents | None:
+    def _base(self, plain: str, budget: Budget | None) -> Contents | None:
         """Return the automaton in the file msd_NAME or lsd_NAME, where NAME is `plain`, or None if there is none."""
-        for first in ("msd_", "lsd_"):
-            text = self._text(BASES, first + plain)
-            found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
+        for name in (f"msd_{plain}", f"lsd_{plain}"):
+            text = self._text(BASES, name)
+            found = self.made.get(name) if text is None else read_automaton(text, name, budget=budget)
             if found is not None:
-                machine = found.machine if first == "msd_" else turned_machine(found.machine)
+                machine = found.machine if name.startswith("msd_") else turned_machine(found.machine, budget)
                 return found._replace(machine=_with_empty_word(machine))
         return None
 
-    def _read(self, text: str, name: str) -> tuple[Contents, tuple[System, ...]]:
+    def _read(self, text: str, name: str, budget: Budget | None) -> tuple[Contents, tuple[System, ...]]:
         """Return the contents of an automaton file and the systems of its tracks."""
         headings = headings_of(text)
         lsd = least_first(headings)
-        systems = tuple(self._system(heading, lsd) for heading in headings)
-        return read_automaton(text, name, [system.digits for system in systems]), systems
+        systems = tuple(self._system(heading, lsd, budget) for heading in headings)
+        return read_automaton(text, name, [system.digits for system in systems], budget), systems
 
-    def _system(self, heading: str, lsd: bool) -> System:
+    def _system(self, heading: str, lsd: bool, budget: Budget | None) -> System:
         """Return the system of a track. An alphabet gives a base, or a system of words, read from the end if `lsd`."""
         if not heading.startswith("{"):
-            return self.system(heading) or system_of(heading)
-        return alphabet(heading, lsd)
+            return self.system(heading, budget) or system_of(heading, budget=budget)
+        return alphabet(heading, lsd, budget=budget)
 
-    def relation(self, name: str) -> Relation | None:
+    def relation(self, name: str, budget: Budget | None = None) -> Relation | None:
         """Return the relation in the file `name`, its variables in the order of the tracks; None without a file."""
         text = self._text(RELATIONS, name)
         if text is None:
             return None
-        found, systems = self._read(text, name)
+        found, systems = self._read(text, name, budget)
         if not systems:
             return Relation(system_of("base(2)"), (), found.machine)
-        algebra = Algebra()
+        algebra = Algebra(Budget(within=budget))
         machine = algebra.minimal(found.machine)
         if not unmoved_by_zeros(machine):
             machine = algebra.minimal(zeros_before(machine, algebra.budget.watch))
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
-    def spelled(self, name: str) -> Spelled | None:
+    def spelled(self, name: str, budget: Budget | None = None) -> Spelled | None:
         """Return the relation of words in the file `name`; None without such a file, or if a track has no alphabet."""
         if name not in self._spelled:
             text = self._text(RELATIONS, name)
             headings = () if text is None else headings_of(text)
             if text is None or not headings or not all(heading.startswith("{") for heading in headings):
                 return None
-            self._spelled[name] = spelled(headings, read_automaton(text, name).machine)
+            self._spelled[name] = spelled(headings, read_automaton(text, name, budget=budget).machine)
         return self._spelled[name]
 
-    def word(self, name: str) -> AutomaticWord | None:
+    def word(self, name: str, budget: Budget | None = None) -> AutomaticWord | None:
         """Return the word of the automaton with output in the file of this name, or None if there is no such file."""
         text = self._text(WORDS, name)
         if text is None:
             return None
-        found, systems = self._read(text, name)
+        found, systems = self._read(text, name, budget)
         if not systems:
             raise NotationError("the automaton of a word must read at least one number", name)
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
-        made.require_steady(Algebra())
+        made.require_steady(Algebra(Budget(within=budget)))
         return made
 
 
@@ -295,10 +297,10 @@ def _with_empty_word(machine: Machine) -> Machine:
     return Machine(rows, [True, *machine.accepting])
 
 
-def _ours(name: str, found: System) -> System:
+def _ours(name: str, found: System, budget: Budget | None) -> System:
     """Return this package's system `name`, if it has the same words and sums as `found`; else `found`."""
     try:
-        ours = system_of(name)
+        ours = system_of(name, budget=budget)
     except NotationError:
         return found
     same = ours.machine == found.machine and adder(ours).machine == adder(found).machine
@@ -327,8 +329,7 @@ def heading_of(system: System) -> str:
         return NAMES[system.name]
     if isinstance(system, Alphabet):
         return system.heading
-    number = re.fullmatch(r"base\((-?)(\d+)\)", system.name)
-    if number:
+    if number := re.fullmatch(r"base\((-?)(\d+)\)", system.name):
         return f"msd_{'neg_' * bool(number[1])}{number[2]}"
     plain = system.name.removeprefix("msd_")
     return "msd_" + "_".join(re.findall(r"\w+", plain))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from json import loads
 from typing import Any
 
-from wythoff.automata.limits import UndecidedError
+from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra
 from wythoff.automata.statements.names import Table
@@ -27,7 +27,7 @@ from wythoff.proofs.winning import HERE, Moving
 COMPARED = 30  # piles up to which the formulas of a certificate are tested against the moves
 
 
-def difference(game: Game, rules: MoveRules, up_to: int) -> str:
+def difference(game: Game, rules: MoveRules, up_to: int, budget: Budget | None = None) -> str:
     """Return the first move that only one of the formulas `rules` and the game allows, for piles up to `up_to`.
 
     The result is a text such as 'from (1, 2) to (0, 0)', empty if they agree.
@@ -37,13 +37,14 @@ def difference(game: Game, rules: MoveRules, up_to: int) -> str:
     >>> difference(parse("nim"), rules_of(parse("nim | jump(1, 2)")), 3)
     'from (1, 2) to (0, 0)'
 
-    A move that may be forbidden in only one of them counts as well.
+    A move that may be forbidden in only one of them counts as well. A `budget` ends the work within its time and
+    memory.
 
     Cost: O(up_to^4). Raises: UndecidedError.
     """
     of = game.as_kind(TwoPileGame)
     assert of is not None
-    moving = Moving(rules, system_of("base(2)"), Algebra())
+    moving = Moving(rules, system_of("base(2)"), Algebra(Budget(within=budget)))
     free, blockable = (_stated(moving, parts, up_to) for parts in (rules.free, rules.blockable))
     for x in range(up_to + 1):
         for y in range(0 if rules.ordered else x, up_to + 1):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import lru_cache
 from itertools import islice, pairwise
 from math import inf
 from time import process_time
@@ -17,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.automata import sequence_automata
 from wythoff.automata.automatic_words import fixed_point
-from wythoff.automata.limits import WORK, Budget, Limits, UndecidedError, working
+from wythoff.automata.limits import ANY, Budget, Limits, Remembered, UndecidedError
 from wythoff.automata.naming import KEPT, system as system_of, system_of_words, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts
@@ -51,7 +50,7 @@ class _SampleTerms(NamedTuple):
     bound: int
 
 
-def learned(made: Made, preferred: str) -> Relation:
+def learned(made: Made, preferred: str, budget: Budget | None = None) -> Relation:
     """Return the proved relation of n and term n of the named sequence `made`, in the system `preferred` if possible.
 
     >>> from wythoff.sequences.registry.reading import read
@@ -61,70 +60,83 @@ def learned(made: Made, preferred: str) -> Relation:
     Raises: ParameterError, with the reason, if no automaton is found and proved.
     """
     try:
-        with working(SECONDS), Budget(Limits(seconds=DELAYED)).including():
-            of = definition(made)
-            return facts_of(of, preferred).table.defined[of.result]
+        of, budget = definition(made), Budget(Limits(seconds=DELAYED), within=budget, work=SECONDS)
+        return facts_of(of, preferred, budget).table.defined[of.result]
     except (ParameterError, UndecidedError) as error:
         raise ParameterError(f"no automaton for {made.call} is known: {error}") from None
 
 
-def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
+def facts_of(of: SequenceDefinition, preferred: str = "", budget: Budget | None = None) -> Facts:
     """Guess the relations that the definition `of` names as `learned`, and prove its laws for them.
 
     Return all its relations. The numeration system `preferred` is used if possible.
 
     Raises: ParameterError if no guess is proved; UndecidedError at a limit.
     """
-    key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
-    return _facts(*key, of.laws, of.system, preferred)
+    known, given, steps = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
+    return _facts(known, given, steps, of.laws, of.system, preferred, budget=budget)
 
 
-def sequence(text: str, preferred: str = "") -> Relation:
+def sequence(text: str, preferred: str = "", budget: Budget | None = None) -> Relation:
     """Return the relation of n and the n-th term of the sequence `text`, in the system `preferred` if possible.
 
     The relation is constructed, if there is a construction, or else guessed and proved.
 
     Raises: as `automata.sequence_automata.sequence`.
     """
-    return sequence_automata.sequence(text, preferred, learned)
+    return sequence_automata.sequence(text, preferred, learned, budget=budget)
 
 
-@lru_cache
-def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
+@Remembered
+def _facts(
+    learned: Items,
+    given: Items,
+    steps: Items,
+    laws: tuple[str, ...],
+    system: str,
+    preferred: str,
+    *,
+    budget: Budget | None = None,
+) -> Facts:
     """Return the proved relations of a definition, from a cache if it was proved before.
 
     `learned`, `given`, `steps`, `laws` and `system` are the fields of `SequenceDefinition`; {name: value} is passed as
     ((name, value), ...). The numeration system `preferred` is tried first.
     """
-    return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
+    of = SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system)
+    return _found(of, preferred, budget)
 
 
-def _found(of: SequenceDefinition, preferred: str) -> Facts:
-    given = {name: sequence(call, preferred) for name, call in of.given.items()}
+def _found(of: SequenceDefinition, preferred: str, budget: Budget | None) -> Facts:
+    given = {name: sequence(call, preferred, budget) for name, call in of.given.items()}
     if all(map(is_system, of.learned.values())):
-        for relations, some in _by_words(of, preferred):
+        for relations, some in _by_words(of, preferred, budget):
             with suppress(ParameterError):  # the guess is wrong
-                return _proved(of, next(iter(relations.values())).system.name, relations, some)
-    started, said, names, budget = process_time(), "", list[str](), Budget()
+                return _proved(of, next(iter(relations.values())).system.name, relations, some, budget)
+    started, said, names, search = process_time(), "", list[str](), Budget(within=budget)
+    patient = (PATIENT if search.work == ANY else search.work) / 2
     for size in (LARGEST, FARTHEST):
-        terms = {name: _terms(call, size, budget) for name, call in of.learned.items()}
-        names = names or _systems(of, given, terms, preferred)
+        terms = {name: _terms(call, size, search) for name, call in of.learned.items()}
+        names = names or _systems(of, given, terms, preferred, budget)
         for name in names if size == LARGEST else names[:3]:  # larger numbers are used in few systems only
+            search.look()
             guesses = {letter: _guess(name, some, budget) for letter, some in terms.items()}
             relations = given | {letter: guess for letter, guess in guesses.items() if guess is not None}
             if len(relations) == len(given) + len(terms):
                 try:
-                    return _proved(of, name, relations, terms)
+                    return _proved(of, name, relations, terms, budget)
                 except WythoffError as error:
                     said = said or f"; in {name} {error}"
-            if process_time() - started > (WORK.get()[1] or PATIENT) / 2:  # too late for another system
+            if process_time() - started > patient:  # too late for another system
                 break
         if not terms:
             break
     raise ParameterError(f"no automaton for its terms was proved in {', '.join(names)}, the likeliest first{said}")
 
 
-def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
+def _by_words(
+    of: SequenceDefinition, preferred: str, budget: Budget | None
+) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
     """Yield guesses of all learned relations of the definition `of`, as lines plus automatic words.
 
     A guess is ({name: relation}, {name: terms}), with all relations in one system. The system `preferred` comes first.
@@ -139,7 +151,7 @@ def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str
         some: dict[str, Relation] = {}
         for line in word_lines(terms, made.offset):
             with suppress(ParameterError):  # the system has no automaton of addition
-                relation = of_line(line)
+                relation = of_line(line, budget)
                 some.setdefault(relation.system.name, relation)
         found.append(some)
     for name in sorted(found[0] if found else (), key=lambda name: name != preferred):
@@ -147,14 +159,14 @@ def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str
             yield {letter: some[name] for letter, some in zip(of.learned, found, strict=True)}, samples
 
 
-def of_line(line: WordLine) -> Relation:
+def of_line(line: WordLine, budget: Budget | None = None) -> Relation:
     """Return the relation of n and v(n) for v(n) = a line plus an automatic word: see `WordLine`.
 
     It is in the numeration system of the word.
     """
-    system = system_of_words("the word", line.images, 0)
-    word = fixed_point("the word", system, line.images, 0, range(len(line.images)))
-    facts = Facts(system.name)
+    system = system_of_words("the word", line.images, 0, budget)
+    word = fixed_point("the word", system, line.images, 0, range(len(line.images)), budget)
+    facts = Facts(system.name, budget)
     facts.table.words["w"] = word
     cases = []
     for value in dict.fromkeys(line.coding):
@@ -186,7 +198,11 @@ def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
 
 
 def _systems(
-    of: SequenceDefinition, given: dict[str, Relation], terms: dict[str, _SampleTerms], preferred: str
+    of: SequenceDefinition,
+    given: dict[str, Relation],
+    terms: dict[str, _SampleTerms],
+    preferred: str,
+    budget: Budget | None,
 ) -> list[str]:
     """Return the names of the numeration systems to try, the likeliest first, but `preferred` before all others.
 
@@ -201,27 +217,27 @@ def _systems(
         return known or [of.system]
     pairs = next(iter(terms.values())).pairs
     names = dict.fromkeys([*([preferred] if preferred in KEPT else []), *candidates(pairs), *FARTHER])
-    irregular = {name: _irregular(name, terms.values()) for name in names}
+    irregular = {name: _irregular(name, terms.values(), budget) for name in names}
     least = min(irregular.values())
     # Keep the systems that are at most 3 times less regular than the best one.
     near = sorted((name for name in names if irregular[name] <= 3 * least), key=irregular.__getitem__)
     return sorted(near, key=lambda name: name != preferred)
 
 
-def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
+def _irregular(name: str, terms: Iterable[_SampleTerms], budget: Budget | None) -> float:
     """Return how irregular the words of terms are in the system `name`: the widest level / sqrt(number of words).
 
     Level d is the number of states that the words of d letters reach in their automaton.
     """
     try:
-        system = words_of(name)
+        system = words_of(name, budget)
     except ParameterError:
         return inf
     windows = [words_within(system, longest(system, min(some.bound, FIRST)), some.pairs) for some in terms]
     return max(float(max(window.profile) / (window.size + 1) ** 0.5) for window in windows)
 
 
-def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
+def _guess(name: str, terms: _SampleTerms, budget: Budget | None) -> Relation | None:
     """Return the relation that the smaller terms suggest in the system `name`, or None.
 
     It is guessed from the numbers with one digit less than the largest ones. The result is None if it does not agree
@@ -229,25 +245,30 @@ def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
 
     Raises: UndecidedError at a limit.
     """
-    budget.look()
-    system = words_of(name)
+    system = words_of(name, budget)
     length = longest(system, terms.bound)
     machine = words_within(system, length - 1, terms.pairs).guess() if length > 1 else None
     if machine is None or not words_within(system, length, terms.pairs).agrees(machine):
         return None
-    system, algebra = system_of(name), Algebra()
+    system, algebra = system_of(name, budget=budget), Algebra(Budget(within=budget))
     found = Relation(system, ("n", "v"), algebra.minimal(machine))
     return algebra.join(found, algebra.everything(system, "nv"))
 
 
-def _proved(of: SequenceDefinition, name: str, relations: dict[str, Relation], terms: dict[str, _SampleTerms]) -> Facts:
+def _proved(
+    of: SequenceDefinition,
+    name: str,
+    relations: dict[str, Relation],
+    terms: dict[str, _SampleTerms],
+    budget: Budget | None,
+) -> Facts:
     """Decide all laws of a definition for guessed relations in the system `name`, and return all its relations.
 
     `relations` is {name: relation}, and `terms` has the terms of those that were guessed.
 
     Raises: ParameterError if a law is false; UndecidedError at a limit.
     """
-    facts = Facts(name, **relations)
+    facts = Facts(name, budget, **relations)
     total = ("n >= {1} <=> Ev ${0}(n, v)", "${0}(n, v) & ${0}(n, w) => v = w")
     laws = [law.format(letter, some.offset) for letter, some in terms.items() for law in total]
     for law in laws:

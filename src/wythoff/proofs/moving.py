@@ -285,14 +285,17 @@ def listed(positions: Relation, bound: Bound) -> tuple[list[int], ...]:
     return tuple([place[n] for place in found] for n in range(len(names)))
 
 
-def certified_answer(game: Game, found: Held) -> ProvedAnswer:
-    """Return the `Conclusion` about a game on two piles from its verified certificate `found`."""
+def certified_answer(game: Game, found: Held, budget: Budget | None = None) -> ProvedAnswer:
+    """Return the `Conclusion` about a game on two piles from its verified certificate `found`.
+
+    A `budget` ends the work within its time and memory.
+    """
     body = found.body
-    system, level = system_of(body["system"]), body["levels"][0]
+    system, level = system_of(body["system"], budget=budget), body["levels"][0]
     positions = Relation(system, HERE, machine_of(level, system.digits))
     if body["ordered"] is game.ordered:
         return ProvedAnswer(game, rules_of(stored_game(body["notation"])), positions, found.folder)
     # The certificate is for ordered squares, and symmetric.
-    algebra = Algebra()
+    algebra = Algebra(Budget(within=budget))
     board = algebra.linear(system, {"x0": 1, "y0": -1}, False, 0)
     return ProvedAnswer(game, rules_of(game), algebra.join(positions, board), found.folder)

@@ -63,7 +63,7 @@ class Search:
     Automata are guessed from the positions with piles up to a bound, the window. It grows until a guess is proved, or
     there is no more time; it is never larger than `largest`. `progress(done, total)` is called now and then. At most
     `jobs` processes guess, each in the next system. Guesses are decided in the order of the systems, so the answer does
-    not depend on `jobs`, unless the time limit ends the search.
+    not depend on `jobs`, unless the time limit ends the search. It also ends with `within`, an enclosing budget.
     """
 
     def __init__(
@@ -75,6 +75,7 @@ class Search:
         progress: Callable[[int, int], None] | None = None,
         largest: int | None = None,
         jobs: int | None = 1,
+        within: Budget | None = None,
     ) -> None:
         self.largest_window = min(LARGEST_WINDOW, largest or LARGEST_WINDOW)
         self.source, self.rules, self.value, self.limits, self.progress = source, rules, value, limits, progress
@@ -89,14 +90,14 @@ class Search:
         self.cones = False  # whether cones were tried
         self._slowest = 0.0  # seconds that the last data took
         self._guessing = 0.0  # CPU seconds for guesses from the last data
-        self.jobs = jobs
+        self.jobs, self.within = jobs, within
         # After this time the window grows no more: a third of the limit, or half for values, which need more data.
         self._share = limits.seconds / (2 if value else 3)
 
     def run(self, system: str | None, first: int) -> SearchResult:  # noqa: C901  # one search, in its order
         """Search in the system named `system`, or in the likely systems if it is None. `first` is the first window."""
         if self.rules.blockable:  # refuse at once if these moves are not lines
-            Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
+            Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits, within=self.within))).places()
         telling = GROWTH**2 * first  # in smaller windows the profile of any set grows
         if self._dense(first // 4):
             first //= 4
@@ -188,7 +189,7 @@ class Search:
             return None
         self.cones = True
         first = (1, 0) if self.rules.ordered else (1, 1)
-        algebra = Algebra(Budget(self._within(spare / 2), self.progress))
+        algebra = Algebra(Budget(self._within(spare / 2), self.progress, within=self.within))
         took = 0.0
         for size in boards:
             if size > BOARDS[1] and took > 1.0:
@@ -289,7 +290,8 @@ class Search:
         """Yield the guess of each system in `names` that has one, from all data if `whole`. Stop if time is short."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
-        with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
+        work = partial(_timed, data, window, whole, self.within)
+        with closing(in_order(work, names, self.jobs, seconds=expected)) as made:
             for name in names:
                 if self._seconds() > end and (whole or self.tried):
                     break
@@ -325,9 +327,9 @@ class Search:
         # Wrong guesses may lead to huge automata, so untested large guesses get a low limit of states.
         doubtful = guess.whole and guess.states > FEW_STATES
         within = self._within(spare / 8, min(self.limits.states, FEWER)) if doubtful else self._within(spare / 2)
-        algebra, levels = Algebra(Budget(within, self.progress)), tuple[Relation, ...]()
+        algebra, levels = Algebra(Budget(within, self.progress, within=self.within)), tuple[Relation, ...]()
         try:
-            levels, fault = proved(self.rules, system_of(name), guess.machines, algebra)
+            levels, fault = proved(self.rules, system_of(name, budget=self.within), guess.machines, algebra)
             said = f"a guessed automaton with {guess.states} states is wrong at {fault}" if fault else "proved"
         except ParameterError as error:
             said = str(error)
@@ -335,29 +337,27 @@ class Search:
             said = f"for a guessed automaton with {guess.states} states: {error}"
         self.largest = max(self.largest, algebra.budget.largest)
         self.tried[name] = Tried(name, guess.profile, said)
-        return (
-            SearchResult(levels, guess.learned_from, self.largest, "", tuple(self.tried.values())) if levels else None
-        )
+        tried = tuple(self.tried.values())
+        return SearchResult(levels, guess.learned_from, self.largest, "", tried) if levels else None
 
 
-def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
+def _timed(data: Sequence[Pairs], window: int, whole: bool, budget: Budget | None, name: str) -> Learned:
     start = process_time()
-    return _learned(data, window, whole, name)._replace(seconds=process_time() - start)
+    return _learned(data, window, whole, budget, name)._replace(seconds=process_time() - start)
 
 
-def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
+def _learned(data: Sequence[Pairs], window: int, whole: bool, budget: Budget | None, name: str) -> Learned:
     """Guess automata in the system `name` from numbers with one digit less than the window, or from all if `whole`.
 
     If they do not agree with all `data`, the result has no automata.
     """
     try:
-        system = words_of(name)
+        system = words_of(name, budget)
     except ParameterError as error:
         return Learned(name, (), 0, (), None, whole, str(error))
     length = longest(system, window + 1)
     start = length if whole else length - 1
-    machines: list[Any] = []
-    profile: tuple[int, ...] = ()
+    machines, profile = list[Any](), tuple[int, ...]()
     irregular = None
     for pairs in data:
         seen = words_within(system, length, pairs)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import partial, reduce
 from typing import TypeAlias
 
 from wythoff.automata.automatic_words import AutomaticWord, Wanted
@@ -65,10 +65,10 @@ def carried_out(session: Session, command: Command) -> Decision:
     Raises: NotationError; ParameterError with the reason for an automatic word that is refused.
     """
     algebra = Algebra(Budget(session.limits, session.progress))
+    # The names of the command are made within its limits, and count apart from it.
+    session.table.algebra = Algebra(Budget(session.limits, within=algebra.budget))
     try:
-        with algebra.budget.including():
-            made = MAKERS[command.command](session, command, algebra)
-            return _kept(session, command, made, algebra.budget)
+        return _kept(session, command, MAKERS[command.command](session, command, algebra), algebra.budget)
     except UndecidedError as error:
         outcome = Outcome(session.system.name, undecided=error)
         return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds)
@@ -104,7 +104,8 @@ def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
     if all(name.startswith("{") for name in names):
         return language(command.text, names, algebra)
     lsd = least_first(names)
-    systems = [alphabet(name, lsd) if name.startswith("{") else session.table.system(name) for name in names]
+    letters = partial(alphabet, lsd=lsd, budget=algebra.budget)
+    systems = [letters(name) if name.startswith("{") else session.table.system(name) for name in names]
     return regular(command.text, systems, algebra, lsd=lsd)
 
 
@@ -120,7 +121,7 @@ def _macro(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _promote(session: Session, command: Command, algebra: Algebra) -> Result:
     (morphism,) = words_of(command, 1, "a morphism")
-    return promoted(command.name, known_images(session, morphism))
+    return promoted(command.name, known_images(session, morphism), algebra)
 
 
 def _image(session: Session, command: Command, algebra: Algebra) -> Result:
@@ -174,8 +175,8 @@ def _split(session: Session, command: Command, algebra: Algebra) -> Result:
     if len(signs) != len(systems):
         raise NotationError(f"{of} must have a sign in brackets for each of its {len(systems)} indices", listed)
     back = command.command == "rsplit"
-    before = [_twin(one, bool(sign) and not back) if sign else one for one, sign in zip(systems, signs, strict=True)]
-    after = [_twin(one, bool(sign) and back) if sign else one for one, sign in zip(systems, signs, strict=True)]
+    before = [_twin(one, not back, algebra) if sign else one for one, sign in zip(systems, signs, strict=True)]
+    after = [_twin(one, back, algebra) if sign else one for one, sign in zip(systems, signs, strict=True)]
     moved: list[tuple[Relation, int]] = []
     for relation, letter in parts:
         found = Relation(tuple(before), relation.variables, relation.machine)  # the same digits
@@ -186,10 +187,10 @@ def _split(session: Session, command: Command, algebra: Algebra) -> Result:
     return _joined_again(session, command.name, of, after, moved, algebra)
 
 
-def _twin(system: System, signed: bool) -> System:
+def _twin(system: System, signed: bool, algebra: Algebra) -> System:
     """Return the system of integers (if `signed`) or of natural numbers with the same base: msd_neg_2 for msd_2."""
     name = heading_of(system).replace("msd_neg_", "msd_", 1)
-    return system_of(name.replace("msd_", "msd_neg_", 1) if signed else name)
+    return system_of(name.replace("msd_", "msd_neg_", 1) if signed else name, budget=algebra.budget)
 
 
 def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
@@ -207,11 +208,12 @@ def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word (or, if its name follows $, a relation) with the given systems or alphabets in place of its own."""
     *names, of = words_of(command, None, "numeration systems and a word, or a relation after $")
     names = list(map(system_name, names))
-    systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
+    made = partial(alphabet, budget=algebra.budget)
+    systems = [made(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
     letters = [letters_of(one) if one[0] == "{" else of.letters for one, of in zip(names, systems, strict=True)]
     if of.startswith("$"):
         named = systems if any(one[0] != "{" for one in names) else names
-        return relation_of(over(language_of(words_or_numbers(session, of[1:])), named, letters), algebra)
+        return relation_of(over(language_of(words_or_numbers(session, of[1:]), algebra), named, letters), algebra)
     word = known_word(session, of)
     if len(word.systems) != len(systems):
         raise NotationError(f"name a system for each of the {len(word.systems)} indices of {of}", command.name)
@@ -239,31 +241,30 @@ def _joined_again(
     return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 
-def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
+def _languages(session: Session, command: Command, algebra: Algebra) -> tuple[list[Language], Language]:
     """Return (languages, first): those of the named relations, with the alphabets of the first, and the first one."""
-    found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
-    first = found[0]
-    return [over(one, first.systems, first.letters) for one in found], first
+    found = [language_of(words_or_numbers(session, name), algebra) for name in words_of(command, None, "relations")]
+    return [over(one, found[0].systems, found[0].letters) for one in found], found[0]
 
 
 def _star(session: Session, command: Command, algebra: Algebra) -> Result:
     words_of(command, 1, "a relation")
-    (of,), form = _languages(session, command)
-    return relation_of(free(form._replace(machine=starred(of.machine, algebra.budget.watch))), algebra)
+    (of,), form = _languages(session, command, algebra)
+    return relation_of(free(form._replace(machine=starred(of.machine, algebra.budget.watch)), algebra), algebra)
 
 
 def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
     if len(command.words) < 2:
         raise NotationError("concat needs two relations or more", command.name)
-    given, form = _languages(session, command)
+    given, form = _languages(session, command, algebra)
     machine = concatenated([one.machine for one in given], algebra.budget.watch)
-    return relation_of(free(form._replace(machine=machine)), algebra)
+    return relation_of(free(form._replace(machine=machine), algebra), algebra)
 
 
 def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the words u for which uv (`rightquo`) or vu (`leftquo`) is in one relation, for some v in another."""
     words_of(command, 2, "two relations")
-    (one, other), form = _languages(session, command)
+    (one, other), form = _languages(session, command, algebra)
     left = without_suffix if command.command == "rightquo" else without_prefix
     return relation_of(form._replace(machine=left(one.machine, other.machine, algebra)), algebra)
 
@@ -271,7 +272,7 @@ def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
 def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a relation whose words are those of another, with leading or trailing zeros added or removed."""
     words_of(command, 1, "a relation")
-    (of,), form = _languages(session, command)
+    (of,), form = _languages(session, command, algebra)
     if any(letters[0] != 0 for letters in of.letters):
         raise NotationError("each alphabet must have the letter 0 for this command", command.name)
     lead = command.command == "fixleadzero"

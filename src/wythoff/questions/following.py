@@ -95,13 +95,13 @@ class ProvedClaim(Proof):
 
 
 def settled(
-    game: Game, claim: str, given: Game | str | None, find: Callable[[Game], Proof], limits: Limits
+    game: Game, claim: str, given: Game | str | None, find: Callable[[Game, Budget | None], Proof], limits: Limits
 ) -> ProvedClaim:
     """Decide a claim about a game: "same_as", "adjoinable", "removable" or "invariant" (see the module's docstring).
 
-    `given` is the other game for "same_as", and the moves to leave out for "removable"; otherwise None. find(game)
-    returns the proof of a game. If the decision exceeds `limits`, the claim is undecided. Raises: NotationError for a
-    text that is no game (or no moves); ParameterError.
+    `given` is the other game for "same_as", and the moves to leave out for "removable"; otherwise None. find(game,
+    budget) returns the proof of a game, within an enclosing budget. If the decision exceeds `limits`, the claim is
+    undecided. Raises: NotationError for a text that is no game (or no moves); ParameterError.
     """
     started = monotonic()
     other = None
@@ -111,28 +111,32 @@ def settled(
             raise ParameterError(f"the other game must be impartial and have the same number of piles, was {other}")
     elif claim == "removable" and given is not None:
         other = without(game, as_moves(given))
-    proof = find(game)
+    proof = find(game, None)
     algebra = Algebra(Budget(limits))
     try:
-        with algebra.budget.including():
-            found, proof = _by_proof(proof, game, claim, other, find, algebra)
+        found, proof = _by_proof(proof, game, claim, other, find, algebra)
     except (UndecidedError, UndefinableError) as error:
         found = ClaimVerdict(str(error))
     return ProvedClaim(game, claim, proof, found, algebra.budget.largest, monotonic() - started)
 
 
 def _by_proof(
-    proof: Proof, game: Game, claim: str, other: Game | None, find: Callable[[Game], Proof], algebra: Algebra
+    proof: Proof,
+    game: Game,
+    claim: str,
+    other: Game | None,
+    find: Callable[[Game, Budget | None], Proof],
+    algebra: Algebra,
 ) -> tuple[ClaimVerdict, Proof]:
     """Return (verdict, proof used) for a claim about `game`. `proof` is the proof of its P-positions.
 
     `other` is the other game for "same_as", and the game without the moves for "removable". If `proof` found nothing,
-    "same_as" is decided by the proof find(other). `algebra` makes automata, within limits.
+    "same_as" is decided by the proof that `find` finds of `other`. `algebra` makes automata, within limits.
     """
     if proof.rules is not None and proof.levels:
         return _decided(Consequences(proof.rules, proof.levels[0], algebra), claim, game, other), proof
     if claim == "same_as" and other is not None:
-        from_other = find(other)
+        from_other = find(other, algebra.budget)
         if from_other.rules is not None and from_other.levels:
             there = Consequences(from_other.rules, from_other.levels[0], algebra)
             return _same(there, other, game), from_other

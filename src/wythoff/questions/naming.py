@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wythoff.automata.automatic_words import shifted
-from wythoff.automata.limits import Budget
+from wythoff.automata.limits import Budget, Remembered
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.names import Maker
 from wythoff.automata.systems import System
@@ -46,8 +45,7 @@ def _sequence(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 
     if len(texts) != 1:
         raise ParameterError("$seq must have the name of a sequence in quotes, such as $seq('lower_wythoff', n, v)")
-    with algebra.budget.including():
-        return sequence(texts[0], system.name)
+    return sequence(texts[0], system.name, algebra.budget)
 
 
 def _p_positions(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
@@ -57,7 +55,7 @@ def _p_positions(texts: tuple[str, ...], algebra: Algebra, system: System) -> Re
     from wythoff.questions.pile_proofs import by_period
 
     game = as_game(texts[0])
-    known = by_period(game, system.name) if game.piles == 1 else None
+    known = by_period(game, system.name, algebra.budget) if game.piles == 1 else None
     return _squares(texts[0], 0, algebra) if known is None else known[0]
 
 
@@ -96,32 +94,33 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
     from wythoff.proofs.moving import certified_answer
 
     if not value and (certificate := held(form := canonical(as_game(game)))) is not None:
-        known = certified_answer(form, certificate)
-        return _in_both_orders(known.positions, known.rules)
-    with algebra.budget.including():
-        return _proved(game, value)
+        known = certified_answer(form, certificate, algebra.budget)
+        return _in_both_orders(known.positions, known.rules, algebra.budget)
+    return _proved(game, value, budget=algebra.budget)
 
 
-def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
+def _in_both_orders(positions: Relation, rules: MoveRules, budget: Budget | None) -> Relation:
     """Return `positions` as ordered squares, in both orders if the game with these `rules` is unordered."""
     if rules.ordered:
         return positions
-    return Algebra().union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))
+    algebra = Algebra(Budget(within=budget))
+    return algebra.union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))
 
 
-@lru_cache  # errors are not cached, because with more time there may be a proof
-def _proved(game: str, value: int) -> Relation:
+@Remembered  # errors are not cached, because with more time there may be a proof
+def _proved(game: str, value: int, *, budget: Budget | None = None) -> Relation:
     """Return the positions with the Sprague-Grundy value `value`, as ordered squares, from a proof of the game.
 
     Raises: UndecidedError if the limits of the request are exceeded; ParameterError if there is no proof.
     """
-    from wythoff.questions.proving import prove
+    from wythoff.game.catalog.given import as_game
+    from wythoff.questions.proving import proof_within
 
-    budget = Budget()
-    proof = prove(game, value=value, limits=budget.left)
+    whole = Budget(within=budget)
+    proof = proof_within(as_game(game), whole, value=value, limits=whole.left)
     if not proof.levels:
-        budget.part = f"the {f'positions of value {value}' if value else 'P-positions'} of {game}"
-        budget.look()
-        raise ParameterError(f"{budget.part} could not be proved: {proof.reason}")
+        whole.part = f"the {f'positions of value {value}' if value else 'P-positions'} of {game}"
+        whole.look()
+        raise ParameterError(f"{whole.part} could not be proved: {proof.reason}")
     found = proof.levels[-1]
-    return found if proof.rules is None else _in_both_orders(found, proof.rules)  # without rules: in all orders
+    return found if proof.rules is None else _in_both_orders(found, proof.rules, budget)  # without rules: in all orders

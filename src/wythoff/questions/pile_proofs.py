@@ -74,10 +74,11 @@ def _places(game: Game, up_to: int, limits: Limits) -> set[Position]:
     return set(solve(game, up_to=up_to, progress=budget).p_positions)
 
 
-def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
+def by_period(game: Game, system: str, budget: Budget | None = None) -> tuple[Relation, Evidence] | None:
     """Return (P-positions, evidence) for a game on one pile, if a theorem shows that they are periodic; else None.
 
-    The P-positions are a relation in the numeration system `system`.
+    The P-positions are a relation in the numeration system `system`. A `budget` ends the work within its time and
+    memory.
 
     >>> from wythoff.game.rulesets import parse
     >>> by_period(parse("octal('0.137')"), "base(2)")[0].first(4)
@@ -90,14 +91,21 @@ def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
     start, period = len(answer.row.before), len(answer.row.period)
     said = [f"x = {pile}" for pile in answer.before]
     said += [f"(Eq x = {start + rest} + {period}*q)" for rest in answer.within]
-    return Facts(system).define("p", " | ".join(said) or "x < 0", "x"), found.evidence
+    return Facts(system, budget).define("p", " | ".join(said) or "x < 0", "x"), found.evidence
 
 
-def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progress | None, prove: Prover) -> PilesProof:
+def prove_piles(
+    game: Game,
+    system: str | None,
+    limits: Limits,
+    progress: Progress | None,
+    prove: Prover,
+    budget: Budget | None = None,
+) -> PilesProof:
     """Find and prove, within `limits`, the automaton of the P-positions of a game on any number of piles.
 
     `system` is the base to try, or None for likely ones. `prove` is the function that finds the proof again after
-    unpickling.
+    unpickling. If the proof is part of more work, it ends with `budget`, the budget of that work.
     """
     started, tried, reason = monotonic(), list[Tried](), ""
     inner = played(game).as_kind(PilesGame)
@@ -106,7 +114,7 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
         text = statement(game)
         systems = [system] if system else [f"base({base})" for base in BASES]
         for name, fine in itertools.product(systems, (False, True)):
-            numbers = system_of(name)
+            numbers = system_of(name, budget=budget)
             if not numbers.name.startswith("base("):
                 raise UndefinableError(f"games on {inner.piles} piles can be proved only in a base, such as base(2)")
             if not fine:
@@ -117,11 +125,11 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
                     places = {order for place in places for order in itertools.permutations(place)}
             largest = numbers.digits**length - 1
             machine = automaton_of(places, inner.piles, numbers.digits, length, length // 2, fine=fine)
-            table, algebra = Table(), Algebra(Budget(limits, progress))
+            table, algebra = Table(), Algebra(Budget(limits, progress, within=budget))
             names = [f"p{n}" for n in range(1, inner.piles + 1)]
             if machine is not None:
                 found = Relation(numbers, names, algebra.minimal(machine))
-            elif inner.piles == 1 and (known := by_period(game, numbers.name)) is not None:
+            elif inner.piles == 1 and (known := by_period(game, numbers.name, budget)) is not None:
                 largest, found = -1, known[0].renamed({"x": "p1"})  # it comes from a theorem, and was not learned
             else:
                 tried.append(Tried(name, (), f"P-positions up to {largest} suggest no automaton"))

@@ -116,9 +116,32 @@ def prove(
 
         ((name, given),) = asked
         find = partial(
-            prove, system=system, columns=columns, limits=limits, window=window, progress=progress, jobs=jobs
+            proof_within, system=system, columns=columns, limits=limits, window=window, progress=progress, jobs=jobs
         )
         return settled(game, name, None if given is True else given, find, limits)
+    return proof_within(
+        game, None, value=value, system=system, columns=columns, limits=limits, window=window, progress=progress,
+        jobs=jobs,
+    )  # fmt: skip
+
+
+def proof_within(
+    game: Game,
+    budget: Budget | None,
+    *,
+    value: int = 0,
+    system: str | None = None,
+    columns: int = FIRST,
+    limits: Limits,
+    window: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    jobs: int | None = 1,
+) -> Proof:
+    """Find and prove an automaton as `prove` does, within `limits` and within an enclosing budget.
+
+    The other arguments are those of `prove`. Raises: ParameterError.
+    """
+    limits = limits.cautious()
     started = monotonic()
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise ParameterError(f"a value must be an integer >= 0, was {brief(value)}")
@@ -127,21 +150,20 @@ def prove(
     if value:
         require_values(game)
     if system is not None:
-        system = system_of(system).name
+        system = system_of(system, budget=budget).name
     if not value and played(game).as_kind(PilesGame) is not None and layers_of(meant(game)) is None:
         from wythoff.questions.pile_proofs import prove_piles  # most games have two piles
 
-        return prove_piles(game, system, limits, progress, prove)
+        return prove_piles(game, system, limits, progress, prove, budget)
     written: Game = game
     rules: MoveRules | None = None
     try:
         written, formulas = spoken(game)
-        if wrong := difference(written, formulas, CHECKED):
+        if wrong := difference(written, formulas, CHECKED, budget):
             raise UndefinableError(f"the formulas found for its moves are wrong for the move {wrong}")
-        rules, budget = formulas, Budget(limits)
-        with budget.including():
-            search = Search(Data(written, value), rules, value, budget.left, progress, window, jobs)
-            found = search.run(system, columns)
+        rules, whole = formulas, Budget(limits, within=budget)
+        search = Search(Data(written, value), rules, value, whole.left, progress, window, jobs, whole)
+        found = search.run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = SearchResult((), 0, 0, str(error), ())
     return Proof(game, written, rules, value, found, monotonic() - started, prove)

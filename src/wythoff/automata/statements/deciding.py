@@ -63,21 +63,20 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
     algebra.budget.part = text.strip()
     top, inner = system, statement.formula
     try:
-        with algebra.budget.including():
-            while isinstance(inner, syntax.Within):
-                top, inner = meaning.system(inner.system, inner), inner.inner
-            free = syntax.free_variables(inner)
-            if table.may_be_of_words(statement.turned) and of_words_only(inner, table):
-                spelt = Spell(text, table, algebra.budget).decided(inner)
-                truth, words = (spelt, None) if isinstance(spelt, bool) else (None, spelt)
-                return Outcome(OF_WORDS, truth, relation=words, notes=statement.notes)
-            if free:
-                found = _relation(inner, free, statement, meaning, algebra, top)
-            else:
-                found = _truth(inner, statement, meaning, algebra, top)
-            if meaning.conflict:
-                raise meaning.conflict
-            return found._replace(notes=(*found.notes, *meaning.notes))
+        while isinstance(inner, syntax.Within):
+            top, inner = meaning.system(inner.system, inner), inner.inner
+        free = syntax.free_variables(inner)
+        if table.may_be_of_words(statement.turned) and of_words_only(inner, table):
+            spelt = Spell(text, table, algebra.budget).decided(inner)
+            truth, words = (spelt, None) if isinstance(spelt, bool) else (None, spelt)
+            return Outcome(OF_WORDS, truth, relation=words, notes=statement.notes)
+        if free:
+            found = _relation(inner, free, statement, meaning, algebra, top)
+        else:
+            found = _truth(inner, statement, meaning, algebra, top)
+        if meaning.conflict:
+            raise meaning.conflict
+        return found._replace(notes=(*found.notes, *meaning.notes))
     except TwoSystemsError as error:
         raise meaning.conflict or error from None
     except UndecidedError as error:
@@ -90,7 +89,8 @@ def _relation(
     core = meaning.somewhere(meaning.whole(inner, top), free)
     found = Planner(algebra, top).relation(core)
     found = algebra.spread(found, {name: meaning.kinds.get(name, top) for name in free})
-    return Outcome(found.system_name, relation=found.ordered(tuple(sorted(free))), notes=statement.notes)
+    found = algebra.ordered(found, tuple(sorted(free)))
+    return Outcome(found.system_name, relation=found, notes=statement.notes)
 
 
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
@@ -126,10 +126,10 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
         # The least value of variables without a condition is 0.
         order = [name for name in names if name in found.variables]
         try:
-            ordered = found.ordered(order)
+            part, given = Algebra(Budget(within=algebra.budget)), (1, algebra.budget.watch)
+            ordered = part.ordered(found, order)
             whole = any(of.signed for of in ordered.systems)
-            given = (1, algebra.budget.watch)
-            (least_tuple,) = ordered.first(*given) if whole else first(ordered.systems, ordered.machine, *given)
+            (least_tuple,) = part.first(ordered, *given) if whole else first(ordered.systems, ordered.machine, *given)
             least = dict(zip(order, least_tuple, strict=True))
             witness = {name: least.get(name, 0) for name in names}
         except UndecidedError as error:
@@ -281,13 +281,14 @@ LISTED = (  # the members of `set` are the v with $r(n, v) for n = 1, 2, ..., in
 class Facts:
     """Relations by name in one system, and proved statements about them.
 
-    Facts("zeckendorf", r=relation) has the relation $r. `algebra` has the limits of all statements together; without
-    it, each statement has default limits.
+    Facts("zeckendorf", r=relation) has the relation $r. If `limits` are an algebra, it decides all statements.
+    Otherwise each statement has default limits, within those of `limits` if they are a budget.
     """
 
-    def __init__(self, system: str, algebra: Algebra | None = None, /, **relations: Relation) -> None:
-        self.system: System = system_of(system)
-        self._algebra = algebra
+    def __init__(self, system: str, limits: Algebra | Budget | None = None, /, **relations: Relation) -> None:
+        self._algebra = limits if isinstance(limits, Algebra) else None
+        self._budget = limits.budget if isinstance(limits, Algebra) else limits
+        self.system: System = system_of(system, budget=self._budget)
         self.table = Table()
         self.table.defined.update(relations)
 
@@ -302,7 +303,7 @@ class Facts:
         found = self._decided(statement).relation
         assert found is not None, statement  # it has free variables
         # A variable without a condition may be missing in the relation.
-        self.table.defined[name] = found = Algebra().widened(found, order).ordered(tuple(order))
+        self.table.defined[name] = found = self._part().widened(found, order).ordered(tuple(order))
         return found
 
     def require(self, name: str, *statements: str) -> None:
@@ -318,10 +319,13 @@ class Facts:
         """Return whether a statement is true for all values of its variables.   Raises: UndecidedError."""
         outcome = self._decided(statement)
         found = outcome.relation
-        return bool(outcome.truth if found is None else Algebra().complement(found).empty)
+        return bool(outcome.truth if found is None else self._part().complement(found).empty)
+
+    def _part(self) -> Algebra:
+        return Algebra(Budget(within=self._budget))
 
     def _decided(self, statement: str) -> Outcome:
-        outcome = decide(statement, self.table, self._algebra or Algebra(), self.system)
+        outcome = decide(statement, self.table, self._algebra or self._part(), self.system)
         if outcome.undecided is not None:
             raise outcome.undecided
         return outcome

@@ -25,6 +25,7 @@ class Table:
 
     By name, `defined` has relations of numbers, `words` automatic words, and `makers` functions that make relations
     from texts in quotes, such as $seq('lower_wythoff', n, v). `library` is a folder of Walnut with more names, or None.
+    `algebra` has the limits of the current decision, also for systems and words that are made on the way.
     """
 
     def __init__(self, makers: dict[str, Maker] | None = None) -> None:
@@ -59,21 +60,21 @@ class Table:
         if plain in self.bases and plain != name:
             return self.bases[plain]
         if self.library is not None and plain != name:
-            found = self.library.system(name)
+            found = self.library.system(name, self.algebra.budget)
             if found is not None:
                 return found
-        return naming.system(name)
+        return naming.system(name, budget=self.algebra.budget)
 
     def word(self, name: str) -> AutomaticWord:
         """Return the automatic word with this name.   Raises: NotationError."""
         self._require_decided(name)
         if name in self.words:
             return self.words[name]
-        found = None if self.library is None else self.library.word(name)
+        found = None if self.library is None else self.library.word(name, self.algebra.budget)
         if found is not None:
             return self.words.setdefault(name, found)
         try:
-            return word(name)
+            return word(name, budget=self.algebra.budget)
         except NotationError:
             known = ", ".join([*self.words, *ENTRIES["word"], "ruler"])
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
@@ -112,7 +113,7 @@ class Table:
             return self._spelled[name]
         if self.library is None or name in self.defined:
             return None
-        return self.library.spelled(name)
+        return self.library.spelled(name, self.algebra.budget)
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
         """Return the relation with this name, with its variables in the order of the arguments.
@@ -144,10 +145,10 @@ class Table:
             raise NotationError("a relation of words cannot stand here, because words are not numbers", f"${name}")
         words = self.spelled(name)
         if words is not None:
-            over = [alphabet(spelling.heading) for spelling in words.spellings]
+            over = [alphabet(spelling.heading, budget=self.algebra.budget) for spelling in words.spellings]
             if key != name and not all(system.open for system in over):
                 words = words.backwards(self.algebra)
                 over = [one if one.open else alphabet(one.name, True) for one in over]
             return self._numbers.setdefault(key, as_numbers(words, over, self.algebra))
-        found = None if self.library is None else self.library.relation(name)
+        found = None if self.library is None else self.library.relation(name, self.algebra.budget)
         return None if found is None else self._numbers.setdefault(key, found)

@@ -48,7 +48,7 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
+def promoted(name: str, images: Mapping[int, Sequence[int]], algebra: Algebra) -> AutomaticWord:
     """Return the fixed point of the morphism `images` that begins with its first letter, as a proved word.
 
     Its system is that of the morphism: words are paths through it.
@@ -68,7 +68,8 @@ def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
         raise NotationError(
             f"the image of the first letter, {first}, must begin with {first} and have more letters", name
         )
-    return fixed_point(name, system_of_words(name, moved, 0), moved, 0, tuple(images))
+    system = system_of_words(name, moved, 0, algebra.budget)
+    return fixed_point(name, system, moved, 0, tuple(images), algebra.budget)
 
 
 def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, algebra: Algebra) -> AutomaticWord:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any, TypeVar
 
-from wythoff.automata.limits import Limits
+from wythoff.automata.limits import Budget, Limits
 from wythoff.base.answers import AFFORDABLE
 from wythoff.base.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.game.catalog.canonical import canonical
@@ -20,7 +20,7 @@ from wythoff.questions.claims.guessing import First, first_positions, guess_of, 
 from wythoff.questions.discovery.formulas.fit import Guessing
 from wythoff.questions.following import settled
 from wythoff.questions.proof import Proof
-from wythoff.questions.proving import prove
+from wythoff.questions.proving import proof_within
 from wythoff.reports.studies.finding import Settings
 from wythoff.reports.studies.inquiry import PROVING, Inquiry, Panel
 from wythoff.solving import solvers
@@ -165,18 +165,18 @@ class Subject(Inquiry):
             found = self.proofs[""] = self._proved(self.game, None)
         return found
 
-    def prover(self, game: Game, system: str | None) -> Proof:
+    def prover(self, game: Game, system: str | None, budget: Budget | None = None) -> Proof:
         """Try to prove an automaton of the P-positions of `game`, and return the result.
 
         The automaton reads digits in the numeration system `system`, or in any system if it is None. Results for the
-        studied game are cached.
+        studied game are cached. An enclosing `budget` ends the search.
         """
         if game != self.game:
-            return self._proved(game, system)
+            return self._proved(game, system, budget)
         if system is None:
             return self.proof
         if system not in self.proofs:
-            self.proofs[system] = self._proved(game, system)
+            self.proofs[system] = self._proved(game, system, budget)
         return self.proofs[system]
 
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
@@ -187,7 +187,9 @@ class Subject(Inquiry):
         """
         with suppress(WythoffError):
             if self.game.piles == 2 and self.proof.proved:
-                found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
+                found = settled(
+                    self.game, aspect, other, lambda game, budget: self.prover(game, None, budget), self.limits
+                )
                 return found.evidence if found.proved else None
         return None
 
@@ -202,11 +204,13 @@ class Subject(Inquiry):
             with suppress(WythoffError):
                 self.proof  # noqa: B018  # stored by `once`
 
-    def _proved(self, game: Game, system: str | None) -> Proof:
+    def _proved(self, game: Game, system: str | None, budget: Budget | None = None) -> Proof:
         limits = Limits(STATES, CELLS, PROVING if self.settings.seconds is None else self.left / 2)
         window = None if game.piles != 2 else self._window(game, limits)  # None: a box of fixed size
         first = FIRST if window is None else min(FIRST, window)
-        proof = prove(game, system=system, limits=limits, columns=first, window=window, progress=self.progress)
+        proof = proof_within(
+            game, budget, system=system, limits=limits, columns=first, window=window, progress=self.progress
+        )
         if proof.proved and game == self.game:
             self.proved[digest(proof.certificate)] = packed(proof.certificate)
         return proof
