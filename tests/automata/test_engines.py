@@ -76,17 +76,17 @@ def test_states_are_limited_where_memory_is_unknown(monkeypatch):
 def test_what_a_decision_makes_has_the_memory_of_the_decision(monkeypatch):
     taken = 5000
     monkeypatch.setattr(limits, "resident", lambda: taken)
-    with limits.Budget(wythoff.automata.Limits(bytes=1000)).including():
-        taken = 5800
-        within = limits.Budget(wythoff.automata.Limits(bytes=1000))
-        within.watch(0, 0, 200)
-        with pytest.raises(limits.UndecidedError, match="more than 1000 bytes") as caught:
-            within.watch(0, 0, 201)
-        assert caught.value.whole
-        smaller = limits.Budget(wythoff.automata.Limits(bytes=100))
-        with pytest.raises(limits.UndecidedError, match="more than 100 bytes") as caught:
-            smaller.watch(0, 0, 101)
-        assert not caught.value.whole
+    whole = limits.Budget(wythoff.automata.Limits(bytes=1000))
+    taken = 5800
+    within = limits.Budget(wythoff.automata.Limits(bytes=1000), within=whole)
+    within.watch(0, 0, 200)
+    with pytest.raises(limits.UndecidedError, match="more than 1000 bytes") as caught:
+        within.watch(0, 0, 201)
+    assert caught.value.whole
+    smaller = limits.Budget(wythoff.automata.Limits(bytes=100), within=whole)
+    with pytest.raises(limits.UndecidedError, match="more than 100 bytes") as caught:
+        smaller.watch(0, 0, 101)
+    assert not caught.value.whole
     limits.Budget(wythoff.automata.Limits(bytes=1000)).watch(0, 0, 1000)
 
 

@@ -445,8 +445,7 @@ def test_where_there_is_a_move(text):
 
 def test_seconds_are_told_as_they_were_given():
     """The limit of a part of the work is some microseconds less, because the whole work ends sooner."""
-    with Budget(Limits(seconds=2)).including():
-        within = Budget(Limits(seconds=2)).left
+    within = Budget(Limits(seconds=2), within=Budget(Limits(seconds=2))).left
     assert within.seconds < 2
     search = Search(None, rules_of(w.parse("nim")), 0, within)
     search.started -= 5

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import lru_cache, update_wrapper
 from time import monotonic, thread_time
 from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar
@@ -25,13 +24,9 @@ CAUTIOUS_STATES, CAUTIOUS_CELLS = 200_000, 5 * 10**7
 UNMEASURED = 200_000  # most states of one automaton if the system does not report how much memory is used
 P = ParamSpec("P")
 R = TypeVar("R")
-# The limits of the whole decision for which systems and words are made: (end on the clock, seconds allowed), (bytes of
-# the process at most, bytes allowed).
+# Where a budget ends by the clock, in memory (bytes) and in CPU seconds of the thread, each with what was allowed.
 Ends: TypeAlias = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
 ENDLESS: Ends = (ANY, ANY), (ANY, ANY), (ANY, ANY)  # of a budget that is within no other
-Whole = tuple[tuple[float, float], tuple[float, float]]
-WHOLE: ContextVar[Whole] = ContextVar("WHOLE", default=((ANY, 0), (ANY, 0)))
-WORK: ContextVar[tuple[float, float]] = ContextVar("WORK", default=(ANY, 0))  # CPU seconds of the thread: end, allowed
 
 
 class Limits(Frozen, Displayed):
@@ -123,7 +118,7 @@ class Budget:
         outer = ENDLESS if within is None else within._ends
         # The ends by the clock, in memory and in CPU seconds, each with what was allowed.
         own = (self.started + seconds, seconds), (taken + size, size), (spent + work, work)
-        clock, memory, thread = map(min, own, outer, (*WHOLE.get(), WORK.get()))
+        clock, memory, thread = map(min, own, outer)
         self._ends: Ends = clock, memory, thread
         # For each, whether it is the end of the enclosing budget.
         self._shared = [within is not None and mine == its for mine, its in zip(self._ends, outer, strict=True)]
@@ -154,18 +149,6 @@ class Budget:
         if self._ends[0][0] == self.started + self.limits.seconds:
             return self.limits
         return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
-
-    @contextmanager
-    def including(self) -> Iterator[None]:
-        """Return a context manager: work inside the block ends when the time or memory of this budget is used up.
-
-        This holds even for work that has a budget of its own.
-        """
-        token = WHOLE.set((self._ends[0], self._ends[1]))
-        try:
-            yield
-        finally:
-            WHOLE.reset(token)
 
     def watch(self, states: int, cells: int, room: int = 0) -> None:
         """Check the limits, and raise UndecidedError if they are exceeded.
@@ -209,12 +192,9 @@ class Budget:
         now = monotonic()
         (end, given), _, (last, work) = self._ends
         if now > end:
-            raise self.undecided(f"more than {given} s", whole=self._shared[0] or end == WHOLE.get()[0][0])
+            raise self.undecided(f"more than {given} s", whole=self._shared[0])
         if last < ANY and thread_time() > last:
             raise self.undecided(f"more than {work} s", whole=self._shared[2])
-        last, work = WORK.get()
-        if last < ANY and thread_time() > last:
-            raise self.undecided(f"more than {work} s", whole=True)
         if now - self._measured > MEASURED:
             self._measured = now
             self._require_memory()
@@ -224,7 +204,7 @@ class Budget:
     def _require_memory(self, room: int = 0) -> None:
         ceiling, size = self._ends[1]
         if resident() + room > ceiling:
-            raise self.undecided(f"more than {size} bytes", whole=self._shared[1] or ceiling == WHOLE.get()[1][0])
+            raise self.undecided(f"more than {size} bytes", whole=self._shared[1])
 
     def undecided(self, limit: str, *, whole: bool = False) -> UndecidedError:
         """Return the exception that `limit` is exceeded in the current part of the statement.
@@ -272,19 +252,6 @@ class _Handed:
 
     def __hash__(self) -> int:
         return 0
-
-
-@contextmanager
-def working(seconds: float) -> Iterator[None]:
-    """Return a context manager that limits the work of this thread inside the block to `seconds` of processor time.
-
-    So delays by other programs do not count.
-    """
-    token = WORK.set(min((thread_time() + seconds, seconds), WORK.get()))
-    try:
-        yield
-    finally:
-        WORK.reset(token)
 
 
 def resident() -> int:

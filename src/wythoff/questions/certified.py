@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple, TypeVar
 
-from wythoff.automata.limits import Budget, Limits, UndecidedError, working
+from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra
 from wythoff.base.errors import WythoffError
 from wythoff.game.catalog.canonical import canonical
@@ -15,7 +15,7 @@ from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.folders import knowing, proved_here
 from wythoff.proofs.moving import ProvedAnswer
-from wythoff.questions.proving import prove
+from wythoff.questions.proving import proof_within
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.certified import THEOREMS
 
@@ -59,9 +59,10 @@ def sought(game: Game) -> Iterator[None]:
     If a certificate is stored already, do nothing.
     """
     proved = dict(proved_here())
-    with suppress(WythoffError), working(SHARE):
+    with suppress(WythoffError):
         if game.piles == 2 and not game.partizan and at_hand(canonical(game)) is None:
-            proof = prove(game, limits=Limits(seconds=2 * SHARE))
+            limits = Limits(seconds=2 * SHARE)
+            proof = proof_within(game, Budget(limits, work=SHARE), limits=limits)
             if proof.proved:
                 proved[digest(proof.certificate)] = packed(proof.certificate)
     with knowing(proved):

@@ -31,8 +31,7 @@ def position_counts(proof: Proof, limits: Limits | None = None) -> dict[str, Cou
     moving = Moving(rules, positions.system, Algebra(Budget(limits)))
     asked = {"P-positions": ("position", positions, "x, y")}
     if not rules.blockable:
-        with moving.algebra.budget.including():
-            winning = moving.algebra.join(moving.all_moves(), moving.squares(positions))
+        winning = moving.algebra.join(moving.all_moves(), moving.squares(positions))
         asked["winning moves"] = ("winning", winning.ordered((*HERE, *THERE)), "x, y, u, v")
     found = {}
     for what, (name, relation, variables) in asked.items():

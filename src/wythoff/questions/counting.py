@@ -275,10 +275,13 @@ class Counting(Decision):
         return f"<Counting: ({names}) by {', '.join(self.by)}, rank {self.rank} in {self.system}>"
 
 
-def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None = None) -> Decision:
+def counted(
+    decision: Decision, by: Sequence[str], names: Sequence[str] | None = None, within: Budget | None = None
+) -> Decision:
     """Count the solutions of a decided statement as a function of the variables `by`.
 
     Return `decision` unchanged if it is undecided. `names` are the counted variables, by default all others.
+    `within` is an enclosing budget.
 
     Raises: RequestError.
     """
@@ -295,7 +298,7 @@ def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None =
             f"the variables of the function and those to count must together be the free variables {', '.join(free)}, "
             f"were {', '.join([*by, *names]) or 'none'}: bind others with E"
         )
-    algebra = Algebra(Budget(decision.limits))
+    algebra = Algebra(Budget(decision.limits, within=within))
     systems = {name: relation.kinds[name] for name in by}
     try:
         return Counting(decision, systems, names, counting(relation, by, algebra))

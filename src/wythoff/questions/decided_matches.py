@@ -120,26 +120,26 @@ class Deciding:
     def _settled(self, part: str, match: Match, least: int, limits: Limits) -> Match:
         if match.decided:
             return match
+        budget = Budget(limits)
         try:
-            with Budget(limits).including():
-                listing = self._listing(match)
-                if listing is None or (self._first is None and part != FIRST):
-                    return match
-                facts = Facts(self._positions.system.name, p=self._positions, s=listing.relation)
-                if self._first is not None:
-                    facts.table.defined["r"] = self._first.relation
-                facts.require("it", *self._said(part, listing, least))
+            listing = self._listing(match, budget)
+            if listing is None or (self._first is None and part != FIRST):
+                return match
+            facts = Facts(self._positions.system.name, budget, p=self._positions, s=listing.relation)
+            if self._first is not None:
+                facts.table.defined["r"] = self._first.relation
+            facts.require("it", *self._said(part, listing, least))
         except (UndecidedError, WythoffError):  # no automaton is known, or the statement is false
             return match
         if part == FIRST and self._first is None:
             self._first = listing
         return match._with(decided=self._source)
 
-    def _listing(self, match: Match) -> _Listing | None:
+    def _listing(self, match: Match, budget: Budget) -> _Listing | None:
         left_out, system = LEFT_OUT.get(match.transform), self._positions.system.name
         if left_out is None or match.start is None or not match.telling:
             return None
-        relation = sequence(match.title, system)
+        relation = sequence(match.title, system, budget=budget)
         return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:

@@ -214,12 +214,12 @@ class Session:
         self.folder: str | None = None  # where commands write automata
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
-    def decide(self, text: str, strategy: str = "") -> Decision:
-        """Decide the statement `text`.
+    def decide(self, text: str, strategy: str = "", within: Budget | None = None) -> Decision:
+        """Decide the statement `text`, and end with the enclosing budget `within`.
 
         If `strategy` is given, such as "brzozowski", automata are determinised only by it.
         """
-        algebra = Algebra(Budget(self.limits, self.progress), strategy)
+        algebra = Algebra(Budget(self.limits, self.progress, within=within), strategy)
         try:
             outcome = decide_statement(text, self.table, algebra, self.system)
         except RecursionError:

@@ -70,9 +70,8 @@ class EquationProof(Proof):
         self._facts: Facts | None = None
         of.terms(FRESH if all(term.bit_length() < 64 for term in of.terms(GUESSED)) else GUESSED)
         try:
-            with Budget(limits).including():
-                self._definition = definition(read(of.text, "sequence"))
-                self._facts = facts_of(self._definition)
+            self._definition = definition(read(of.text, "sequence"))
+            self._facts = facts_of(self._definition, budget=Budget(limits))
         except (WythoffError, UndecidedError) as error:
             self.reason = str(error)
         self.seconds = monotonic() - started
@@ -130,14 +129,14 @@ class EquationProof(Proof):
             return _ProvedForm(None, None)
         for text, relation, slope in _candidates(of, self._facts.system.name):
             if relation.system.name == self._facts.system.name:
-                facts = Facts(relation.system.name, r=self._facts.table.defined[name], s=relation)
+                budget, defined = Budget(self.limits), self._facts.table.defined
+                facts = Facts(relation.system.name, budget, r=defined[name], s=relation)
                 try:
-                    with Budget(self.limits).including():
-                        least = max(of.offset, 1)  # the first index at which floors are written
-                        if facts.holds(f"n >= {least} => ($r(n, v) <=> $s(n, v))"):
-                            listed = of.terms(least - of.offset)
-                            before = f" for n >= {least}, {', '.join(map(str, listed))} before" if listed else ""
-                            return _ProvedForm(text + before, slope)
+                    least = max(of.offset, 1)  # the first index at which floors are written
+                    if facts.holds(f"n >= {least} => ($r(n, v) <=> $s(n, v))"):
+                        listed = of.terms(least - of.offset)
+                        before = f" for n >= {least}, {', '.join(map(str, listed))} before" if listed else ""
+                        return _ProvedForm(text + before, slope)
                 except UndecidedError:
                     continue
         states = counted(self._facts.table.defined[name].states, "states")

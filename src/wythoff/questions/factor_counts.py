@@ -7,12 +7,13 @@ length L(n) contains all factors of length n.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from time import thread_time
 from typing import Any, NamedTuple
 
 from wythoff.automata.automatic_words import word
-from wythoff.automata.limits import working
+from wythoff.automata.limits import ANY, Budget, Limits
 from wythoff.base.errors import RequestError
 from wythoff.base.frozen import told_of
 from wythoff.questions.claims.guessing import guess
@@ -65,21 +66,19 @@ def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
     """
     until = thread_time() + seconds
     undecided = f"undecided within {seconds:g} seconds"
-    with working(seconds):
-        made = word(name)
+    made = word(name, budget=_until(until))
     session = Session(made.system.name, None, None, None)
     session.table.words["word"] = made
     for relation, statement in (("same", SAME), ("mirror", MIRROR)):
-        with working(_left(until)):
-            decided = session.decide(statement)
+        decided = session.decide(statement, within=_until(until))
         if decided.relation is None:
             yield WordFormula(", ".join(COUNTED), None, None, undecided)
             return
         session.table.keep(relation, decided.relation.ordered(("i", "j", "n")))
     for of, statement in COUNTED.items():
         try:
-            with working(_left(until)):
-                found = counted(session.decide(statement), ("n",))
+            budget = _until(until)
+            found = counted(session.decide(statement, within=budget), ("n",), within=budget)
         except RequestError as error:
             yield WordFormula(of, None, None, str(error))
             continue
@@ -92,3 +91,8 @@ def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
 
 def _left(until: float) -> float:
     return max(0.001, until - thread_time())
+
+
+def _until(until: float) -> Budget:
+    """Return a budget that ends when this thread has used `until` CPU seconds, and has no other limits."""
+    return Budget(Limits(seconds=ANY, bytes=sys.maxsize), work=_left(until))

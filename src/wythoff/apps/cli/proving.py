@@ -28,6 +28,7 @@ from wythoff.game.catalog.canonical import meant
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.search_results import SearchResult
+from wythoff.questions.claims.claim import checked
 from wythoff.questions.claims.claim_decisions import as_statement
 from wythoff.questions.claims.claimed import Claimed
 from wythoff.questions.counted_positions import position_counts
@@ -262,8 +263,8 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
     game, call = game_of(arguments)
     claim = handlers.claim_of(game, arguments.formula, arguments)
     started = monotonic()
-    with Bar("proving", arguments) as bar, Budget(limits).including():
-        report = claim.check(progress=bar)
+    with Bar("proving", arguments) as bar:
+        report = checked(claim, None, bar, Budget(limits))
     found = ProvedFormula(report, monotonic() - started)
     lines = [str(claim), f"not proved: {report}" if found.proved is None else str(report)]
     wrote, refusal = None, ""

@@ -6,8 +6,10 @@ import ast
 import json
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
+from wythoff.automata.limits import Budget
 from wythoff.base.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.base.files import WRITTEN_BYTES, FilePath, path_of, read_whole
 from wythoff.base.plugins import names_of_files
@@ -18,6 +20,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Progress, silent
 from wythoff.questions.checking import usual
+from wythoff.questions.claims.claim_decisions import decided
 from wythoff.questions.claims.claimed import FORMAT, Claimed, ClaimKind, StatedVerdict, coordinates
 from wythoff.questions.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.questions.claims.judging import ClaimReport, judged
@@ -89,13 +92,7 @@ class Claim(Claimed):
         The report does not repeat the verdict of a file. Cost: that of `solve` to the bound, and of the claim's own
         terms.
         """
-        claim = self._with(_stated=None)
-        if up_to is not None:
-            return judged(claim, up_to, progress)
-        far = usual(self.game)
-        if self.kind == "positions":
-            far = min(max(map(self.game.reach, self.positions), default=0), FARTHEST)
-        return soon(far, lambda bound, watched: judged(claim, bound, watched), progress)
+        return checked(self, up_to, progress)
 
     @classmethod
     def load(cls, path: FilePath) -> Claim:
@@ -120,6 +117,17 @@ class Claim(Claimed):
         if made.kind != kind:
             raise RequestError(f"{path} must be a saved claim of the kind {brief(kind)}: it is a {made.kind}")
         return made._with(_stated=stated)
+
+
+def checked(claim: Claim, up_to: int | None, progress: Progress, budget: Budget | None = None) -> ClaimReport:
+    """Check a claim as `Claim.check` does. The search for a proof ends with the enclosing `budget`."""
+    game, made, decide = claim.game, claim._with(_stated=None), partial(decided, budget=budget)
+    if up_to is not None:
+        return judged(made, up_to, progress, decide)
+    far = usual(game)
+    if claim.kind == "positions":
+        far = min(max(map(game.reach, claim.positions), default=0), FARTHEST)
+    return soon(far, lambda bound, watched: judged(made, bound, watched, decide), progress)
 
 
 def is_saved(path: FilePath) -> bool:

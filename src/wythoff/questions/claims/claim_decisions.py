@@ -36,7 +36,7 @@ from wythoff.questions.claims.linear import NotLinearError, Speaker, condition
 from wythoff.questions.following import spoken as spoken_of
 from wythoff.questions.pile_proofs import by_period
 from wythoff.questions.proof import Proof
-from wythoff.questions.proving import CHECKED, prove
+from wythoff.questions.proving import CHECKED, proof_within
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import Evidence
 
@@ -64,33 +64,36 @@ class _ProvedGame(NamedTuple):
     evidence: Evidence
 
 
-# A function that proves a game in the named numeration system; None means any.
-Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
+# A function that proves a game in the named numeration system, or in any if it is None, within an enclosing budget.
+Prover: TypeAlias = Callable[["Game", "str | None", "Budget | None"], Proof]
 
 
 def within(limits: Limits) -> Prover:
     """Return a function that proves games within `limits`.
 
-    It takes a game, and the name of a numeration system or None for any; it returns the proof.
+    It takes a game, the name of a numeration system or None for any, and an enclosing budget or None; it returns the
+    proof.
     """
-    return lambda game, system: prove(game, system=system, limits=limits)
+    return lambda game, system, budget: proof_within(game, budget, system=system, limits=limits)
 
 
-def decided(claim: Claimed) -> Decided | None:
-    """Return the verdict on a claim for all piles, or None if it is not decided within some seconds."""
-    return decided_by(claim, within(Limits(seconds=SECONDS)), Limits(seconds=2 * SECONDS))
+def decided(claim: Claimed, budget: Budget | None = None) -> Decided | None:
+    """Return the verdict on a claim for all piles, or None if it is not decided within some seconds.
+
+    `budget` is an enclosing budget.
+    """
+    return decided_by(claim, within(Limits(seconds=SECONDS)), Limits(seconds=2 * SECONDS), budget)
 
 
-def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
+def decided_by(claim: Claimed, prover: Prover, limits: Limits, budget: Budget | None = None) -> Decided | None:
     """Return the verdict on a claim for all piles, or None if it is not decided within `limits`.
 
-    `prover` is the function that proves the game.
+    `prover` is the function that proves the game, and `budget` an enclosing budget.
     """
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:
-        with Budget(limits).including():
-            return _decided(claim, prover, limits)
+        return _decided(claim, prover, Budget(limits, within=budget))
     except (WythoffError, RecursionError):
         return None
 
@@ -108,7 +111,7 @@ def as_statement(claim: Claimed) -> tuple[str, str | None]:
     """
     if claim.game.piles > 2 or claim.kind == "positions":
         raise NotLinearError("the claim must be about one or two piles, and not a list of positions")
-    spoken = _Spoken(claim, within(Limits(seconds=SECONDS)))
+    spoken = _Spoken(claim, within(Limits(seconds=SECONDS)), None)
     facts = _Inlined(claim.game, spoken.speaker.lines)
     said, piles = spoken.claimed(facts), ",".join(spoken.names)
     less = "" if claim.game.ordered or len(piles) == 1 else "x <= y => "
@@ -154,12 +157,12 @@ class _Inlined:
         return re.sub(r"\$([a-z]+\d*)\(([\w, ]+)\)", body, statement)
 
 
-def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
-    spoken = _Spoken(claim, prover)
-    proved = _proved(claim.game, prover, spoken.system)
+def _decided(claim: Claimed, prover: Prover, budget: Budget) -> Decided | None:
+    spoken = _Spoken(claim, prover, budget)
+    proved = _proved(claim.game, prover, spoken.system, budget)
     if proved is None:
-        return _from_the_rules(claim.game, spoken, limits)
-    facts = Facts(proved.relation.system.name, p=proved.relation)
+        return _from_the_rules(claim.game, spoken, budget)
+    facts = Facts(proved.relation.system.name, budget, p=proved.relation)
     facts.table.defined.update(spoken.lines)
     facts.define("c", spoken.claimed(facts), spoken.names)
     piles = ", ".join(spoken.names)
@@ -171,8 +174,8 @@ def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
     return Decided(Evidence("proved", text), least, not proved.relation.contains(least))
 
 
-def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
-    """Decide the claim `spoken` within `limits` from the rules of the game alone, without a proof of the game.
+def _from_the_rules(game: Game, spoken: _Spoken, budget: Budget) -> Decided | None:
+    """Decide the claim `spoken` within `budget` from the rules of the game alone, without a proof of the game.
 
     Return None if the moves have no formula, or if the claim uses the P-positions of this game or another.
     """
@@ -182,12 +185,12 @@ def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | No
         written, rules = spoken_of(game)
     except UndefinableError:
         return None
-    if difference(written, rules, CHECKED):
+    if difference(written, rules, CHECKED, budget):
         return None
-    facts = Facts(spoken.system or ANY)
+    facts = Facts(spoken.system or ANY, budget)
     facts.table.defined.update(spoken.lines)
     claimed = facts.define("c", spoken.claimed(facts), spoken.names)
-    moving = Moving(rules, facts.system, Algebra(Budget(limits)))
+    moving = Moving(rules, facts.system, Algebra(Budget(budget.limits, within=budget)))
     claimed = moving.algebra.join(claimed.renamed(dict(zip("xy", HERE, strict=True))), moving.board)
     right = moving.losing(claimed)
     if right == claimed:
@@ -200,12 +203,12 @@ def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | No
     return Decided(Evidence("proved", f"decided from the rules in {facts.system.name}"), least, claimed.contains(least))
 
 
-def _proved(game: Game, prover: Prover, system: str | None) -> _ProvedGame | None:
+def _proved(game: Game, prover: Prover, system: str | None, budget: Budget | None) -> _ProvedGame | None:
     if game.piles > 1:
-        proof = prover(game, system)
+        proof = prover(game, system, budget)
         relation, evidence = proof.relation, proof.evidence
         return None if relation is None or evidence is None else _ProvedGame(relation, evidence)
-    known = by_period(game, ANY)
+    known = by_period(game, ANY, budget)
     return None if known is None else _ProvedGame(*known)
 
 
@@ -228,11 +231,12 @@ class _Spoken:
     """A claim written as a statement about the piles `names`: "xy" for two piles, "x" for one.
 
     `lines` maps names to the relations of the Beatty sequences in the claim; `system` is their numeration system.
-    `prover` is the function that proves other games.
+    `prover` is the function that proves other games, within `budget`.
     """
 
-    def __init__(self, claim: Claimed, prover: Prover) -> None:
-        self.claim, self.names, self.prover = claim, "xy"[: claim.game.piles], prover
+    def __init__(self, claim: Claimed, prover: Prover, budget: Budget | None) -> None:
+        self.claim, self.names = claim, "xy"[: claim.game.piles]
+        self.prover, self.budget = prover, budget
         self.speaker = Speaker()
         self.steps: tuple[int, tuple[int, ...]] | None = None  # (k, (c, d)) for a(n - k) + c, b(n - k) + d
         self.equations: list[tuple[str, bool]] = []  # one for each pile; True if without earlier terms and mex
@@ -247,7 +251,7 @@ class _Spoken:
                 raise NotLinearError(
                     "the formulas use earlier terms, and too few first positions were given: give them with --and"
                 )
-        self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
+        self.lines = {f"line{place}": beatty(*line, 0, budget=budget) for place, line in enumerate(self.speaker.lines)}
         systems = {relation.system.name for relation in self.lines.values()}
         if len(systems) > 1:
             raise NotLinearError("the formulas need more than one numeration system")
@@ -305,7 +309,7 @@ class _Spoken:
         piles = ", ".join(self.names)
         if isinstance(facts, _Inlined):
             return f"$P('{other}', {piles})"
-        found = _proved(other, self.prover, facts.system.name)
+        found = _proved(other, self.prover, facts.system.name, self.budget)
         if found is None:
             raise NotLinearError("the P-positions of the other game could not be proved")
         facts.table.defined["q"] = found.relation

@@ -211,9 +211,9 @@ def guess_of(
 ) -> Guessing:
     """Guess formulas from the first P-positions of a game, and decide them within `limits`.
 
-    `positions` are these P-positions, and `note` explains why there are no more of them. prover(game, None) searches
-    for a proof of the game. After `seconds` no other kind of formula is tried. If no formula for both piles is found,
-    as in an ordered game, a proof of the game may describe its P-positions as a set.
+    `positions` are these P-positions, and `note` explains why there are no more of them. prover(game, None, None)
+    searches for a proof of the game. After `seconds` no other kind of formula is tried. If no formula for both piles is
+    found, as in an ordered game, a proof of the game may describe its P-positions as a set.
     """
     guesses, refuted = list[Guess](), list[str]()
     if not game.ordered and len(positions) < LEAST_TERMS and not note:
@@ -221,7 +221,7 @@ def guess_of(
     if not game.ordered and len(positions) >= LEAST_TERMS:
         guesses, refuted = guess_positions(game, positions, limits=limits, prover=prover, seconds=seconds)
     if not any(one.subject == "P-positions" for one in guesses):
-        guesses += _by_proof(prover(game, None))
+        guesses += _by_proof(prover(game, None, None))
     notes = [*refuted, *(() if guesses else ("no formula was found", note))]
     return Guessing(str(game), len(positions), tuple(guesses), "; ".join(filter(None, notes)))
 
@@ -246,15 +246,14 @@ def guess_positions(
             if fit is not None and n is not None:
                 refuted.append(f"{fit.text} was guessed for {PILES[pile]}, and is refuted at n = {n}")
                 fits[pile] = None
-    decide = partial(decided_by, prover=prover, limits=limits)
     for kind, text, first, bits in _texts(parts, fits, seen):
         try:
             claim = Claim(game, text, first=first, besides=pairs[:first])
             near = min(parts[0][-1], CHECKED)
             if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
                 continue
-            with Budget(limits).including():
-                found = proof(claim) or judged(claim, min(max(parts[0]), CHECKED), silent, decide)
+            decide = partial(decided_by, prover=prover, limits=limits, budget=Budget(limits))
+            found = proof(claim) or judged(claim, min(max(parts[0]), CHECKED), silent, decide)
         except WythoffError:
             continue
         if found:
