@@ -166,7 +166,7 @@ class Composed(System):
 
     def __init__(self, name: str, digits: int, machine: Machine, sums: Machine) -> None:
         super().__init__(name, digits, machine)
-        self.atoms[(1, 1, -1), True, 0] = Algebra().minimal(sums)
+        self.atoms[(1, 1, -1), True, 0] = Algebra().minimal(sums)  # faster than reading it
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
         return composed(self, adder(self), weights, equal, target, Algebra(budget))

@@ -51,7 +51,7 @@ def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> Reques
         far = found if far is None else algebra.union(far, found)
     assert far is not None
     everywhere = algebra.complement(algebra.exists(algebra.complement(far), [bound]))
-    least = everywhere.ordered(tuple(by)).first(1, algebra.budget.watch)[0] if by else ()
+    least = algebra.ordered(everywhere, tuple(by)).first(1, algebra.budget.watch)[0] if by else ()
     where = ", ".join(f"{name} = {brief(number)}" for name, number in zip(by, least, strict=True))
     return RequestError(
         f"the number of solutions must be finite for each value, but it is infinite{' for ' * bool(where)}{where}"

@@ -303,11 +303,11 @@ class Induction:
         (name, shift, first, step), algebra = self.laws, self.algebra
         zero = algebra.value(self.kinds[name], name, 0)
         wrong = algebra.other(algebra.join(found, zero), first)
-        yield from _some_words(algebra.spread(wrong, self.kinds).ordered(self.rest).machine)
+        yield from _some_words(algebra.ordered(algebra.spread(wrong, self.kinds), self.rest).machine)
         wrong = algebra.other(self._later(found, (name,)), algebra.union(self._later(found, shift), step))
         systems = [*self.kinds.values()]
         sizes = [system.digits for system in systems]
-        for word in _some_words(algebra.spread(wrong, self.kinds).ordered(self.rest).machine):
+        for word in _some_words(algebra.ordered(algebra.spread(wrong, self.kinds), self.rest).machine):
             columns = zip(*(split(letter, sizes) for letter in word), strict=True)
             numbers = [system.decode(column) for system, column in zip(systems, columns, strict=True)]
             for moving in ((name,), shift):

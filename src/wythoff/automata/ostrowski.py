@@ -170,7 +170,7 @@ class Ostrowski(System):
                 before += period
             before = (before[1] + 1, *before[2:])
         self.places = OstrowskiPlaces(before, period)
-        # The condition 0 * n <= 0 accepts every word.
+        # The condition 0 * n <= 0 accepts every word. Its automaton has few states, so default limits are enough.
         machine = minimal(linear(self.places, (0,), False, 0, Budget()), Budget().watch)
         super().__init__(name, self.places.digits, machine)
 

@@ -379,7 +379,7 @@ class Algebra:
 
 
 def adder(system: System) -> Relation:
-    """Return the relation x + y = z of three numbers in a system."""
+    """Return the relation x + y = z of three numbers in a system, which stores its automaton."""
     return Algebra().linear(system, {"x": 1, "y": 1, "z": -1}, True, 0)
 
 

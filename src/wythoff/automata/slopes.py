@@ -35,7 +35,7 @@ def zeros(system: System, parity: int) -> Relation:
     # States: 0 has read only zeros; 1 an even number of zeros after the last other digit; 2 an odd number.
     other = dict.fromkeys(range(1, system.digits), 1)
     rows = [{0: 0, **other}, {0: 2, **other}, {0: 1, **other}]
-    algebra = Algebra()
+    algebra = Algebra()  # for few states
     machine = Machine(rows, [False, parity == 0, parity == 1])
     return algebra.join(Relation(system, "v", algebra.minimal(machine)), algebra.everything(system, "v"))
 

@@ -32,7 +32,7 @@ class System:
 
     def __init__(self, name: str, digits: int, machine: Machine) -> None:
         self.name, self.digits = name, digits
-        self.machine = minimal(machine, Budget().watch)
+        self.machine = minimal(machine, Budget().watch)  # it has few states
         self.kept: dict[int, Machine] = {}  # the automaton of all tuples, by the number of variables
         self._counts: list[list[int]] = [[int(accepts) for accepts in self.machine.accepting]]
         self.atoms: dict[tuple[tuple[int, ...], bool, int], Machine] = {}

@@ -43,7 +43,7 @@ class Consequences:
             there = there if other.ordered else self.algebra.join(there, moving.board)
         found = self.algebra.other(there, moving.losing(there))
         if self.rules.ordered and not other.ordered:
-            turned = self.positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE)
+            turned = self.algebra.ordered(self.positions.renamed({"x0": "y0", "y0": "x0"}), HERE)
             one_sided = self.algebra.join(self.algebra.other(self.positions, turned), moving.board)
             found = self.algebra.union(found, one_sided)
         return None if found.empty else found.first(1)[0]
@@ -121,7 +121,7 @@ class Consequences:
         return found if self.rules.ordered else self._with_turned(found)
 
     def _with_turned(self, found: Relation) -> Relation:
-        turned = found.renamed({"i": "j", "j": "i"}).ordered(found.variables)
+        turned = self.algebra.ordered(found.renamed({"i": "j", "j": "i"}), found.variables)
         return self.algebra.union(found, turned)
 
     def _either(self, vectors: Relation) -> Relation:

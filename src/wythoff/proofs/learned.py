@@ -107,7 +107,7 @@ def _facts(
     return _found(of, preferred, budget)
 
 
-def _found(of: SequenceDefinition, preferred: str, budget: Budget | None) -> Facts:
+def _found(of: SequenceDefinition, preferred: str, budget: Budget | None = None) -> Facts:
     given = {name: sequence(call, preferred, budget) for name, call in of.given.items()}
     if all(map(is_system, of.learned.values())):
         for relations, some in _by_words(of, preferred, budget):
@@ -260,7 +260,7 @@ def _proved(
     name: str,
     relations: dict[str, Relation],
     terms: dict[str, _SampleTerms],
-    budget: Budget | None,
+    budget: Budget | None = None,
 ) -> Facts:
     """Decide all laws of a definition for guessed relations in the system `name`, and return all its relations.
 

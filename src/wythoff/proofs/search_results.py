@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from wythoff.automata.naming import words_of
 from wythoff.automata.relations import Relation
-from wythoff.automata.systems import System
 from wythoff.expressions.semilinear import SemilinearSet
 
 
@@ -41,15 +39,17 @@ class SearchResult(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """The automata guessed in one numeration system from numbers of at most `digits` digits, one for each value.
+    """The automata guessed in one numeration system from numbers below `learned_from`, one for each value.
 
-    `profile` is the level profile of the words of the last set of positions. `irregular` is the largest number of the
-    profile, divided by the square root of the number of words. `whole` says whether the guess used all data, so that
-    none was left to test it. `said` is a remark if there is no guess. `seconds` is the CPU time.
+    The system has `digits` digits. `profile` is the level profile of the words of the last set of positions.
+    `irregular` is the largest number of the profile, divided by the square root of the number of words. `whole` says
+    whether the guess used all data, so that none was left to test it. `said` is a remark if there is no guess.
+    `seconds` is the CPU time.
     """
 
     name: str
     machines: tuple[Any, ...]
+    learned_from: int
     digits: int
     profile: tuple[int, ...]
     irregular: float | None
@@ -58,16 +58,6 @@ class Learned(NamedTuple):
     seconds: float = 0.0
 
     @property
-    def system(self) -> System:
-        """The numeration system. Its automaton of addition is not needed here and may be missing."""
-        return words_of(self.name)
-
-    @property
     def states(self) -> int:
         """The sum of the numbers of states of all automata."""
         return sum(len(machine.rows) for machine in self.machines)
-
-    @property
-    def learned_from(self) -> int:
-        """The bound of the numbers from which the automata were guessed: they are less than this."""
-        return self.system.counts(self.digits)[0]

@@ -276,7 +276,7 @@ class Search:
                         return found
                 elif guess.states <= MOST_STATES:
                     guesses.append(guess)
-        guesses.sort(key=lambda guess: guess.states * guess.system.digits**2)
+        guesses.sort(key=lambda guess: guess.states * guess.digits**2)
         return next(filter(None, map(self._decided, guesses)), None)
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
@@ -354,9 +354,10 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, budget: Budget | N
     try:
         system = words_of(name, budget)
     except ParameterError as error:
-        return Learned(name, (), 0, (), None, whole, str(error))
+        return Learned(name, (), 0, 0, (), None, whole, str(error))
     length = longest(system, window + 1)
     start = length if whole else length - 1
+    below = system.counts(start)[0]
     machines, profile = list[Any](), tuple[int, ...]()
     irregular = None
     for pairs in data:
@@ -365,18 +366,17 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, budget: Budget | N
         irregular = max(profile) / (seen.size + 1) ** 0.5
         if max(profile) > WIDEST:
             said = f"more than {WIDEST} states are needed for the P-positions with piles up to {window}"
-            return Learned(name, (), start, profile, irregular, whole, said)
+            return Learned(name, (), below, system.digits, profile, irregular, whole, said)
         small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
         # If all data were used, the words with one letter more, of which the window has some, are a test.
         held = machine is not None and (not whole or words_within(system, length + 1, pairs).are_accepted(machine))
         if machine is None or not held or not seen.agrees(machine):
-            said = (
-                "" if whole else f"no automaton guessed from smaller piles agrees with all P-positions up to {window}"
-            )
-            return Learned(name, (), start, profile, irregular, whole, said)
+            said = f"no automaton guessed from smaller piles agrees with all P-positions up to {window}"
+            said = "" if whole else said
+            return Learned(name, (), below, system.digits, profile, irregular, whole, said)
         machines.append(machine)
-    return Learned(name, tuple(machines), start, profile, irregular, whole)
+    return Learned(name, tuple(machines), below, system.digits, profile, irregular, whole)
 
 
 def proved(

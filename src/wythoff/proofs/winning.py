@@ -91,7 +91,7 @@ class Moving:
         for place, other in (("x1", "y1"), ("y1", "x1")):
             again = whole.renamed({other: "z"})
             same = self.algebra.linear(self.system, {other: 1, "z": -1}, True, 0)
-            again = again.ordered(tuple(sorted(again.variables)))
+            again = self.algebra.ordered(again, tuple(sorted(again.variables)))
             if self.algebra.minus(self.algebra.join(whole, again), same).empty:
                 return place
         raise UndefinableError(
@@ -103,7 +103,8 @@ class Moving:
         there = positions.renamed({"x0": "x1", "y0": "y1"})
         if self.rules.ordered:
             return there
-        return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(there.variables))
+        turned = positions.renamed({"x0": "y1", "y0": "x1"})
+        return self.algebra.union(there, self.algebra.ordered(turned, there.variables))
 
     def moves(self) -> Relation:
         """Return the relation of all moves from squares of the board, also blockable ones, over x0, x1, y0, y1."""
@@ -117,8 +118,8 @@ class Moving:
         found = self.moves()
         if self.rules.ordered:
             return found
-        turned = found.renamed({"x0": "y0", "y0": "x0", "x1": "y1", "y1": "x1"}).ordered(found.variables)
-        return self.algebra.union(found, turned)
+        turned = found.renamed({"x0": "y0", "y0": "x0", "x1": "y1", "y1": "x1"})
+        return self.algebra.union(found, self.algebra.ordered(turned, found.variables))
 
     def leading(self, positions: Relation) -> Relation:
         """Return the squares from which a move leads to one of `positions`, even if the opponent forbids moves."""

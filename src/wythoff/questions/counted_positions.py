@@ -32,7 +32,7 @@ def position_counts(proof: Proof, limits: Limits | None = None) -> dict[str, Cou
     asked = {"P-positions": ("position", positions, "x, y")}
     if not rules.blockable:
         winning = moving.algebra.join(moving.all_moves(), moving.squares(positions))
-        asked["winning moves"] = ("winning", winning.ordered((*HERE, *THERE)), "x, y, u, v")
+        asked["winning moves"] = ("winning", moving.algebra.ordered(winning, (*HERE, *THERE)), "x, y, u, v")
     found = {}
     for what, (name, relation, variables) in asked.items():
         session.table.keep(name, relation)

@@ -78,7 +78,7 @@ def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation
         raise ParameterError("$move must have a game in quotes, such as $move('wythoff', x0, y0, x1, y1)")
     try:
         rules = rules_of(as_game(texts[0]))
-        return Moving(rules, system, algebra).all_moves().ordered(SQUARES)
+        return algebra.ordered(Moving(rules, system, algebra).all_moves(), SQUARES)
     except UndefinableError as error:
         raise ParameterError(f"no formula for the moves of {texts[0]} is known: {error}") from None
 
@@ -104,7 +104,7 @@ def _in_both_orders(positions: Relation, rules: MoveRules, budget: Budget | None
     if rules.ordered:
         return positions
     algebra = Algebra(Budget(within=budget))
-    return algebra.union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))
+    return algebra.union(positions, algebra.ordered(positions.renamed({"x0": "y0", "y0": "x0"}), HERE))
 
 
 @Remembered  # errors are not cached, because with more time there may be a proof

@@ -115,7 +115,7 @@ def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]]
                     raise NotationError(f"the index {index} must have one numeration system, had {both}", name)
             parts += [(moved, letter)] * bool(letter)
     kinds = dict(sorted(kinds.items()))
-    spread = [(algebra.spread(relation, kinds).ordered(tuple(kinds)), letter) for relation, letter in parts]
+    spread = [(algebra.ordered(algebra.spread(relation, kinds), tuple(kinds)), letter) for relation, letter in parts]
     return combined(name, tuple(kinds.values()), spread, algebra)
 
 
