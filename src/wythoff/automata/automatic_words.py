@@ -12,7 +12,7 @@ from typing import NamedTuple, NoReturn
 
 from wythoff.automata.adders import successor
 from wythoff.automata.dumont_thomas import Images, paths, reached_letters
-from wythoff.automata.limits import Budget, Remembered
+from wythoff.automata.limits import Budget, CachedFunction
 from wythoff.automata.naming import system, system_of_words
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.subsets import behind_zeros
@@ -128,12 +128,7 @@ def _steady(machine: Machine) -> Machine | None:
 
 
 def fixed_point(
-    name: str,
-    system: System,
-    images: Images,
-    start: int,
-    coding: Sequence[int],
-    budget: Budget | None = None,
+    name: str, system: System, images: Images, start: int, coding: Sequence[int], budget: Budget | None = None
 ) -> AutomaticWord:
     """Return the fixed point of the morphism `images` that begins with `start`, with each letter x mapped to coding[x].
 
@@ -199,7 +194,7 @@ def shifted(system: System, algebra: Algebra) -> Relation:
     return algebra.join(found, algebra.everything(system, "mn"))
 
 
-@Remembered
+@CachedFunction
 def word(name: str, *, budget: Budget | None = None) -> AutomaticWord:
     """Return the proved word with this name in the registry, or the word of a call such as k_bonacci(4).
 

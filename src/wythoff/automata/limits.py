@@ -25,8 +25,8 @@ UNMEASURED = 200_000  # most states of one automaton if the system does not repo
 P = ParamSpec("P")
 R = TypeVar("R")
 # Where a budget ends by the clock, in memory (bytes) and in CPU seconds of the thread, each with what was allowed.
-Ends: TypeAlias = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
-ENDLESS: Ends = (ANY, ANY), (ANY, ANY), (ANY, ANY)  # of a budget that is within no other
+BudgetEnds: TypeAlias = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+ENDLESS: BudgetEnds = (ANY, ANY), (ANY, ANY), (ANY, ANY)  # of a budget that is within no other
 
 
 class Limits(Frozen, Displayed):
@@ -119,7 +119,7 @@ class Budget:
         # The ends by the clock, in memory and in CPU seconds, each with what was allowed.
         own = (self.started + seconds, seconds), (taken + size, size), (spent + work, work)
         clock, memory, thread = map(min, own, outer)
-        self._ends: Ends = clock, memory, thread
+        self._ends: BudgetEnds = clock, memory, thread
         # For each, whether it is the end of the enclosing budget.
         self._shared = [within is not None and mine == its for mine, its in zip(self._ends, outer, strict=True)]
         self._progress = progress
@@ -214,12 +214,12 @@ class Budget:
         return UndecidedError(limit, self.part, self.largest, whole=whole)
 
 
-class Remembered(Generic[P, R]):
+class CachedFunction(Generic[P, R]):
     """A function with a cache by all its arguments but the keyword `budget`, which only limits the work of a call.
 
     As with `lru_cache`, which it uses, exceptions are not cached.
 
-    >>> @Remembered
+    >>> @CachedFunction
     ... def listed(n: int, *, budget: Budget | None = None) -> list[int]:
     ...     return [n]
     >>> listed(1) is listed(1, budget=Budget())
@@ -227,28 +227,28 @@ class Remembered(Generic[P, R]):
     """
 
     def __init__(self, function: Callable[P, R]) -> None:
-        def found(handed: _Handed, /, *arguments: Any, **named: Any) -> R:
-            return function(*arguments, budget=handed.budget, **named)  # type: ignore[arg-type]  # all have it
+        def found(unkeyed: _UnkeyedBudget, /, *arguments: Any, **named: Any) -> R:
+            return function(*arguments, budget=unkeyed.budget, **named)  # type: ignore[arg-type]  # all have it
 
         update_wrapper(self, function)
         self._found: Callable[..., R] = lru_cache(found)
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
-        handed = _Handed(named.pop("budget", None))
+        unkeyed = _UnkeyedBudget(named.pop("budget", None))
         try:
-            return self._found(handed, *arguments, **named)
+            return self._found(unkeyed, *arguments, **named)
         finally:
-            handed.budget = None  # the cache may store `handed` in its key
+            unkeyed.budget = None  # the cache may store `unkeyed` in its key
 
 
-class _Handed:
+class _UnkeyedBudget:
     """A budget that is equal to any other in the key of a cache."""
 
     def __init__(self, budget: object) -> None:
         self.budget = budget
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Handed)
+        return isinstance(other, _UnkeyedBudget)
 
     def __hash__(self) -> int:
         return 0

@@ -18,7 +18,7 @@ from math import inf
 
 from wythoff.automata.adders import prove, prove_integers
 from wythoff.automata.dumont_thomas import DumontThomas, Images, paths, reached_letters
-from wythoff.automata.limits import Budget, Limits, Remembered, UndecidedError
+from wythoff.automata.limits import Budget, CachedFunction, Limits, UndecidedError
 from wythoff.automata.negative_bases import Integers
 from wythoff.automata.ostrowski import Ostrowski
 from wythoff.automata.parry import eigenvalues, words, written
@@ -46,7 +46,7 @@ NEGATIVE = {"negafibonacci": ("zeckendorf", (1, -1), (1, -1))}
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-@Remembered
+@CachedFunction
 def system(name: str, *, budget: Budget | None = None) -> System:
     """Return the system with this name, after its adder is built and proved.
 

@@ -18,7 +18,7 @@ from math import gcd, lcm
 from typing import Any, TypeAlias
 
 from wythoff.automata.automatic_words import shifted, word
-from wythoff.automata.limits import Budget, Remembered
+from wythoff.automata.limits import Budget, CachedFunction
 from wythoff.automata.naming import KEPT, system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.slopes import pair, slope
@@ -34,7 +34,7 @@ from wythoff.sequences.registry.reading import Made, read
 Other: TypeAlias = "Callable[[Made, str, Budget | None], Relation]"
 
 
-@Remembered
+@CachedFunction
 def sequence(text: str, preferred: str = "", other: Other | None = None, *, budget: Budget | None = None) -> Relation:
     """Return the relation of n and v, the n-th term of a sequence that `text` names in the registry.
 

@@ -12,7 +12,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from wythoff.automata.automatic_words import shifted
-from wythoff.automata.limits import Budget, Remembered
+from wythoff.automata.limits import Budget, CachedFunction
 from wythoff.automata.naming import LONGEST, system as system_of
 from wythoff.automata.ostrowski import Ostrowski, Root
 from wythoff.automata.relations import Algebra, Relation
@@ -40,7 +40,7 @@ def zeros(system: System, parity: int) -> Relation:
     return algebra.join(Relation(system, "v", algebra.minimal(machine)), algebra.everything(system, "v"))
 
 
-@Remembered
+@CachedFunction
 def pair(s: int, t: int, *, budget: Budget | None = None) -> tuple[Relation, Relation]:
     """Return the relations of (n, a_n) and of (n, b_n), where (a_n, b_n) is P-position number n >= 1 of (s,t)-Wythoff.
 
@@ -62,7 +62,7 @@ def pair(s: int, t: int, *, budget: Budget | None = None) -> tuple[Relation, Rel
     return lower, upper
 
 
-@Remembered
+@CachedFunction
 def multiples(a: int, *, budget: Budget | None = None) -> Relation:
     """Return the relation of n >= 1 and floor(n*beta), where beta = (a + sqrt(a^2 - 4))/2 and a >= 3.
 
@@ -94,7 +94,7 @@ def roots_of(d: int) -> list[Root]:
     return [Root(d, 1, 2), Root(d, 0, 1)] if d % 4 == 1 else [Root(d, 0, 1)]
 
 
-@Remembered
+@CachedFunction
 def of_quotients(root: Root, *, budget: Budget | None = None) -> Relation:
     """Return the relation of n >= 1 and floor(nx) in the Ostrowski system of x = `root`.
 

@@ -17,7 +17,7 @@ from itertools import count as counting, dropwhile, islice, product
 from math import prod
 
 from wythoff.automata.letters import joint, split
-from wythoff.automata.limits import Budget, Remembered
+from wythoff.automata.limits import Budget, CachedFunction
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.subsets import behind_zeros, turned_machine, unmoved_by_zeros
@@ -118,7 +118,7 @@ def counts(letters: Sequence[int]) -> bool:
     return list(letters) == [*range(len(letters))]
 
 
-@Remembered
+@CachedFunction
 def alphabet(heading: str, lsd: bool = False, *, budget: Budget | None = None) -> System:
     """Return the system of words over an alphabet: a base for {0,1}, {0,1,2}, ..., else an `Alphabet`.
 

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.automata import sequence_automata
 from wythoff.automata.automatic_words import fixed_point
-from wythoff.automata.limits import ANY, Budget, Limits, Remembered, UndecidedError
+from wythoff.automata.limits import ANY, Budget, CachedFunction, Limits, UndecidedError
 from wythoff.automata.naming import KEPT, system as system_of, system_of_words, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts
@@ -40,6 +40,7 @@ FARTHER = ("tribonacci", "narayana")  # systems of cubic fields, which slopes do
 
 
 Items: TypeAlias = tuple[tuple[str, str], ...]
+Relations: TypeAlias = dict[str, Relation]
 
 
 class _SampleTerms(NamedTuple):
@@ -48,6 +49,9 @@ class _SampleTerms(NamedTuple):
     offset: int
     pairs: list[tuple[int, int]]
     bound: int
+
+
+Samples: TypeAlias = dict[str, _SampleTerms]
 
 
 def learned(made: Made, preferred: str, budget: Budget | None = None) -> Relation:
@@ -73,8 +77,8 @@ def facts_of(of: SequenceDefinition, preferred: str = "", budget: Budget | None 
 
     Raises: ParameterError if no guess is proved; UndecidedError at a limit.
     """
-    known, given, steps = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
-    return _facts(known, given, steps, of.laws, of.system, preferred, budget=budget)
+    parts = tuple(tuple(part.items()) for part in (of.learned, of.given, of.steps))
+    return _facts(parts, of.laws, of.system, preferred, budget=budget)
 
 
 def sequence(text: str, preferred: str = "", budget: Budget | None = None) -> Relation:
@@ -87,23 +91,17 @@ def sequence(text: str, preferred: str = "", budget: Budget | None = None) -> Re
     return sequence_automata.sequence(text, preferred, learned, budget=budget)
 
 
-@Remembered
+@CachedFunction
 def _facts(
-    learned: Items,
-    given: Items,
-    steps: Items,
-    laws: tuple[str, ...],
-    system: str,
-    preferred: str,
-    *,
-    budget: Budget | None = None,
+    parts: tuple[Items, ...], laws: tuple[str, ...], system: str, preferred: str, *, budget: Budget | None = None
 ) -> Facts:
     """Return the proved relations of a definition, from a cache if it was proved before.
 
-    `learned`, `given`, `steps`, `laws` and `system` are the fields of `SequenceDefinition`; {name: value} is passed as
-    ((name, value), ...). The numeration system `preferred` is tried first.
+    `parts` are the fields `learned`, `given` and `steps` of `SequenceDefinition`; {name: value} is passed as ((name,
+    value), ...). `laws` and `system` are further fields. The numeration system `preferred` is tried first.
     """
-    of = SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system)
+    learned, given, steps = map(dict, parts)
+    of = SequenceDefinition("", learned, given, steps, laws, system)
     return _found(of, preferred, budget)
 
 
@@ -134,21 +132,19 @@ def _found(of: SequenceDefinition, preferred: str, budget: Budget | None = None)
     raise ParameterError(f"no automaton for its terms was proved in {', '.join(names)}, the likeliest first{said}")
 
 
-def _by_words(
-    of: SequenceDefinition, preferred: str, budget: Budget | None
-) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
+def _by_words(of: SequenceDefinition, preferred: str, budget: Budget | None) -> Iterator[tuple[Relations, Samples]]:
     """Yield guesses of all learned relations of the definition `of`, as lines plus automatic words.
 
     A guess is ({name: relation}, {name: terms}), with all relations in one system. The system `preferred` comes first.
     Nothing is yielded if the terms of some sequence are not a line plus an automatic word.
     """
-    found: list[dict[str, Relation]] = []
-    samples: dict[str, _SampleTerms] = {}
+    found: list[Relations] = []
+    samples: Samples = {}
     for letter, call in of.learned.items():
         made = read(call, "sequence").value
         terms = made.terms(WORD_TERMS)
         samples[letter] = _SampleTerms(made.offset, [], 0)
-        some: dict[str, Relation] = {}
+        some: Relations = {}
         for line in word_lines(terms, made.offset):
             with suppress(ParameterError):  # the system has no automaton of addition
                 relation = of_line(line, budget)
@@ -198,11 +194,7 @@ def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
 
 
 def _systems(
-    of: SequenceDefinition,
-    given: dict[str, Relation],
-    terms: dict[str, _SampleTerms],
-    preferred: str,
-    budget: Budget | None,
+    of: SequenceDefinition, given: Relations, terms: Samples, preferred: str, budget: Budget | None
 ) -> list[str]:
     """Return the names of the numeration systems to try, the likeliest first, but `preferred` before all others.
 
@@ -256,11 +248,7 @@ def _guess(name: str, terms: _SampleTerms, budget: Budget | None) -> Relation | 
 
 
 def _proved(
-    of: SequenceDefinition,
-    name: str,
-    relations: dict[str, Relation],
-    terms: dict[str, _SampleTerms],
-    budget: Budget | None = None,
+    of: SequenceDefinition, name: str, relations: Relations, terms: Samples, budget: Budget | None = None
 ) -> Facts:
     """Decide all laws of a definition for guessed relations in the system `name`, and return all its relations.
 

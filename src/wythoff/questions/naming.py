@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wythoff.automata.automatic_words import shifted
-from wythoff.automata.limits import Budget, Remembered
+from wythoff.automata.limits import Budget, CachedFunction
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.names import Maker
 from wythoff.automata.systems import System
@@ -107,7 +107,7 @@ def _in_both_orders(positions: Relation, rules: MoveRules, budget: Budget | None
     return algebra.union(positions, algebra.ordered(positions.renamed({"x0": "y0", "y0": "x0"}), HERE))
 
 
-@Remembered  # errors are not cached, because with more time there may be a proof
+@CachedFunction  # errors are not cached, because with more time there may be a proof
 def _proved(game: str, value: int, *, budget: Budget | None = None) -> Relation:
     """Return the positions with the Sprague-Grundy value `value`, as ordered squares, from a proof of the game.
 

@@ -95,17 +95,12 @@ def by_period(game: Game, system: str, budget: Budget | None = None) -> tuple[Re
 
 
 def prove_piles(
-    game: Game,
-    system: str | None,
-    limits: Limits,
-    progress: Progress | None,
-    prove: Prover,
-    budget: Budget | None = None,
+    game: Game, system: str | None, limits: Limits, progress: Progress | None, prove: Prover, budget: Budget | None
 ) -> PilesProof:
     """Find and prove, within `limits`, the automaton of the P-positions of a game on any number of piles.
 
     `system` is the base to try, or None for likely ones. `prove` is the function that finds the proof again after
-    unpickling. If the proof is part of more work, it ends with `budget`, the budget of that work.
+    unpickling. `budget` is an enclosing budget.
     """
     started, tried, reason = monotonic(), list[Tried](), ""
     inner = played(game).as_kind(PilesGame)

@@ -109,20 +109,16 @@ def prove(
     workers_of(jobs)
     claims = {"same_as": same_as, "adjoinable": adjoinable, "removable": removable, "invariant": invariant}
     asked = [(name, given) for name, given in claims.items() if given is not None and given is not False]
-    if asked:
-        if len(asked) > 1 or value:
-            said = "prove can decide only one claim at a time, about the P-positions (value 0)"
-            raise ParameterError(f"{said}; was given {', '.join(dict(asked))}")
-
-        ((name, given),) = asked
-        find = partial(
-            proof_within, system=system, columns=columns, limits=limits, window=window, progress=progress, jobs=jobs
-        )
-        return settled(game, name, None if given is True else given, find, limits)
-    return proof_within(
-        game, None, value=value, system=system, columns=columns, limits=limits, window=window, progress=progress,
-        jobs=jobs,
-    )  # fmt: skip
+    find = partial(
+        proof_within, system=system, columns=columns, limits=limits, window=window, progress=progress, jobs=jobs
+    )
+    if not asked:
+        return find(game, None, value=value)
+    if len(asked) > 1 or value:
+        said = "prove can decide only one claim at a time, about the P-positions (value 0)"
+        raise ParameterError(f"{said}; was given {', '.join(dict(asked))}")
+    ((name, given),) = asked
+    return settled(game, name, None if given is True else given, find, limits)
 
 
 def proof_within(
