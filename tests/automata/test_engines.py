@@ -90,6 +90,38 @@ def test_what_a_decision_makes_has_the_memory_of_the_decision(monkeypatch):
     limits.Budget(wythoff.automata.Limits(bytes=1000)).watch(0, 0, 1000)
 
 
+def test_a_part_ends_with_the_processor_time_of_the_whole(monkeypatch):
+    spent = 3.0
+    monkeypatch.setattr(limits, "thread_time", lambda: spent)
+    whole = limits.Budget(work=2)
+    part = limits.Budget(within=limits.Budget(within=whole), work=5)
+    assert part.work == 2
+    spent = 5.5
+    for budget, shared in ((part, True), (whole, False)):
+        with pytest.raises(limits.UndecidedError, match="more than 2 s") as caught:
+            budget.look()
+        assert caught.value.whole is shared
+    limits.Budget(work=2).look()
+
+
+def test_a_cache_ignores_the_budget_and_stores_no_errors():
+    calls = []
+
+    @limits.CachedFunction
+    def made(n, *, budget=None):
+        calls.append((n, budget))
+        if budget is not None:
+            budget.watch(n, 0)
+        return [n]
+
+    small = limits.Budget(wythoff.automata.Limits(states=2))
+    with pytest.raises(limits.UndecidedError):
+        made(3, budget=small)
+    first = made(3)
+    assert made(3, budget=small) is first and made(3, budget=limits.Budget()) is first
+    assert calls == [(3, small), (3, None)]
+
+
 @pytest.mark.slow
 def test_more_states_than_200000_are_no_limit():
     text = "?msd_trib Ai,n Ej j > i & (At t < n => TR[i+t] = TR[j+t])"
