@@ -71,17 +71,13 @@ Prover: TypeAlias = Callable[["Game", "str | None", "Budget | None"], Proof]
 def within(limits: Limits) -> Prover:
     """Return a function that proves games within `limits`.
 
-    It takes a game, the name of a numeration system or None for any, and an enclosing budget or None; it returns the
-    proof.
+    It takes a game, the name of a numeration system (or None) and an enclosing budget, and returns the proof.
     """
     return lambda game, system, budget: proof_within(game, budget, system=system, limits=limits)
 
 
 def decided(claim: Claimed, budget: Budget | None = None) -> Decided | None:
-    """Return the verdict on a claim for all piles, or None if it is not decided within some seconds.
-
-    `budget` is an enclosing budget.
-    """
+    """Return the verdict on a claim for all piles; None if it is not decided in some seconds and within `budget`."""
     return decided_by(claim, within(Limits(seconds=SECONDS)), Limits(seconds=2 * SECONDS), budget)
 
 
@@ -235,8 +231,7 @@ class _Spoken:
     """
 
     def __init__(self, claim: Claimed, prover: Prover, budget: Budget | None) -> None:
-        self.claim, self.names = claim, "xy"[: claim.game.piles]
-        self.prover, self.budget = prover, budget
+        self.claim, self.prover, self.budget, self.names = claim, prover, budget, "xy"[: claim.game.piles]
         self.speaker = Speaker()
         self.steps: tuple[int, tuple[int, ...]] | None = None  # (k, (c, d)) for a(n - k) + c, b(n - k) + d
         self.equations: list[tuple[str, bool]] = []  # one for each pile; True if without earlier terms and mex
