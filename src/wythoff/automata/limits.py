@@ -1,4 +1,8 @@
-"""Limits of a decision (states, transitions, seconds, bytes), and the error if they are not enough."""
+"""Limits of a decision (states, transitions, seconds, bytes), and the error if they are not enough.
+
+A function whose work may take long gets a `budget` as an argument. The budgets that it makes are within this one, so
+the whole work ends in time.
+"""
 
 from __future__ import annotations
 
