@@ -104,6 +104,19 @@ def test_a_part_ends_with_the_processor_time_of_the_whole(monkeypatch):
     limits.Budget(work=2).look()
 
 
+def test_a_decision_limits_names_only_while_it_lasts():
+    seen, table, algebra = [], Table(), Algebra(limits.Budget(wythoff.automata.Limits(seconds=5)))
+
+    def noted(texts, given, of):
+        seen.append(given)
+        return given.everything(of, "n")
+
+    table.makers["all"] = noted
+    assert decide("An $all('a', n)", table, algebra, system("base(2)")).truth
+    table.relation("all", ("a",), system("base(2)"))  # as a certificate does, perhaps much later
+    assert seen[0] is algebra and seen[1].budget.limits == wythoff.automata.Limits()
+
+
 def test_a_cache_ignores_the_budget_and_stores_no_errors():
     calls = []
 

@@ -65,10 +65,10 @@ def carried_out(session: Session, command: Command) -> Decision:
     Raises: NotationError; ParameterError with the reason for an automatic word that is refused.
     """
     algebra = Algebra(Budget(session.limits, session.progress))
-    # The names of the command are made within its limits, and count apart from it.
-    session.table.algebra = Algebra(Budget(session.limits, within=algebra.budget))
+    apart = Algebra(Budget(session.limits, within=algebra.budget))  # automata of names do not count as the command's
     try:
-        return _kept(session, command, MAKERS[command.command](session, command, algebra), algebra.budget)
+        with session.table.deciding(apart):
+            return _kept(session, command, MAKERS[command.command](session, command, algebra), algebra.budget)
     except UndecidedError as error:
         outcome = Outcome(session.system.name, undecided=error)
         return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds)

@@ -58,25 +58,25 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
     are read in `system`. Raises: NotationError; ParameterError for a system or word for which no automaton is known.
     """
     statement = read(text)
-    table.algebra = algebra
     meaning = Meaning(text, table)
     algebra.budget.part = text.strip()
     top, inner = system, statement.formula
     try:
-        while isinstance(inner, syntax.Within):
-            top, inner = meaning.system(inner.system, inner), inner.inner
-        free = syntax.free_variables(inner)
-        if table.may_be_of_words(statement.turned) and of_words_only(inner, table):
-            spelt = Spell(text, table, algebra.budget).decided(inner)
-            truth, words = (spelt, None) if isinstance(spelt, bool) else (None, spelt)
-            return Outcome(OF_WORDS, truth, relation=words, notes=statement.notes)
-        if free:
-            found = _relation(inner, free, statement, meaning, algebra, top)
-        else:
-            found = _truth(inner, statement, meaning, algebra, top)
-        if meaning.conflict:
-            raise meaning.conflict
-        return found._replace(notes=(*found.notes, *meaning.notes))
+        with table.deciding(algebra):
+            while isinstance(inner, syntax.Within):
+                top, inner = meaning.system(inner.system, inner), inner.inner
+            free = syntax.free_variables(inner)
+            if table.may_be_of_words(statement.turned) and of_words_only(inner, table):
+                spelt = Spell(text, table, algebra.budget).decided(inner)
+                truth, words = (spelt, None) if isinstance(spelt, bool) else (None, spelt)
+                return Outcome(OF_WORDS, truth, relation=words, notes=statement.notes)
+            if free:
+                found = _relation(inner, free, statement, meaning, algebra, top)
+            else:
+                found = _truth(inner, statement, meaning, algebra, top)
+            if meaning.conflict:
+                raise meaning.conflict
+            return found._replace(notes=(*found.notes, *meaning.notes))
     except TwoSystemsError as error:
         raise meaning.conflict or error from None
     except UndecidedError as error:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from copy import copy
 
 from wythoff.automata import naming
@@ -25,11 +26,10 @@ class Table:
 
     By name, `defined` has relations of numbers, `words` automatic words, and `makers` functions that make relations
     from texts in quotes, such as $seq('lower_wythoff', n, v). `library` is a folder of Walnut with more names, or None.
-    `algebra` has the limits of the current decision, also for systems and words that are made on the way.
     """
 
     def __init__(self, makers: dict[str, Maker] | None = None) -> None:
-        self.algebra = Algebra()
+        self._algebra: Algebra | None = None
         self.makers = dict(makers or {})
         self.defined: dict[str, Relation] = {}
         self.words: dict[str, AutomaticWord] = {}
@@ -39,6 +39,20 @@ class Table:
         self._alone: set[str] = set()  # the names in _spelled whose words are not numbers
         self._numbers: dict[str, Relation] = {}  # relations of _spelled and of the library, as relations of numbers
         self.undecided: set[str] = set()  # names whose last definition exceeded its limits
+
+    @property
+    def algebra(self) -> Algebra:
+        """The algebra for relations, systems and words: that of the current decision, or one with default limits."""
+        return self._algebra or Algebra()
+
+    @contextmanager
+    def deciding(self, algebra: Algebra) -> Iterator[None]:
+        """Return a context manager: inside the block, `algebra` makes the relations, systems and words."""
+        before, self._algebra = self._algebra, algebra
+        try:
+            yield
+        finally:
+            self._algebra = before
 
     def as_it_is(self) -> Table:
         """Return a copy of the table. Later definitions do not change it."""
