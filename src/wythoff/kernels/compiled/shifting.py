@@ -250,7 +250,7 @@ def _squares(starts: Any, values: Any) -> SquareRows:
 
 
 def _lists(size: int) -> tuple[Any, Any, Any]:
-    """Return three arrays for `size` P-positions (x, y) in the order found: y, x, and a link.
+    """Return three arrays of `size` zeros. They will contain P-positions (x, y) in the order found: y, x, and a link.
 
     The link is the index of the previous P-position with the same y.
     """

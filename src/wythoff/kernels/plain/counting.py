@@ -1,12 +1,12 @@
-"""P-positions where a P-position may have moves to a limited number of P-positions; in exact Python integers.
+"""P-positions if a limited number of moves may lead from one to another; in exact Python integers.
 
 A *track* is a set of moves at equal distances on a line: they take (i, j) + m*(p, q) for m = 0, 1, ... A *budget* is a
 set of moves with a limit: the largest number of P-positions to which these moves may lead from a P-position. The *ray*
 from (x, y) in direction (p, q) has the squares (x - m*p, y - m*q), m >= 0. Arguments of several functions:
 
 - `rows`: the number of squares of a column. `directions`: the directions (p, q) of all tracks, numbered.
-- `memory`: numbers of P-positions on rays: memory[(d*depth + x % depth)*rows + y] for the ray from (x, y) in direction
-  number d, in the last `depth` columns.
+- `memory`: how many P-positions lie on each ray: memory[(d*depth + x % depth)*rows + y] for the ray from (x, y) in
+  direction number d, in the last `depth` columns.
 """
 
 from __future__ import annotations

@@ -179,7 +179,7 @@ class RankingNumerators(_OfAll, MadeByRule):
 
 
 class RankingWord(_OfAll, Word):
-    """The word whose letters are the indices i (from 0) of the moduli of all multiples n*moduli[i] in increasing order.
+    """The word that lists the index i (from 0) of each multiple n*moduli[i], n = 1, 2, ..., sorted by size.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> RankingWord((1 / PHI**2, 1 / PHI)).letters(12)

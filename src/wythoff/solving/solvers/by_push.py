@@ -64,8 +64,8 @@ class ByPush(Solver):
 def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs | None]] | None:
     """Return (seconds, fill) for `game` on a board of `side` by `side` squares; None if moves depend on the position.
 
-    `seconds` is an estimate of the time. fill(progress=...) returns the P-positions on the board, or None if it finds
-    that the moves depend on the position.
+    `seconds` is an estimate of the time. fill(progress=...) returns the P-positions on the board. It returns None if
+    only filling the board shows that the moves depend on the position.
     """
     layers, symmetric = layers_of(game), not game.ordered
     lines, condition = _moves(layers)

@@ -98,8 +98,8 @@ def solve_at(
 ) -> Solution:
     """Return a solution that answers for one position, but need not list P-positions.
 
-    It uses a proof if one is known; otherwise it replays the rules for the positions that play from `position` can
-    reach. `certificates` is a folder with certificates that `prove` wrote, used besides those of the package.
+    It uses a proof if one is known; otherwise it replays the rules for all positions that can be reached from
+    `position`. `certificates` is a folder with certificates that `prove` wrote, used besides those of the package.
     `progress(done, total)` is called now and then.
     """
     game = as_game(game)

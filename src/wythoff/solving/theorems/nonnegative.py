@@ -76,8 +76,8 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
 def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Violation, Violation]:
     """Return the least violations (j, n, left side, right side) of covering and of semi-additivity.
 
-    n is as small as possible, then j. `a` and `b` are the numbers a_n and b_n of the first candidates. If none of them
-    violates a condition, None stands in place of its violation.
+    n is as small as possible, then j. `a` and `b` are the numbers a_n and b_n of the first candidates, the
+    pairs that may be P-positions. A condition that all of them meet has the violation None.
     """
     value = function(f, WIDTH_VARIABLES)
     d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]

@@ -256,7 +256,7 @@ class RegularMachine:
             self.column += 1
 
     def _begin(self, x: int) -> None:
-        """Add to the sets of row `x` the values in all earlier columns that far moves reach. `_fill` adds others."""
+        """Add to the sets of row `x` the values at options in columns far before this one. `_fill` adds others."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:

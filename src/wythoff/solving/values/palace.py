@@ -73,7 +73,10 @@ class Palaces(Worded):
 
     @property
     def surplus(self) -> PalaceRows:
-        """The surplus numbers: the palace numbers minus k. They are negative exactly at the P-positions."""
+        """The palace numbers minus k, if the opponent may forbid at most k - 1 options.
+
+        They are negative exactly at the P-positions.
+        """
         return PalaceRows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:

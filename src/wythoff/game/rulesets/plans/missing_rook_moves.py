@@ -202,7 +202,7 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
 
 @lru_cache
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
-    """Return whether it is proved that no missing move leads to a target with some given properties.
+    """Return whether it is proved that no move that meets `lacking` leads to a target with the given truth values.
 
     `truths` are the truth values, at the target, of the conditions that `_asked_of_target(lacking)` returns.
     """

@@ -140,7 +140,8 @@ def matrix(a: int, b: int) -> list[list[int]]:
 def _formula_10(most: int) -> Finding:
     """Check formula (10) for coprime a, b up to about `most`: P is the characteristic polynomial of M = `matrix(a, b)`.
 
-    Check also that some power of M has only positive entries. Then all other roots r' of P have |r'| < r.
+    Check also that some power of M has only positive entries. Then P has a root r > 0 that is larger than the absolute
+    values of all other roots.
     """
     pairs = [(a, b) for b in range(1, most + 1) for a in range(1, most + 3) if gcd(a, b) == 1]
 
