@@ -398,9 +398,9 @@ def test_a_proof_is_the_same_by_any_number_of_processes(game, window):
 def test_no_guess_is_decided_before_those_of_earlier_systems(monkeypatch):
     """Prefer the formula found in the earlier numeration system, even if the search in a later one ends first."""
 
-    def learned(data, window, whole, name):
+    def learned(data, window, whole, budget, name):
         sleep(0.3 if name == "zeckendorf" else 0)
-        return original(data, window, whole, name)
+        return original(data, window, whole, budget, name)
 
     original = searching._learned
     monkeypatch.setattr(searching, "candidates", lambda pairs: ["zeckendorf", "plus(1, 1)"])
