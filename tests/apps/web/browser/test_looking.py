@@ -64,6 +64,22 @@ def test_a_place_far_out_is_gone_to_and_asked_about(page, chromium, address):
     again.close()
 
 
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("game=wythoff&x=10**30&y=2*10**30&zoom=0", "There is no P-position in this part of the map."),
+        ("game=wythoff&x=10**30&y=2*10**30&zoom=-40", ""),  # only some squares are looked at
+        ("game=wythoff&zoom=3&show=grundy", ""),
+        ("game=diagonal(0)&zoom=3", ""),  # all squares are P-positions
+        ("game=diagonal(1)&zoom=3", ""),
+    ],
+)
+def test_a_map_without_p_positions_says_so(page, place, said):
+    page.goto(f"/map?{place}")
+    settled(page)
+    assert page.inner_text("#coming") == said
+
+
 def test_board_shows_moves_under_the_pointer(page):
     page.goto("/map?game=wythoff&zoom=4")
     settled(page)

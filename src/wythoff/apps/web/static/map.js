@@ -154,7 +154,8 @@ function paint() {
   for (const tile of wanted) cache.paint(pen, tile);
   error();
   const coming = cache.coming.size || !(cache.of || state.wrong);
-  element("coming").textContent = coming ? say("loading") : cache.of && cache.blank(wanted) ? say("none_in_view") : "";
+  const empty = plane.zoom >= 0 && cache.of && cache.blank(wanted); // a smaller scale may show only a sample of squares
+  element("coming").textContent = coming ? say("loading") : empty ? say("none_in_view") : "";
   if (element("slopes").checked) slopes(pen, plane, state);
   squares(pen, plane, state, document.activeElement === canvas);
   axes(pen, plane, night);

@@ -100,12 +100,12 @@ export class TileCache {
   }
 }
 
-/** Whether all pixels of a picture have the same colour. */
+/** Whether all pixels of a picture are white. */
 function blank(image) {
   const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
   pen.drawImage(image, 0, 0);
   const pixels = new Uint32Array(pen.getImageData(0, 0, image.width, image.height).data.buffer);
-  return pixels.every((pixel) => pixel === pixels[0]);
+  return pixels.every((pixel) => pixel === 0xffffffff);
 }
 
 function hatch(pen, across, down) {
