@@ -15,6 +15,7 @@ from time import process_time
 import numpy as np
 import pytest
 
+from benchmarks.in_turn import least
 from wythoff import kernels
 from wythoff.game.rulesets import parse
 from wythoff.game.rulesets.meaning.conditions import as_condition
@@ -26,7 +27,6 @@ from wythoff.solving.solvers.by_counting import ByCounting
 
 pytestmark = [pytest.mark.benchmark(timer=process_time), pytest.mark.usefixtures("compiled")]
 
-ROUNDS = 5
 # Games with many moves or few, in the notation and in C; and the number n such that all moves that take from both piles
 # have |k - l| < n, or 0 if they lie on too many diagonals.
 FILLED = (
@@ -62,15 +62,6 @@ def library(folder: Path, move: str, name: str = "filling.c") -> ctypes.CDLL:
     return ctypes.CDLL(str(made))
 
 
-def least(work, rounds=ROUNDS):
-    times = []
-    for _ in range(rounds):
-        start = process_time()
-        work()
-        times.append(process_time() - start)
-    return min(times)
-
-
 def pointer(array):
     return array.ctypes.data_as(ctypes.c_void_p)
 
@@ -80,10 +71,7 @@ def compared(benchmark, what, work, yardstick, bar):
 
     Assert that the ratio is at most `bar`, unless `bar` is None.
     """
-    work()
-    benchmark.pedantic(work, rounds=ROUNDS)
-    ours, plain = benchmark.stats.stats.min, least(yardstick)
-    benchmark.extra_info.update(ratio=round(ours / plain, 2))
+    ours, plain = least(benchmark, work, yardstick)
     print(f"\n{what}: {ours:.3f} s, {ours / plain:.2f} x C ({plain:.3f} s), bar {bar}")
     assert bar is None or ours / plain <= bar, f"{ours / plain:.2f} x C, the bar is {bar}"
 

@@ -37,6 +37,7 @@ USUAL = (
     "start", "shown", "targets", "settled", "unstoppable", "declared", "place", "pile", "positions", "sizes", "reach",
     "misere", "blocking", "remembers", "declares", "partizan", "choices",
 )  # fmt: skip
+MANY = 500  # options are checked by such numbers at once, which is faster
 STATUS = 3  # the exit status of the command line if an answer covers less than was requested
 
 
@@ -141,11 +142,9 @@ def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progr
         if not right:
             size = max(block[0])
             order.found = [place for place in order.found if max(place) < size]
-            for key in order.keys(block):
-                order.known.pop(key, None)
             break
         many = min(2 * many, 128) if watch.spent - spent < 0.01 else 1  # seconds; the limit is checked for each
-    rules.learn(zip(zip(order.known), order.known.values(), strict=True) if order.numbers else order.known)
+    rules.learn(order.outcomes(size))
     return order.found, size
 
 
@@ -161,38 +160,49 @@ class _InOrder:
         self.game, self.asked, self.found, self.known = game, asked, list[Position](), dict[Any, bool]()
         self.numbers: bool | None = None  # whether options are numbers, not tuples; None before the first option
 
-    def keys(self, block: list[Position]) -> list[Any]:
-        """Return the keys in `known` of the positions of `block`: themselves, or numbers."""
-        return [*chain.from_iterable(block)] if self.numbers else block
+    def outcomes(self, size: int) -> Iterator[tuple[Position, bool]]:
+        """Yield each decided position whose largest pile is less than `size`, with whether it is a P-position."""
+        for key, lost in self.known.items():
+            place = (key,) if self.numbers else key
+            if max(place) < size:
+                yield place, lost
 
     def decide(self, block: list[Position]) -> bool:
         """Decide the positions of `block` one after the other, and return whether all piles of their options are ints.
 
         Raises: KeyError if an option has not been decided before; what the user's class raises.
         """
-        game, asked, known, numbers = self.game, self.asked, self.known, self.numbers
-        forms = 1 if game.ordered else game.piles
-        outcome, every, found = known.__getitem__, list[Any](), list[Position]()
-        answer, lose = every.extend, found.append
-        for place, key in zip(block, self.keys(block), strict=True):
+        game, asked, known = self.game, self.asked, self.known
+        alike = game.piles > 1 and not game.ordered  # positions that differ by the order of piles are the same
+        every = list[Any]()
+        for place in block:
             options = asked(game, place)
             if type(options) is not list and type(options) is not tuple:
                 options = listed(game, options, "options", place)
-            if numbers is None and options:
-                numbers = self.numbers = game.piles == 1 and type(options[0]) is int
-                if numbers:  # options such as 5 instead of (5,)
-                    self.known = {number: lost for (number,), lost in known.items()}
-                    return self.decide(block)
-            known[key] = lost = True not in [*map(outcome, options)]
-            if forms == 2:  # faster than the general form
-                known[place[::-1]] = lost
-            elif forms > 2:
-                known.update(dict.fromkeys(permutations(place), lost))
+            if self.numbers is None and options:
+                self.numbers = game.piles == 1 and type(options[0]) is int
+                if self.numbers:  # options such as 5 instead of (5,)
+                    self.known = known = {number: lost for (number,), lost in known.items()}
+            lost = True
+            for option in options:  # faster than `map`, as most games have few options
+                if known[option]:
+                    lost = False
             if lost:
-                lose(place)
-            answer(options)
-        self.found += found
-        return {*map(type, every if numbers else chain.from_iterable(every))} <= {int}  # bool may be equal to int
+                self.found.append(place)
+            if alike:
+                known.update(dict.fromkeys(permutations(place), lost))
+            else:
+                known[place[0] if self.numbers else place] = lost
+            every += options
+            if len(every) > MANY:
+                if not self.are_ints(every):
+                    return False
+                every.clear()
+        return self.are_ints(every)
+
+    def are_ints(self, options: list[Any]) -> bool:
+        """Return whether all piles of `options` are ints. So True and 1.0, which are equal to 1, are not accepted."""
+        return {*map(type, options if self.numbers else chain.from_iterable(options))} <= {int}
 
 
 def grow(
