@@ -1,4 +1,8 @@
-"""The P-positions of t-Wythoff, `nim | diagonal(t)`, by Beatty sequences, for positions of any size."""
+"""The P-positions of t-Wythoff, the game `nim | diagonal(t)`, as terms floor(n*alpha + gamma) of Beatty sequences.
+
+A move takes any positive number from one pile, or takes from both piles numbers that differ by less than t. The
+formulas answer for positions of any size.
+"""
 
 from __future__ import annotations
 
@@ -173,7 +177,8 @@ class BeattyPairs(Numbered, Rows):
     def _near(self, position: Position) -> Iterator[Position]:
         """Yield the P-positions (a, b) with d - t < b - a < d + t, and perhaps a few others.
 
-        Here d = y - x for `position` = (x, y). A move from both piles changes the difference by less than t.
+        Here d = y - x for `position` = (x, y), and t is that of t-Wythoff: a move from both piles changes the
+        difference of the piles by less than t.
         """
         x, y = position
         yield from self.first

@@ -24,8 +24,8 @@ from wythoff.solving.solution.solution import reached_squares
 class Blocking(Rows):
     """P-positions and moves of an unordered game with blocking, in normal play.
 
-    Subclasses define `_targets(position)`, which yields P-positions that include all that one move from `position`
-    reaches.
+    Before each move, the opponent may forbid some options. A subclass defines `_targets(position)`. This method yields
+    P-positions, among them all that one move from `position` reaches.
     """
 
     game: BlockingGame
@@ -64,15 +64,15 @@ class BlockingPairs(Blocking, NearPairs):
 
 
 class DiagonalPairs(Blocking, PairSequence):
-    """P-positions of a game with blocking: the pairs (a_n, b_n) of W_{m,p}, which `pairs` computes.
+    """P-positions of a game with blocking: the pairs (a_n, b_n) that `pairs` computes.
 
-    Every number is in exactly one of these pairs, and each multiple of m is the difference b_n - a_n of p of them. For
-    m = 2, p = 3 they begin (0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12). The numbers m and p are attributes
-    of `pairs`; `formulas` are texts for users.
+    Two numbers m, p >= 1 determine the pairs. Every number is in exactly one pair, and each multiple of m is the
+    difference b_n - a_n of p pairs. For m = 2, p = 3 they begin (0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8,
+    12). The numbers m and p are attributes of `pairs`; `formulas` are texts for users.
 
     Cost: a square root of the size of the piles and a few products, if p divides m. Otherwise it is about d^2 for d
-    digits, for each pile and for each pair whose difference is close to that of the position. Most positions have no
-    such pair.
+    digits, for each pile and for each pair whose difference is close to that of the position. For most positions there
+    is no such pair.
     """
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
@@ -99,7 +99,8 @@ class DiagonalPairs(Blocking, PairSequence):
     def _targets(self, position: Position) -> Iterator[Position]:
         """Yield the P-positions that share a pile with `position` = (x, y), and those with a difference close to y - x.
 
-        All differences of P-positions are multiples of m. Those that differ from y - x by less than m are tried.
+        The difference of the piles of each P-position is a multiple of the number m of the game. The multiples that
+        differ from y - x by less than m are tried.
         """
         x, y = position
         m, p = self.w.m, self.w.p

@@ -1,8 +1,8 @@
 """Conclusions by blocks: both piles of a P-position lie in the same block {q*b, ..., q*b + b - 1} of b numbers.
 
-All blocks look alike. Examples are equal piles (b = 1) and cyclic Nimhoff, which is solved here on any number of piles.
-In cyclic Nimhoff with parameter h, a move takes any positive number from one pile, or fewer than h tokens in all from
-any piles.
+All blocks contain the same P-positions, up to a shift by b in both piles. Examples are equal piles (b = 1) and cyclic
+Nimhoff, which is solved here on any number of piles. In cyclic Nimhoff with parameter h, a move takes any positive
+number from one pile, or fewer than h tokens in all from any piles.
 """
 
 from __future__ import annotations
@@ -67,9 +67,10 @@ class Blocks(Rows):
 class EqualPiles(Blocks):
     """P-positions (n, n), in a game with all moves of Nim and with further moves, which are given as `parts`.
 
-    Each part consists of lines: a line (i, j, p, q) takes (i + n*p, j + n*q) for any n >= 0, and is not parallel to the
-    diagonal. Or a part allows all pairs of unequal amounts. From (x, y) with x < y, the moves of a line reach at most
-    one P-position; a part with all unequal amounts reaches every (n, n) with n <= x.
+    A part is of one of two kinds. Either its moves lie on lines: a line (i, j, p, q) takes i + n*p from the first pile
+    and j + n*q from the second for any n >= 0, and is not parallel to the diagonal. Or the part takes any two unequal
+    amounts. From (x, y) with x < y, the moves of a line reach at most one P-position; a part with all unequal amounts
+    reaches every (n, n) with n <= x.
 
     Cost: for piles of d digits, O(d) for each line of a single move, and a division for each other line.
     """
@@ -182,8 +183,9 @@ def last_pile(piles: Position, h: int) -> int:
 class CyclicPairs(Blocks):
     """P-positions (h*q + r, h*q + s) with r = s = 0 or r + s = h, of cyclic Nimhoff on two piles.
 
-    A winning move from both piles x and y takes (x + y) % h tokens in all, and leaves both piles in one block. The
-    possible first piles after such moves form a range.
+    A move takes any positive number from one pile, or fewer than h tokens in all from both piles. A winning move from
+    both piles x and y takes (x + y) % h tokens in all, and leaves both piles in the same block {h*q, ..., h*q + h - 1}.
+    The possible first piles after such moves form a range.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = CyclicPairs(parse("nim | where(k > 0 and l > 0 and k + l < 5)"), 5)

@@ -35,8 +35,8 @@ class Later(NamedTuple):
 class Histories(Protocol):
     """The interface of outcomes in a game with memory, where an outcome may depend on the *history*, the earlier moves.
 
-    A conclusion that determines these outcomes has such an object in its attribute `by_history`. `classes` cites the
-    proof.
+    A conclusion that determines these outcomes stores such an object in its attribute `by_history`. The text `classes`
+    cites the proof.
     """
 
     classes: str  # the place of the proof

@@ -44,10 +44,11 @@ class Front(NamedTuple):
 
 
 class FrontStep(NamedTuple):
-    """A step of the transducer over one column: the number of the next front, the letters written, and a place.
+    """The result when the transducer reads the letter of one column, as described in the module `dictionary`.
 
-    The place is i if the column's P-position has the difference m + i, with m as in `Front`. It is None if the column
-    is an upper number.
+    `front` is the number of the front before the next column, and `written` are the letters that the transducer writes.
+    If the column x has a P-position (x, y), x <= y, then y - x = m + `place`, with m as in `Front`. If x is the larger
+    pile of a P-position, `place` is None.
     """
 
     front: int
@@ -64,9 +65,10 @@ def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 
 
 def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple[Front, bytes, int | None]:
-    """Return (next front, letters written, place of the P-position) for a step over one column, as in `FrontStep`.
+    """Return (next front, letters written, place of the P-position) after one column, as described in `FrontStep`.
 
-    `upper` is the letter of the column, 1 for an upper number. `moves` is the result of `shifts`.
+    `front` is the front before the column. `upper` is the letter of the column: 1 if its number is the larger pile of a
+    P-position, else 0. `moves` is the result of `shifts`.
 
     >>> wythoff = Front(0, 0, ())
     >>> advance(wythoff, 0, ())
@@ -89,9 +91,9 @@ def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple
 
 
 def _front(differences: int, rows: int, barred: list[int]) -> Front:
-    """Return a front in normal form: a difference that is used is not marked as forbidden as well.
+    """Return a front in normal form: a used difference is not marked as forbidden, too.
 
-    The arguments are the fields of `Front`, except that `barred` may contain used differences.
+    The arguments are the fields of `Front`, but `barred` may contain used differences, and may end in zeros.
     """
     kept = [bits & ~differences for bits in barred]
     while kept and not kept[-1]:
@@ -101,6 +103,9 @@ def _front(differences: int, rows: int, barred: list[int]) -> Front:
 
 class Dictionary:
     """The transducer of one game, with all fronts that can occur from the column `start` on.
+
+    The letter of a number is 1 if the number is the larger pile of a P-position, else 0. A `Front` records what the
+    earlier P-positions say about later columns.
 
     `jumps` are the added moves, and `pairs` the P-positions (a, b) with a < start. Fronts are numbered in the order in
     which they are found; number 0 is the front before column `start`. `steps[2*front + letter]` is the step from a
@@ -149,9 +154,9 @@ class Dictionary:
         return _front(differences, rows, barred)
 
     def step(self, front: int, letter: int) -> FrontStep:
-        """Return the step from front number `front` over a column with this letter.
+        """Return the step from front number `front` over a column with this `letter`, 1 for an upper number, else 0.
 
-        A new step is computed and stored.
+        An upper number is the larger pile of a P-position. A new step is computed and stored.
         """
         found = self.steps[2 * front + letter]
         if found is None:
@@ -166,10 +171,10 @@ class Dictionary:
         return found
 
     def _close(self) -> tuple[int, frozenset[bytes]]:
-        """Compute all steps that can occur. Return the pair (length, factors).
+        """Compute all steps (results of reading one letter) that can occur. Return the pair (length, factors).
 
-        `length` is the least item of `LENGTHS` for which the search finds all fronts within the limits; `factors` are
-        the words of this length that the transducer may read.
+        `factors` are the words of `length` successive letters that the transducer may read. `length` is the first item
+        of `LENGTHS` with which the search for all fronts ends within its limits.
         """
         sample = self.letters[:]
         front = 0
@@ -220,7 +225,8 @@ class Dictionary:
         """Return the words that the transducer can write while it reads only `factors`, without the words in `factors`.
 
         The words have as many letters as those in `factors`. The search begins at `first` = (number of a front, last
-        letters read, last letters written), and follows all letters that `factors` permit.
+        letters read, last letters written). A next letter is allowed if it completes a word in `factors` together with
+        the last letters read.
         """
         size = len(first[1])
         seen, waiting = {first}, [first]

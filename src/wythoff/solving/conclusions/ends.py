@@ -79,7 +79,7 @@ class Ends:
                 return b
 
     def board(self, middle: Position) -> EndsBoard:
-        """Return the board of a middle, with the P-positions (a, *middle, b)."""
+        """Return the board of `middle`: the P-positions (a, *middle, b), stored as pairs (a, b)."""
         self.partner(middle, 0)
         return self._boards[middle]
 
@@ -102,10 +102,10 @@ def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
 
 
 class EndsBoard:
-    """The P-positions (a, middle, b) for one middle, as pairs (a, b).
+    """The P-positions (a, *middle, b) of End-Wythoff for one row of piles `middle`, as pairs (a, b).
 
-    The pairs (0, above) and (beside, 0) are given; they determine all others. `partners[a]` is the b of the pair with
-    this a, as far as it has been computed.
+    The pairs (0, above) and (beside, 0) are given; they determine all others. The list `partners` grows as needed: (a,
+    partners[a]) is the pair that begins with a.
     """
 
     def __init__(self, above: int, beside: int) -> None:

@@ -36,9 +36,9 @@ class Rows(Conclusion):
     """P-positions given by a function: `partners(pile)` are the numbers y for which (pile, y) is a P-position.
 
     `formulas` are texts for users, here and in subclasses. In ordered games, `above(pile)` are the numbers x for which
-    (x, pile) is a P-position. To find winning moves from (x, y), the P-positions {pile, other} of all piles up to x are
-    tried. If `table(count, progress)` is given, it returns the first `count` P-positions in lexicographic order, as
-    columns; the conclusion must then also define `p_position`.
+    (x, pile) is a P-position. To find winning moves from (x, y), the P-positions with a pile <= x are tried. If
+    `table(count, progress)` is given, it returns the first `count` P-positions in lexicographic order, as columns; the
+    conclusion must then also define `p_position`.
 
     Cost of lists: O(1) time for each P-position; memory of 16 bytes for each with a table, else about 80.
 
@@ -93,10 +93,10 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """Return P-positions, among them all those in targets(position) that a move from `position` reaches.
+        """Return P-positions, among them each one in targets(position) that a move from `position` reaches.
 
-        Usually the result is targets(position). But if there are only few positions with piles at most those of
-        `position`, and targets(position) has more members, the result is all P-positions among these few.
+        Usually the result is targets(position). But if only few positions have piles at most those of `position`, and
+        targets(position) has more items, the result is all P-positions among these few.
         """
         x, y = position
         # The factors are capped, because the product of huge piles takes seconds.
@@ -138,7 +138,7 @@ class Rows(Conclusion):
         return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield P-positions that include all that a move from `position` can reach."""
+        """Yield P-positions, among them all that a move from `position` can reach."""
         return self._in_rows(position, (range(few_enough(position[0]) + 1),))
 
     def _beside(self, position: Position) -> Iterator[Position]:
@@ -147,7 +147,10 @@ class Rows(Conclusion):
         return self._in_rows(position, (range(x, x + 1), range(y, y + 1)))
 
     def _in_rows(self, position: Position, rows: Iterable[range]) -> Iterator[Position]:
-        """Yield the P-positions (a, b) with a <= x, b <= y and a pile in `rows`, where (x, y) is `position`."""
+        """Yield the P-positions (a, b) with a <= x and b <= y for which a or b is in one of the ranges `rows`.
+
+        Here (x, y) is `position`.
+        """
         x, y = position
         for row in rows:
             few_enough(row.stop - row.start)
@@ -161,7 +164,7 @@ class Rows(Conclusion):
 
 
 def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
-    """Yield the pairs of `walk` that lie within a bound. Their first piles must not decrease."""
+    """Yield the pairs of `walk` that lie within `bound`. The first piles of `walk` must not decrease."""
     if bound.kind == "count":
         return islice(walk, bound.value)
     limit = bound.value - (bound.kind == "columns")
@@ -170,10 +173,10 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
 
 
 def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
-    """Return the pairs within a bound as columns, by one call of table(count, progress) with a sufficient count.
+    """Return the pairs within `bound` as columns, by one call of table(count, progress) with a sufficient count.
 
-    `table` returns the first `count` pairs. pair(n) must be its pair number n, counted from 0; the first piles must not
-    decrease. Cost: that of a table of all pairs whose first pile is within the bound.
+    table(count, progress) returns the first `count` pairs, and pair(n) the pair number n of this table, counted from 0.
+    The first piles must not decrease. Cost: that of a table of all pairs whose first pile is within the bound.
     """
     limit = bound.value + (bound.kind == "up_to")
     count = bound.value if bound.kind == "count" else first_number(pair, lambda x, _: x >= limit)
@@ -216,9 +219,10 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
 
 
 def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
-    """Return the least n >= 0 for which test(*pair(n)) is true. It must be true for all larger n, too.
+    """Return the least n >= 0 for which test(a, b) is true, where (a, b) = pair(n).
 
-    `start` is an estimate of n, and does not change the result. Cost: O(log |n - start|) pairs.
+    The test must be true for all larger n, too. `start` is an estimate of n, and does not change the result. Cost:
+    O(log |n - start|) pairs.
     """
     low, high, step = start - 1, start, 1
     if test(*pair(high)):

@@ -28,6 +28,9 @@ SECONDS = 60.0  # the longest time to compute a table for single positions
 class Recurrence(Numbered):
     """P-positions (a_n, b_n) of `nim | diagonal(f)`, by a recurrence; `width` is f >= 0 as an expression.
 
+    In `diagonal(f)`, a move takes amounts from both piles that differ by less than f(x1, y1, x0). Here x0 is the
+    smaller pile before the move, and x1 <= y1 are the piles after it.
+
     a_n is the mex of all a_i and b_i with i < n. b_0 = 0, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}
     for n >= 1. For a single position (x, y), a table of the terms with a_n <= x and b_n <= y is computed; it is stored,
     and extended as needed. Cost: O(x) terms the first time.
@@ -118,7 +121,9 @@ class Recurrence(Numbered):
         return self._table
 
     def _made(self, count: int, stop: int | None) -> Pairs:
-        """Return the columns (a, b) of the first `count` terms, or of those with b_n <= stop if these are fewer.
+        """Return the first `count` pairs (a_n, b_n) as two columns, or only those with b_n <= stop if these are fewer.
+
+        If `stop` is None, b_n is not bounded.
 
         Raises: TooLargeError if the first terms show that the table would be too long.
         """

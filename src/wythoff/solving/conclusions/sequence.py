@@ -72,9 +72,10 @@ class PairPlaces(ABC):
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
 
     def _first(self, test: Callable[[int, int], bool], start: int) -> int:
-        """Return the least n for which test(*pair(n)) is true. It must be true for all larger n, too.
+        """Return the least n for which test(a, b) is true, where (a, b) = pair(n).
 
-        `start` is an estimate of n, and does not change the result. Cost: O(log |n - start|) pairs.
+        The test must be true for all larger n, too. `start` is an estimate of n, and does not change the result. Cost:
+        O(log |n - start|) pairs.
         """
         return first_number(self.pair, test, start)
 
@@ -176,10 +177,10 @@ class ByBisection(PairPlaces):
 
 
 class InTable(ByBisection):
-    """Pairs (a_n, b_n) from a stored table. grow(count, progress) returns the first `count` pairs as columns.
+    """Pairs (a_n, b_n) from a stored table. grow(count, progress) computes the first `count` pairs as two columns.
 
-    If a pair is missing, `grow` makes a table of twice the length that is needed. Only positions whose smaller pile is
-    at most `largest` are answered.
+    If a pair is missing from the table, `grow` computes a table of twice the length that is needed. Positions whose
+    smaller pile is greater than `largest` are refused.
 
     Raises: TooLargeError if the table would become too long.
     """

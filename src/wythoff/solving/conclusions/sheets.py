@@ -31,9 +31,9 @@ def sheet_formulas(m: int, p: int) -> tuple[str, str]:
 
 
 def sheet_places(m: int, p: int) -> ByFormulas:
-    """Return the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n. Each number is in p pairs.
+    """Return the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n, where alpha = (2 - w + sqrt(w^2 + 4))/2 and w = m*p.
 
-    Cost: an integer square root for each pair.
+    Each number is in p of these pairs. Cost: an integer square root for each pair.
     """
     modulus = t_wythoff_modulus(m * p) / p
     lower, upper = Beatty(modulus, offset=0), Beatty(modulus + m, offset=0)
@@ -53,9 +53,10 @@ def sheet_places(m: int, p: int) -> ByFormulas:
 
 
 def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
-    """Return the conclusion that the pairs of `sheet_places` are the P-positions of `game`.
+    """Return the conclusion that the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n are the P-positions of `game`.
 
-    `kind` is the class of the result: `NearPairs`, or `BlockingPairs` for games with blocking.
+    The function `sheet_places` computes these pairs, and its docstring states alpha. `kind` is the class of the result:
+    `NearPairs`, or `BlockingPairs` for games with blocking.
     """
     rule = Crowd(times=p, step=m)  # a_n is the least number that is in fewer than p earlier pairs
     return kind(
@@ -69,10 +70,10 @@ def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
 
 
 class ShiftedPairs(Rows):
-    """P-positions of the ordered game `Shifted(m, p, l)`: some pairs of `sheet_places`, as (b_n, a_n) or as (a_n, b_n).
+    """P-positions of the ordered game `Shifted(m, p, l)`: some pairs (a_n, b_n) of `sheet_places`, and some reversed.
 
-    They are (b_n, a_n) for n >= l with n = l mod p, and (a_n, b_n) for n >= p - l with n = -l mod p. Each row and each
-    column contains exactly one.
+    They are (b_n, a_n) for n >= l with n = l mod p, and (a_n, b_n) for n >= p - l with n = -l mod p. Each number is the
+    first pile of exactly one P-position, and the second pile of exactly one.
 
     >>> answer = ShiftedPairs(Shifted(m=1, p=3, l=1))
     >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
@@ -121,8 +122,8 @@ class ShiftedPairs(Rows):
         """Return the other pile of the ordered P-position that contains `pile` as its first (or as its second) number.
 
         If `pile` is b_n for some n >= if_larger with n = if_larger mod p, return a_n. Otherwise `pile` is a_n for some
-        n >= if_smaller with n = if_smaller mod p; return b_n. The arguments are l and p - l if `pile` is the second
-        number of the P-position, p - l and l if it is the first.
+        n >= if_smaller with n = if_smaller mod p; return b_n. Here m, p and l are those of the game. Pass if_smaller =
+        p - l and if_larger = l if `pile` is the first number of the P-position; pass l and p - l if it is the second.
         """
         for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n
@@ -165,11 +166,11 @@ class ShiftedPairs(Rows):
 
 
 class ChosenPairs(Rows):
-    """P-positions of a game that begins with a choice: the second player chooses the l of `ShiftedPairs`.
+    """P-positions of a game that begins with a choice: the second player chooses l, and `Shifted(m, p, l)` is played.
 
-    They are (a_n, b_n) and (b_n, a_n) for all n >= 0. Each row contains p of them. The choice is made before the first
-    move, so `winning_moves` raises RequestError. The cost is that of `BeattyPairs`: one square root of the size of the
-    piles, and a few products.
+    They are (a_n, b_n) and (b_n, a_n) for all n >= 0, with the pairs of `sheet_places`. Each number is the first pile
+    of p of them. The choice is made before the first move, so `winning_moves` raises RequestError. The cost is that of
+    `BeattyPairs`: one square root of the size of the piles, and a few products.
     """
 
     polynomial = True

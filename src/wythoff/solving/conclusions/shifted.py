@@ -146,7 +146,7 @@ class LeftShiftPairs(Recurrence):
         return (pile - self.t * (pile - found.n)) // self.s, pile
 
     def _beside(self, position: Position) -> list[Position]:
-        """Return the P-positions that moves from one pile reach."""
+        """Return the P-positions that a move from one pile of `position` reaches."""
         x, y = position
         found: list[Position] = []
         for kept, other in ((x, y), (y, x)):
@@ -156,9 +156,9 @@ class LeftShiftPairs(Recurrence):
         return found
 
     def _both(self, position: Position) -> tuple[int, int]:
-        """Return (first, last): moves from both piles reach the P-positions number first, first + 1, ..., last.
+        """Return (first, last), the range of the n for which a move from both piles of `position` reaches (a_n, b_n).
 
-        Return (1, 0) if they reach none.
+        Both ends belong to the range. Return (1, 0) if there is no such n.
         """
         x, y = position
         s, t = self.s, self.t
@@ -171,7 +171,8 @@ class LeftShiftPairs(Recurrence):
     def _last(self, conditions: list[Condition]) -> tuple[int, int]:
         """Return (n, a_n) for the largest N = a_n that meets all `conditions`; (0, 0) if there is none.
 
-        Each condition (A, B, Z) requires A*N + B*sh(N) <= Z.
+        Each condition (A, B, Z) requires A*N + B*sh(N) <= Z. Here sh(N) is the number whose word in the numeration
+        system is that of N with a 0 appended, so sh(a_n) = b_n.
         """
         counter = Counter(self.s, self.t, min(self._below(*condition) for condition in conditions))
         # Of two consecutive numbers, the word of at least one ends in an even number of zeros.

@@ -31,10 +31,11 @@ Answer = TypeVar("Answer")
 
 
 class ColumnWindow(NamedTuple):
-    """A window of successive columns, which begins with column A + `offset`, around a number A with shift C.
+    """A run of successive columns near a large number A. It begins with column A + `offset`.
 
-    `front` is the number of the front before this column, and `letters` are the letters of the columns. A - C + `upper`
-    is the number of upper numbers before the window.
+    `front` is the number of the front before this first column. `letters[i]` is 1 if the column number i of the window
+    is the larger pile of a P-position, else 0. Let C be the number whose Zeckendorf word is that of A without its last
+    digit. Then A - C + `upper` is the number of larger piles of P-positions before the window.
     """
 
     offset: int
@@ -44,10 +45,10 @@ class ColumnWindow(NamedTuple):
 
 
 class NumberWindows(NamedTuple):
-    """The windows of the levels 1 and 0 for a number n, with the last Zeckendorf digit `digit` of n.
+    """Two windows of columns, for a number n whose last Zeckendorf digit is `digit`.
 
-    `last` is the window of level 0, around n. `before` is the window of level 1, around `shifted`: the number whose
-    Zeckendorf word is that of n without its last digit.
+    The window `last` lies around n. The window `before` lies around `shifted`: the number whose Zeckendorf word is that
+    of n without its last digit.
     """
 
     before: ColumnWindow
@@ -57,9 +58,10 @@ class NumberWindows(NamedTuple):
 
 
 class Lower(NamedTuple):
-    """A lower number (the smaller pile of a P-position), A + `offset`, in the window of a number A with shift C.
+    """A smaller pile A + `offset` of a P-position, in the window of columns around a number A.
 
-    C + `number` lower numbers are less than it. Its P-position has the difference C + `difference`.
+    Let C be the number whose Zeckendorf word is that of A without its last digit. Then C + `number` smaller piles of
+    P-positions are less than A + `offset`, and the two piles of its P-position differ by C + `difference`.
     """
 
     offset: int
@@ -68,14 +70,14 @@ class Lower(NamedTuple):
 
 
 class Narrow(Exception):  # noqa: N818  # no error of a caller: it is caught here
-    """The signal that a window does not contain a column in question. `Telescope` then widens its windows."""
+    """Raised if a window of columns does not contain a required column. `Telescope` then widens its windows."""
 
 
 class Telescope:
     """Single P-positions of any size, for Wythoff's game with finitely many added moves.
 
-    Its `dictionary` is the transducer of the game. A window reaches from at most `left` columns to the left of its
-    number A to `right` columns to the right of it. Both grow when a window is too narrow.
+    Its `dictionary` is the transducer of the game. A window is a run of columns around a number A. It begins at most
+    `left` columns before A and ends `right` columns after A. Both numbers grow when a window is too narrow.
 
     Cost of a call: a Zeckendorf representation and, for each digit, a table look-up or the reading of a new window.
     Raises: TooLargeError if windows would be wider than `MOST_LEFT`, or the digits do not fit in memory.
@@ -109,9 +111,9 @@ class Telescope:
         self._next: list[int] = []
 
     def _sweep(self) -> None:
-        """Compute the first columns one by one, and store their P-positions.
+        """Compute the P-positions in the first columns one by one, and store them.
 
-        These are the columns less than `swept`. Windows are only formed around numbers from `_least` on.
+        The first columns are those less than `swept`. Windows are only formed around numbers from `_least` on.
         """
         dictionary = self.dictionary
         self._least = dictionary.start + dictionary.length + self.left + 1
@@ -163,7 +165,7 @@ class Telescope:
         return self._answered(lambda: self._shifted(n, lambda lower: lower.number))
 
     def _answered(self, ask: Callable[[], Answer]) -> Answer:
-        """Return `ask()`. While it raises `Narrow`, widen the windows and try again."""
+        """Return `ask()`. While it raises `Narrow` because a window is too narrow, widen the windows and try again."""
         while True:
             try:
                 return ask()
@@ -195,10 +197,11 @@ class Telescope:
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
-        """Return the lower number x with the P-position (x, x + n), or lower number n, depending on `value`.
+        """Return the x for which (x, x + n) is a P-position, or the lower number that has n lower numbers below it.
 
-        The function `value` reads the field `difference` of a `Lower`, or its field `number`. In the window around the
-        number with the shift n, both fields are counted from n, so x is the lower number for which `value` returns 0.
+        A lower number is the smaller pile of a P-position. value(lower) returns the field `difference` of a `Lower` for
+        the first result, its field `number` for the second. The result lies in the window around the number with the
+        shift n. In this window both fields are counted from n, so `value` returns 0 for the result.
         """
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
@@ -211,7 +214,9 @@ class Telescope:
         return next((lower for lower in self._lowers(window) if lower.offset == offset), None)
 
     def _offset_of(self, window: ColumnWindow, value: Callable[[Lower], int], wanted: int) -> int:
-        """Return the field `offset` of the `Lower` in `window` for which the function `value` returns `wanted`.
+        """Return the `offset` of the lower number in `window` for which value(lower) = `wanted`.
+
+        `value` is a function of a `Lower`, for example of its field `difference`.
 
         Raises: Narrow if the window contains no such number.
         """
@@ -221,7 +226,7 @@ class Telescope:
         raise Narrow
 
     def _lowers(self, window: ColumnWindow) -> Iterator[Lower]:
-        """Yield the lower numbers in a window, in ascending order."""
+        """Yield the lower numbers (smaller piles of P-positions) in a window, in ascending order."""
         dictionary = self.dictionary
         offset, front, upper, letters = window
         for letter in letters:
@@ -232,7 +237,10 @@ class Telescope:
             offset, front, upper = offset + 1, after, upper + letter
 
     def _walk(self, n: int) -> NumberWindows:
-        """Return the windows of the levels 1 and 0 for the number n. They are stored for the last few numbers n."""
+        """Return the two windows of columns for the number `n`, described in `NumberWindows`.
+
+        They are stored for the last few numbers n.
+        """
         if n not in self._walks:
             self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
         return self._walks[n]
@@ -272,9 +280,10 @@ class Telescope:
         return self._node_ids[window]
 
     def _following(self, node: int, digit: int) -> int:
-        """Return the number of the window for a Zeckendorf word with `digit` appended.
+        """Return the list index of the window for a given Zeckendorf word with `digit` appended.
 
-        `node` is the number of the window for the word itself. Equal windows have the same number.
+        The window for a word lies around the number with this Zeckendorf word. `node` is the index of the window for
+        the given word in the list of windows. Windows with equal contents share an index.
         """
         found = self._next[2 * node + digit]
         if found < 0:
@@ -304,9 +313,9 @@ class Telescope:
         return ColumnWindow(base + place, settled, before + word.count(1, 0, place), word[place:])
 
     def _reading(self, front: int, letters: bytes) -> tuple[int, bytes]:
-        """Read `letters` from front number `front`.
+        """Read `letters` with the transducer, beginning at front number `front`.
 
-        Return (next, written): the front after them, and the letters written.
+        Return (next, written): the number of the front after these letters, and the letters written.
         """
         key = front, letters
         if key not in self._read:
@@ -320,8 +329,8 @@ class Telescope:
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
         """Return (place, front): before the letter number `place` of `word`, only the front number `front` is possible.
 
-        `place` is the first such index found from `wanted` on. Whichever front stands before the word, its letters up
-        to this index lead to the same front.
+        `word` is a run of letters that the transducer reads from an unknown front. Its letters before `place` lead to
+        `front` from every front from which they can be read. `place` is the first such index found from `wanted` on.
 
         Raises: Narrow if the whole word leaves several fronts possible.
         """
@@ -343,10 +352,10 @@ class Telescope:
         return place, front
 
     def _joining(self, fronts: int, letters: bytes) -> int:
-        """Return the number of the set of fronts that are possible after `letters`. Sets are numbered when found.
+        """Return the number of the set of all fronts that are possible after the transducer has read `letters`.
 
-        `fronts` is the number of the set of fronts that are possible before the letters. Fronts from which these
-        letters cannot occur are left out.
+        `fronts` is the number of the set of fronts that are possible before the letters. Fronts from which the letters
+        cannot be read are left out. A new set gets the next free number.
         """
         key = fronts, letters
         if key not in self._joined:
