@@ -58,13 +58,15 @@ FIRST: Rank = ()  # less than the rank of every offer
 
 
 class Rung(NamedTuple):
-    """A method that may answer a question. `load()` imports it. Methods are tried in ascending order of `turn`.
+    """A method that may answer a question about a game.
+
+    `load()` imports the method. Methods are tried in ascending order of `turn`.
 
     `least` is a lower bound for the rank of the method's offers: if an offer of lower rank is known, the method is not
-    loaded. A rank begins with minus the strength of the evidence, then the cost in seconds; `least` may be such a
-    beginning. `speaks(game)` returns whether the method may answer for a game; None means that it may answer for all.
-    (Some questions call it with a bound instead of a game.) `searches` is true if its proofs rest on a search in the
-    game. `by` is the method's name, such as "by_sweep", or "" if users cannot choose it.
+    loaded. A rank is a tuple that begins with minus the strength of the evidence and the cost in seconds; `least` may
+    contain only these first items. `speaks(game)` returns whether the method may answer for a game; None means that it
+    may answer for all. (Some questions call it with a bound instead of a game.) `searches` is true if its proofs rest
+    on a search in the game. `by` is the method's name, such as "by_sweep", or "" if users cannot choose it.
     """
 
     turn: int
@@ -82,9 +84,9 @@ class Rung(NamedTuple):
 
 
 class Question(Generic[T]):
-    """A question about a game, with the methods that may answer it.
+    """A question about a game, and the methods that may answer it.
 
-    A subclass defines `methods()`, which returns them, and `of(method)`, which returns the offers of one of them.
+    A subclass defines `methods()`, which returns the methods, and `of(method)`, which returns the offers of one method.
     """
 
     def methods(self) -> Iterable[Rung]:

@@ -149,11 +149,11 @@ def lost_ahead(game: Game, rules: WatchedDefinition, up_to: int, progress: Progr
 
 
 class _InOrder:
-    """The positions of a user's game that are decided so far: `known` contains for each whether it is a P-position.
+    """The positions of a user's game that are decided so far. `known[position]` is true for a P-position.
 
-    It contains each position in every form in which `options` may return it: with its piles in any order, or as a
-    number if the game has one pile. `found` lists the P-positions in the order in which they were decided. `asked(game,
-    position)` returns the options.
+    `known` contains each position in every form in which the method `options` of the game may return it: with its piles
+    in any order, or as a number if the game has one pile. `found` lists the P-positions in the order in which they were
+    decided. The function asked(game, position) returns the options of a position.
     """
 
     def __init__(self, game: Game, asked: Callable[..., Any]) -> None:
@@ -170,7 +170,7 @@ class _InOrder:
     def decide(self, block: list[Position]) -> bool:
         """Decide the positions of `block` one after the other, and return whether all piles of their options are ints.
 
-        Raises: KeyError if an option has not been decided before; what the user's class raises.
+        Raises: KeyError if an option has not been decided before; any error that the user's class raises.
         """
         game, asked, known = self.game, self.asked, self.known
         alike = game.piles > 1 and not game.ordered  # positions that differ by the order of piles are the same

@@ -73,7 +73,7 @@ class PartizanAnswer(Answer):
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """Return the positions after all winning moves that `player`, "left" or "right", has at `position`, sorted."""
+        """Return the positions after all winning moves of `player`, "left" or "right", from `position`, sorted."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
@@ -142,7 +142,7 @@ class Check(answers.Answer):
 
 
 class AnyPosition:
-    """Methods for single positions, read from the `SolvedPosition` that a subclass returns by `solved(position)`."""
+    """Methods to solve single positions, by solved(position), a `SolvedPosition` that a subclass returns."""
 
     def solved(self, position: Given) -> SolvedPosition:
         raise NotImplementedError
