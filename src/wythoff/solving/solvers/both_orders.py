@@ -74,9 +74,10 @@ def _sorted(position: Position) -> Position:
 
 
 def solved_for(game: Game) -> Game:
-    """Return the game that solvers solve in place of `game`: its canonical form, if answers can be translated back.
+    """Return the game to solve in place of `game`: the simplest game with the same P-positions, if it can serve.
 
-    This is `game` itself if exactly one of the two games is ordered and `in_both_orders` is false.
+    This simplest game is the canonical form of `game`. Return `game` itself if exactly one of the two games is ordered,
+    and answers for ordered positions cannot be derived from unordered ones (see `in_both_orders`).
     """
     found = canonical(game)
     return found if found.ordered is game.ordered or in_both_orders(game, found) else game

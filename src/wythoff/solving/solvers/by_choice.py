@@ -43,9 +43,10 @@ class ByChoice(Solver):
 
 
 def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return the P-positions of all games that may be chosen, merged and sorted, as two columns.
+    """Return the P-positions within `bound` of all games that the second player may choose, as two sorted columns.
 
-    These are all P-positions within the bound. For a bound of the kind `count`, there may be more.
+    The columns contain the first and the second piles. For a bound of the kind `count`, they may contain more than
+    `count` P-positions.
     """
     # Each column has at least one P-position, so `count` columns have enough of them.
     each = Bound("columns", bound.value) if bound.kind == "count" else bound

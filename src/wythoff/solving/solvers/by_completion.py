@@ -67,7 +67,8 @@ def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> F
 class MarkedBox(BoxAnswer):
     """Answers from the kernel's table `memory`, in which the positions with a move to a P-position are marked.
 
-    `columns`, the P-positions, are not needed here; `ListedBox` uses them.
+    The parameter `columns`, the list of the P-positions, is not needed here; the class `ListedBox` has the same
+    parameters and uses it.
     """
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
@@ -82,7 +83,7 @@ class MarkedBox(BoxAnswer):
 class StateBox(MarkedBox):
     """Answers for a game with memory, in which a state is a position together with what play remembers.
 
-    The table has one copy of the box for each thing that play can remember, so each state has its own entry.
+    The table contains one copy of all positions for each thing that play can remember, so each state has its own entry.
     """
 
     def holds(self, position: Position) -> bool:

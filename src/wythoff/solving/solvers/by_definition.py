@@ -78,10 +78,11 @@ class ByDefinition(Solver):
 
 
 def _edges(game: Game, bound: Bound, each: int | None) -> int:
-    """Estimate how many options the positions that the solver visits for a bound have together.
+    """Estimate the number of options of all positions that the solver visits for `bound`.
 
-    For the bounds `columns` and `count`, larger piles up to about four times the bound are assumed. `each` is the
-    number of P-positions in each row; None if it is not known. A game with few moves counts its positions instead.
+    For the bounds `columns` and `count`, the larger piles are assumed to be at most about four times the bound. `each`
+    is the number of P-positions in each row; None if it is not known. For a game with few moves, return the number of
+    positions if this is larger.
     """
     if bound.kind == "up_to":
         return max(game.edges(bound.value), _size(game, bound.value))
@@ -124,8 +125,8 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
 def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
     """Yield, in ascending order, the y for which (x, y) is a position: y >= x in unordered games, else y >= 0.
 
-    The game is that of `rules`, the object that solves its positions. The y are at most the `top` of the bound; if that
-    is None, there is no end.
+    `rules` is an object that solves positions, and `rules.game` is the game. All y are at most `bound.top`; if
+    `bound.top` is None, the iteration does not end.
     """
     lowest = 0 if rules.game.ordered else x
     for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
@@ -167,8 +168,8 @@ def _answer(rules: Definition | PartizanDefinition, reach: float, *, every_pile:
 class BoundedPlayers(PartizanAnswer):
     """Answers for a partizan game by the definition, for positions with piles up to `reach`.
 
-    If `reach` is infinite, all positions are answered, and each request for one is stopped at the time limit of
-    `rules`.
+    The object `rules` solves the positions. If `reach` is infinite, every position is accepted, and the work on each is
+    stopped at the time limit of `rules`.
     """
 
     def __init__(self, rules: PartizanDefinition, reach: float) -> None:
@@ -189,8 +190,8 @@ class BoundedPlayers(PartizanAnswer):
 class Bounded(Answer):
     """Answers by the definition, for positions whose first pile is at most `reach`.
 
-    With `every_pile`, all piles must be at most `reach`. If `reach` is infinite, all positions are answered, and each
-    request for one is stopped at the time limit of `rules`.
+    The object `rules` solves the positions. With `every_pile`, all piles must be at most `reach`. If `reach` is
+    infinite, every position is accepted, and the work on each is stopped at the time limit of `rules`.
     """
 
     def __init__(self, rules: Definition, reach: float, every_pile: bool) -> None:
@@ -221,6 +222,6 @@ class Bounded(Answer):
 
 
 def again(rules: object) -> None:
-    """Restart the clock of `rules`, if they have a time limit, for a new request."""
+    """Restart the clock of `rules`, an object that solves positions, if it has a time limit."""
     if isinstance(rules, WatchedDefinition | WatchedPlayers):
         rules.watch.restart()

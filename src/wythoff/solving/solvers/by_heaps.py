@@ -33,7 +33,8 @@ class ByHeaps(Solver):
     To decide whether the player to move from heap n wins, it tries that player's amounts, or all heaps at which the
     opponent loses, whichever are fewer.
 
-    Cost: that many trials at most for each heap. For wythoff_partizan a few suffice: 10^6 heaps take about a second.
+    Cost: at most this number of trials for each heap. For wythoff_partizan a few suffice: 10^6 heaps take about a
+    second.
     """
 
     name = "by_heaps"

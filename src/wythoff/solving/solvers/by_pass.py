@@ -76,7 +76,7 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The positions x <= y from which passing wins: the opponent then loses the game without a pass.
+    """The positions (x, y), x <= y, from which passing wins, because the opponent then loses Wythoff's game.
 
     They are the P-positions of Wythoff's game except (0, 0). In misere play (0, 0) is included: nobody may pass there,
     but the player to move has won.

@@ -1,7 +1,7 @@
 """The solver by_pull, for two-pile games given by rules: from each position it tests moves to earlier P-positions.
 
-A *rook move* takes from one pile. A *row*, or *column* in the bound `columns`, contains the positions with the same
-first pile. `rules` are the rules of the game as tests for the kernel.
+A *rook move* takes from one pile. A *row* contains the positions with the same first pile; it is also called a
+*column*, as in the bound `columns`. `rules` are the rules of the game as tests for the kernel.
 """
 
 from __future__ import annotations
@@ -89,12 +89,12 @@ class ByPull(Solver):
 
 
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
-    """Return (game to solve, its rules, `Idle` or None, `Missed` or None) for the requested `game` and `bound`.
+    """Return (game to solve, its rules for the kernel, `Idle` or None, `Missed` or None) for `game` and `bound`.
 
-    The game to solve has the same P-positions as the requested game, and may have additional rook moves. `Idle`
-    describes additional moves that are never needed to win. `Missed` describes additional moves that change P-positions
-    in the first rows only; it contains the P-positions of these rows. Both are None if no moves are added. For many
-    columns, the rules include the lines of the moves, which take a while to compute.
+    The game to solve has the same P-positions as `game`, and may have additional rook moves (moves from one pile).
+    `Idle` describes additional moves that are never needed to win. `Missed` describes additional moves that change
+    P-positions in the first rows only; it contains the P-positions of these rows. Both are None if no moves are added.
+    For many columns, the rules include the lines of the moves, which take a while to compute.
     """
     found, early = None, None
     if bound.top is None:
@@ -111,10 +111,10 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
 
 
 def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int) -> int:
-    """Return how many columns must be solved for the bound; `columns` is the first guess.
+    """Return how many columns must be solved for `bound`; `columns` is the first guess.
 
-    More columns are needed for a count if some columns have fewer P-positions than their rook moves permit. Fewer
-    suffice if the first columns provably contain all P-positions of the game.
+    For a bound of the kind `count`, more columns are needed if some columns contain fewer P-positions than the moves
+    from one pile allow. Fewer columns suffice if the first ones provably contain all P-positions of the game.
     """
     if bound.top is not None or _fills_rows(game):
         return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))
@@ -126,7 +126,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """Return a column from which on `game` has no P-positions, if the first columns prove that; else None."""
+    """Return a column from which on `game` provably has no P-positions; None if the first columns do not prove this."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)
@@ -140,16 +140,16 @@ def _doubt(game: Game, rules: kernels.FillingRules, *, counting: bool = False) -
 
 
 def _fills_rows(game: Game) -> bool:
-    """Return whether each row of `game` is known to have as many P-positions as its rook moves permit.
+    """Return whether each row of `game` is known to have as many P-positions as the moves from one pile allow.
 
-    If any number may be taken along the rows, for example, they permit one P-position in each row.
+    For example, if any number may be taken from the second pile, they allow one P-position in each row.
     """
     found = span(undeclared(game))
     return found is not None and found.certain
 
 
 def _endless(game: Game, rules: kernels.FillingRules) -> str:
-    """Return the reason, as a text, why a row of `game` may have infinitely many P-positions; "" if no row has."""
+    """Return a text on why a row of `game` may contain infinitely many P-positions; "" if no row does."""
     found = span(undeclared(game))
     if found is None or not rules.most:
         return "needs up_to, unless all moves from one pile that take more than some number are allowed"

@@ -24,8 +24,9 @@ class ByPush(Solver):
 
     There may be squares on which the game ends.
 
-    Cost: O(up_to^2) for each line of moves. For a condition on the amounts taken, O(up_to) bit operations for each pair
-    of rows and each P-position, or each move, between them. Memory: a few bytes for each square.
+    Cost: O(up_to^2) for each line of moves. For a condition on the amounts taken, and for each pair of rows: O(up_to)
+    bit operations for each P-position of the earlier row, or for each move between the rows, whichever are fewer.
+    Memory: a few bytes for each square.
     """
 
     name = "by_push"
@@ -89,8 +90,8 @@ def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs 
 def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Expression | None]:
     """Return the moves as (lines, None) if they lie on lines, else as (None, condition on the amounts taken).
 
-    `layers` describes the rules of a game; None if they have no such description. Return (None, None) if the moves
-    depend on the position, or if the game has blocking.
+    `layers` is the description of a game by its moves and its ways of playing; None if the game has no such
+    description. Return (None, None) if the moves depend on the position, or if the game has blocking.
     """
     if layers is None or layers.n is not None:
         return None, None  # with blocking, a move to one P-position is not enough to win
@@ -101,9 +102,9 @@ def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Express
 
 
 def runs_of(game: Game, side: int) -> list[kernels.MoveRun] | None:
-    """Return the moves of `game` as lines, long enough for a board of `side` columns.
+    """Return the moves of `game` as lines that are long enough for a board of `side` columns.
 
-    Return None if they depend on the position.
+    Return None if the moves depend on the position.
     """
     lines, condition = _moves(layers_of(game))
     return lines if condition is None else kernels.move_runs(condition, side)

@@ -72,10 +72,10 @@ class ByRows(Solver):
 
 
 class InRows(Answer):
-    """Answers for positions (a, b), the end piles of a row of End-Wythoff, with farthest((a, b)) <= reach.
+    """Answers for positions (a, b) of End-Wythoff with farthest((a, b)) <= reach; a and b are the two end piles.
 
-    `ends` computes the P-positions. `farthest(position)` is the pile that the request limits: the first of the two end
-    piles, the larger one or the smaller one. For other positions `is_p` raises a RequestError.
+    `ends` computes the P-positions. `farthest(position)` returns the pile that the request limits: the first end pile,
+    the larger one or the smaller one. For other positions `is_p` raises a RequestError.
     """
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:

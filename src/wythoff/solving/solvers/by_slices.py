@@ -28,8 +28,8 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress, settling: 
     """Return the slices of the smallest piles 0, 1, ..., `x`, with their P-positions (smallest, y, z), y < `columns`.
 
     For each slice, `partners` maps y to z, and `excluded` is the finite set of those numbers >= 0 that are neither y
-    nor z in any P-position of the slice. With `settling`, the attribute `start` of a slice is set if these columns
-    prove that the slice follows a pattern from the P-position with z - y = start on; otherwise it is None.
+    nor z in any P-position of the slice. With `settling`, these columns may prove that a slice follows a pattern from
+    some P-position on. Then the attribute `start` of the slice is z - y of this P-position, otherwise None.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)
@@ -87,7 +87,9 @@ def three_pile_wythoff(game: Game) -> bool:
 
 
 class Sliced(Answer):
-    """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices `found`. No move leads out of them.
+    """Answers for positions (x, y, z), x <= y <= z, from slices: `found[x]` is the slice of the smallest pile x.
+
+    x and y must lie within the slices. Then all positions that play can reach from (x, y, z) lie within them, too.
 
     Cost of listing all winning moves: a test of the move to each P-position in the slices.
     """

@@ -119,7 +119,10 @@ class Positions(Frozen, Question[Finder]):
 
 
 def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
-    """Return a copy of `offer` whose cost counts as at least the least cost of `method`, which made it for `game`."""
+    """Return a copy of `offer`, which `method` made for `game`; its cost counts as at least `_least(method, game)`.
+
+    This is a lower bound for the seconds that the method takes.
+    """
     return offer.at_least(_least(method, game))
 
 
@@ -150,7 +153,11 @@ class At(Frozen, Question[Finder]):
 
     @property
     def within(self) -> ByRules:
-        """The question for all P-positions within the least bound that covers the positions reached from `place`."""
+        """The question for P-positions within the least bound that suffices to solve `place`.
+
+        This bound covers the positions that play can reach from `place`. If the game can be solved row by row, the rows
+        up to the first pile suffice, with piles up to the largest one.
+        """
         game, place = self.game, self.place
         # P-positions with a pile above the larger pile of `place` are not needed, and may be far away.
         bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))

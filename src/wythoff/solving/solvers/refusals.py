@@ -130,10 +130,11 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
 
 
 def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
-    """Return whether the first P-positions are found quickly and have small piles.
+    """Return whether the first P-positions of `game` are found quickly and have small piles.
 
-    They are those within the bound 64 of the given `kind`, "count" or "columns". Only then are the estimates of time
-    for larger bounds reliable.
+    These are the P-positions within the bound 64 of the given `kind`, "count" or "columns". choose(bound) returns the
+    best offer to solve the game within a bound, or None. If the result is false, estimates of time for larger bounds
+    are unreliable.
     """
     bound = Bound(kind, TRIED)
     chosen = choose(bound)

@@ -103,10 +103,10 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
 
 
 def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
-    """Return the greatest x for which P-positions (x, y) within the bound were sought; -1 if there is none.
+    """Return the greatest x for which P-positions (x, y) within `bound` were searched; -1 if there is none.
 
-    `firsts` are the first numbers x of the P-positions found, in ascending order. For the bound `count`, the result is
-    the last of them.
+    `firsts` are the first numbers x of the P-positions found, in ascending order. For a bound of the kind `count`, the
+    result is the last of them.
     """
     if bound.kind == "count":
         return int(firsts[-1]) if len(firsts) else -1
