@@ -38,8 +38,8 @@ class ByDigits(Rows):
     (True, 8, (12, 24), ((0, 0), (1, 2), (3, 6), (4, 8)))
 
     To count the numbers among 1, ..., N whose words end in an even number of zeros, evaluate the word of N with the
-    weights w_0 = 1, w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} in place of the bases. This converts between
-    n and a_n. With `amounts`, the game has other moves from both piles: they take k and l with 0 < k <= l < s*k + t.
+    weights w_0 = 1, w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} in place of the bases. For N = a_n the count
+    is n. With `amounts`, the game has other moves from both piles: they take k and l with 0 < k <= l < s*k + t.
 
     Source: Fraenkel 1982, 1998, 2004, and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: for outcomes and moves from one pile, O(log log n) times some products of the size n of the piles; for moves

@@ -25,7 +25,7 @@ LEAST, MOST = 3, 40  # the reach is estimated between 2^LEAST and 2^MOST
 
 
 class Reach(NamedTuple):
-    """The reach of brute force in about a minute: the evidence with the largest pile, and a sentence about the cost."""
+    """How far brute force gets in about a minute: evidence that states the largest pile, and a sentence on the cost."""
 
     evidence: Evidence
     cost: str

@@ -83,8 +83,9 @@ def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
 def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
     """Return a function that lists, for a position of `game`, possible targets of winning moves; None for other games.
 
-    Each move must be one of finitely many vectors, or take any multiple of one number, the same for both piles, from
-    one pile. The targets are those of the vectors, and the positions of value 0 that such a multiple reaches.
+    Each move must be one of finitely many vectors, or take a multiple of m from one pile, where the number m is the
+    same for all moves and for both piles. `form` is the closed form of the values. The result lists the targets of the
+    vectors, and the positions of value 0 that taking a multiple of m reaches.
     """
     partners, lines = form.partners, list[Line]()
     for part in parts_of(game):
@@ -122,7 +123,7 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
 def _by_remainder(game: Game) -> Candidates | None:
     """Return a function that lists, for a position, the targets of the moves that make the two piles equal modulo m.
 
-    Return None unless the moves of the game are exactly these, for some m: take 1, ..., m - 1 tokens from one pile.
+    Return None unless, for some m, the moves of the game are exactly these: take 1, ..., m - 1 tokens from one pile.
     """
     m = MODULUS.find(game)
     if m is None:

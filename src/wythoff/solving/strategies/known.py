@@ -190,7 +190,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
 
     def _answers(self, solution: Solution) -> AnySizeAnswer | None:
-        """Return the conclusion that `solution` was made from; None if it was computed by brute force."""
+        """Return the formulas by which `solution` answers; None if it was computed by brute force."""
         known = self._known
         return known.answer if known is not None and solution.evidence == known.evidence else None
 

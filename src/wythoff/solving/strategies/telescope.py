@@ -22,7 +22,7 @@ NOTE = "docs/mathematics/altered-games.md, sections 3.3 to 3.6"
 
 
 class Telescoped(AnySizeAnswer):
-    """Answers for the games `nim | diagonal | jump(p, q) | ...` by a `Telescope`.
+    """Answers for the games `nim | diagonal | jump(p, q) | ...` of any size, computed by a `Telescope`.
 
     >>> from wythoff.game.rulesets import parse
     >>> maharaja = known(parse("nim | diagonal | jump(1, 2)")).answer
@@ -57,7 +57,10 @@ class Telescoped(AnySizeAnswer):
 
     @property
     def cost(self) -> str:  # type: ignore[override]
-        """A text on how the time for one position grows with its digits. It states the width of the windows so far."""
+        """A text on how the time for one position grows with its digits.
+
+        It states how many columns a window of the telescope now has.
+        """
         return (
             "the Zeckendorf digits, and for each digit a step in a table, or the computation of a window of "
             f"{self.window} columns so far, at most {MOST_LEFT * 5 // 4}"
