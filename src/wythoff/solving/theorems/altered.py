@@ -67,7 +67,7 @@ class Altered(Frozen):
 class SettledTail(NamedTuple):
     """The first P-positions, `listed`, and the rule for all later P-positions (a_n, b_n).
 
-    The rule is: a_n is the least unused number >= `row`, and b_n = a_n + t*n + added.
+    The rule is: a_n is the least number >= `row` that is in no earlier pair, and b_n = a_n + t*n + added.
     """
 
     listed: tuple[Position, ...]
@@ -122,7 +122,7 @@ def _is_diagonal(condition: Expression) -> bool:
 
 
 def _after(condition: Expression) -> Expression:
-    """Rewrite a condition on moves that take k from both piles, in terms of k and the piles x1, y1 after the move."""
+    """Rewrite a condition on moves that take k from both piles: use only k and the piles x1 <= y1 after the move."""
     k = Variable("k")
     before = {"x0": Operation("+", Variable("x1"), k), "y0": Operation("+", Variable("y1"), k), "l": k}
     return normal(condition.substitute(before))
@@ -276,12 +276,6 @@ def _applies(game: Game, found: Altered) -> Finding:
 class LaterPairs(Numbered, Rows):
     """P-positions that begin with a finite list, and continue with a_n = least unused number, b_n = a_n + t*n + added.
 
-    The later pairs are computed from a `MexPairs`: pairs (a, a + c_n) in which a is the mex of all earlier numbers. Let
-    r be the number of listed piles that are >= row. Subtract row - r from these r piles and from all numbers of the
-    later pairs. Insert r pairs before the later ones: for n = 0, ..., r - 1, the pair of n and of the reduced pile
-    number n. All these pairs together are the `MexPairs`. In the example, row is 7, and the piles 7 and 8 become 2 and
-    3, because r = 2; so the `MexPairs` are (0, 2), (1, 3), (4, 9), (5, 11), ...
-
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")
     >>> answer = LaterPairs(game, settled(altered(game), misere=False))
@@ -289,6 +283,14 @@ class LaterPairs(Numbered, Rows):
     [(0, 0), (1, 3), (2, 5), (4, 8), (6, 7), (9, 14), (10, 16), (11, 18)]
     >>> answer.winning_moves((10**30, 10**30 + 9))
     ((13, 22), (618033988749894848204586834371, 1000000000000000000000000000009))
+
+    The later pairs are computed from a `MexPairs`: pairs (a, a + c_n) in which a is the mex of all earlier numbers. Let
+    `row` be the least number that a later pair may contain, and let r be the number of listed piles >= row. Subtract
+    row - r from these r piles and from all numbers of the later pairs. The `MexPairs` begin with r pairs (n, reduced
+    pile number n), n = 0, ..., r - 1; then the reduced later pairs follow.
+
+    In the example, five pairs are listed and row is 7. The listed piles 7 and 8 become 2 and 3, because r = 2 and row -
+    r = 5. So the `MexPairs` are (0, 2), (1, 3), (4, 9), (5, 11), ...
 
     Cost: one term a_n of `MexPairs` for an outcome. For all winning moves, a few more terms, and a test of each listed
     pair.

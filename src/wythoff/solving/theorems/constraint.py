@@ -99,7 +99,7 @@ def extent(expression: Expression) -> Interval:
 
 
 def is_at_least(expression: Expression, bound: int) -> bool:
-    """Return whether the expression is known to be at least `bound` over the whole domain."""
+    """Return whether `expression` is known to be at least `bound` for all y1 >= x1 >= 0 and x0 > x1."""
     low = extent(expression)[0]
     return low is not None and low >= bound
 
@@ -183,9 +183,10 @@ def _polynomial_extent(expression: Expression) -> Interval:
 
 
 def _least(form: PolynomialForm) -> int | None:
-    """Return a lower bound of the polynomial `form` on the domain, the best found with bounds for its opaque factors.
+    """Return a lower bound of the polynomial `form` for all y1 >= x1 >= 0 and x0 > x1; None if none is found.
 
-    Return None if no lower bound is found.
+    Factors such as x1//3, which are no polynomials, are called opaque, and are replaced by polynomials that bound them.
+    The result is the best of the lower bounds found in this way.
     """
     opaque = sorted({factor for monomial in form for factor in monomial if not isinstance(factor, Variable)}, key=str)
     if len(opaque) > MAX_OPAQUE or any(sum(factor in opaque for factor in monomial) > 1 for monomial in form):
@@ -210,10 +211,13 @@ def _least_with(form: PolynomialForm, ways: Mapping[Expression, int]) -> int | N
 def _shifted(
     form: PolynomialForm, simpler: Callable[[Expression, int], PolynomialForm | None]
 ) -> PolynomialForm | None:
-    """Rewrite the polynomial `form` in the shifted variables, with bounds in place of its opaque factors.
+    """Rewrite the polynomial `form` in the variables x1, y1 - x1 and x0 - x1 - 1, which are all >= 0.
 
-    `simpler(factor, coefficient)` returns the bound to put in place of an opaque factor in a monomial with this
-    coefficient: a lower bound if the coefficient is positive, else an upper bound. If it returns None, return None.
+    Factors such as x1//3, which are no polynomials, are called opaque. They are replaced by polynomials that bound
+    them:
+
+    simpler(factor, coefficient) returns the bound for an opaque factor in a monomial with this coefficient, a lower
+    bound if the coefficient is positive, else an upper bound. If it returns None, return None.
     """
     total: PolynomialForm = {}
     for monomial, coefficient in form.items():
@@ -230,10 +234,10 @@ def _shifted(
 
 
 def _simpler(opaque: Expression, *, below: bool) -> list[PolynomialForm]:
-    """Return polynomials in the shifted variables that bound an opaque expression.
+    """Return polynomials in x1, y1 - x1 and x0 - x1 - 1 that bound the expression `opaque`, which is no polynomial.
 
-    With `below` they are lower bounds, else upper bounds. There may be a constant bound; other bounds use the operands,
-    as in a | b <= a + b.
+    With `below` they are lower bounds, else upper bounds. One may be a constant. The others use the operands of the
+    expression: for example, a | b <= a + b.
     """
     low, high = extent(opaque)
     constant = low if below else high

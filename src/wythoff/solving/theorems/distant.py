@@ -41,9 +41,9 @@ Reach: TypeAlias = Callable[[int, int, int], int]
 class DistantRecurrence(Recurrence):
     """P-positions (a_m, b_m) of a constraint game with width f, for which distant pairs can be computed.
 
-    `pairs` computes a pair (a_m, b_m) from m, and m from a number of the pair. reach(a, b, x) is an upper bound of f(a,
-    b, x). Let d_m = b_m - a_m. The sum d_m + reach(a_m, b_m, x) must not decrease with m, and d_m - reach(a_m, b_m, x)
-    must not decrease for a_m >= rising, a number given.
+    `pairs` computes the pair (a_m, b_m) for a given m, and the m for a given number in the pair. reach(a, b, x) is an
+    upper bound of f(a, b, x). Let d_m = b_m - a_m. The sum d_m + reach(a_m, b_m, x) must not decrease with m, and d_m -
+    reach(a_m, b_m, x) must not decrease for those m with a_m >= rising.
 
     Cost: one pair for an outcome, about ten for all winning moves; `cost` describes the time for a pair.
     """
@@ -139,7 +139,7 @@ class DistantRecurrence(Recurrence):
     def _first(self, last: int, x: int, difference: int) -> int:
         """Return the first m <= last with d_m + reach(a_m, b_m, x) > difference, where d_m = b_m - a_m.
 
-        Return last + 1 if there is none.
+        The function `reach` is the argument of the class with this name. Return last + 1 if there is no such m.
         """
 
         def covers(m: int) -> bool:

@@ -88,10 +88,11 @@ class TribonacciTriples(Numbered, Triples):
     winning_move = least_winning_move
 
     def _candidates(self, position: Position) -> set[Position]:
-        """Return P-positions that winning moves from `position` = (x, y, z) may reach. Others follow from `_run`.
+        """Return P-positions that winning moves from `position` = (x, y, z) may reach. `_run` finds the others.
 
         They are the triples number 0 and z - x - y, and all that share a pile or a difference of two piles with the
-        position. For small positions, return all triples up to number `_most(position)`.
+        position. For a small position, they are instead all triples up to number `_most(position)`; then no target is
+        missing.
         """
         if (most := _most(position)) < len(_first()):
             return set(_first()[: most + 1])
@@ -106,7 +107,10 @@ class TribonacciTriples(Numbered, Triples):
 
 
 def _most(position: Position) -> int:
-    """Return an upper bound for the n for which no pile of triple n is larger than that of `position`."""
+    """Return an upper bound for the numbers n of the triples (a_n, b_n, c_n) that `position` contains.
+
+    A sorted position contains a triple if no pile of the triple is larger than the corresponding pile of the position.
+    """
     # a_n is at least n, b_n at least 3n - 1, c_n at least 6n - 2.
     return min(position[0], (position[1] + 1) // 3, (position[2] + 2) // 6)
 
@@ -119,7 +123,8 @@ def _first() -> tuple[Triple, ...]:
 def _run(piles: Position) -> range:
     """Return the range of all n for which a move takes `piles` = (p, q, r) to triple n, taking from all three piles.
 
-    The piles become a_n, b_n and c_n in this order. The class docstring of `TribonacciTriples` has the conditions.
+    The move turns p, q and r into a_n, b_n and c_n. It is possible if p > a_n, q > b_n, r > c_n and the three
+    conditions in the docstring of `TribonacciTriples` hold.
     """
     p, q, r = piles
     bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)

@@ -63,7 +63,7 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
 
 
 def added_moves(game: Game) -> Added | None:
-    """Return the parts that a game adds to `nim | diagonal`, if all of them are jumps or rays; else None.
+    """Return the moves that a game adds to `nim | diagonal`, if all of them are jumps or rays; else None.
 
     A jump takes fixed amounts from the two piles, a ray any multiple of them.
     """

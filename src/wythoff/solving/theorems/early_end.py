@@ -181,7 +181,10 @@ class TrianglePairs(Rows):
                     yield a, b
 
     def _into_triangle(self, x: int, y: int) -> Iterator[Position]:
-        """Yield the P-positions (u, v) with u + v <= side that a move from (x, y), x <= y, x + y > side, reaches."""
+        """Yield the P-positions (u, v) with u + v <= side that a move from (x, y) reaches.
+
+        `side` is an attribute of the class. x <= y and x + y > side must hold.
+        """
         # The differences v - u of the squares (u, v) that moves from both piles may reach.
         across = range(max(-self.side, y - x - self.t + 1), min(self.side, y - x + self.t - 1) + 1)
         few_enough(len(across) if self.misere else len(across) * (self.k // 2 + 1))
@@ -199,7 +202,8 @@ class TrianglePairs(Rows):
     def _down_to_triangle(self, difference: int) -> Position:
         """Return a P-position (u, v), u + v <= side, that a move from (x, x + difference) reaches, for every x > side.
 
-        The proof makes this move if no move to a P-position outside the triangle wins.
+        `side` is an attribute of the class. The proof makes this move if no move to a P-position (u, v) with u + v >
+        side wins.
         """
         if not self.misere:
             return 0, min(difference, self.k)
@@ -208,7 +212,10 @@ class TrianglePairs(Rows):
         return (self.side - apart) // 2, (self.side + apart) // 2
 
     def _number_of_triangle(self, rows: int) -> int:
-        """Return how many P-positions (x, y), x <= y, x + y <= side, are in the rows x < `rows`."""
+        """Return how many P-positions (x, y) have x <= y, x + y <= side and x < rows.
+
+        `side` is an attribute of the class.
+        """
         return rows if self.misere else rows * (self.k + 2 - rows)
 
     def _walk(self, top: int | None = None) -> Iterator[Position]:
@@ -216,7 +223,7 @@ class TrianglePairs(Rows):
         return chain(self._triangle(top), ((a + first, b + first) for a, b in self.beyond.walk()))
 
     def _triangle(self, top: int | None) -> Iterator[Position]:
-        """Yield the P-positions (x, y) with x + y <= side, in lexicographic order.
+        """Yield the P-positions (x, y) with x + y <= side, in lexicographic order. `side` is an attribute of the class.
 
         In normal play, only those with piles at most `top` are listed, unless `top` is None. In misere play `top` is
         ignored.

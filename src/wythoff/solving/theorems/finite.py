@@ -45,9 +45,9 @@ def beside_all_of_nim(game: Game) -> VectorSet | None:
 
 
 def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
-    """Return the pairs (i, j), i, j > 0, of amounts that the moves `part`, given by a condition, take from both piles.
+    """Return the pairs (i, j) of amounts i, j > 0 that the moves of `part` take from the first and the second pile.
 
-    Return None unless they are finitely many, and the same at all positions.
+    `part` must be given by a condition. Return None unless the pairs are finitely many, and the same at all positions.
     """
     condition = as_condition(part) if amounts_only(part) else None
     if condition is None or may_fail(condition):
@@ -62,9 +62,10 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
 
 
 def _readings(condition: Expression) -> tuple[Expression, ...]:
-    """Return a condition in three versions, in terms of the amounts i and j from the first and the second pile.
+    """Return three versions of a condition on moves, in terms of the amounts i and j from the first and second pile.
 
-    In the three versions the first pile is smaller, the second pile is smaller, or both are equal.
+    The versions are for positions where the first pile is smaller, where the second pile is smaller, and where both are
+    equal.
     """
     smaller, larger = {"k": I, "l": J}, {"k": J, "l": I}
     unequal, equal = {"x0": Integer(0), "y0": Integer(1)}, {"x0": Integer(0), "y0": Integer(0)}

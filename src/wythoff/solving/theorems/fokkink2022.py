@@ -82,9 +82,10 @@ class QueenPairs(Numbered, Rows):
 
 
 def _number(value: int, p: int, q: int) -> int | None:
-    """Return the n with p*a_n + q*b_n = value; None if there is none. For value 0, return 0.
+    """Return the n for which the P-position (a_n, b_n) has p*a_n + q*b_n = value; None if there is none.
 
-    p*a_n + q*b_n must increase with n, and be close to a multiple of n.
+    For example, p = -1, q = 1 finds the P-position with difference `value`. For value 0, return 0. The sums p*a_n +
+    q*b_n must increase with n, about in proportion to n.
     """
     if not value:
         return 0

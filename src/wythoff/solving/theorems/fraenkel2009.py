@@ -34,9 +34,10 @@ class SettledBoard:
     """The P-positions (a, middle, b) of End-Wythoff for one middle, as pairs (a, b) of any size.
 
     Suppose that the P-positions with an end less than some bound have exactly the differences b - a = -p, ..., q, each
-    once: the *first* P-positions. Then all other P-positions are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here
-    u_n is the least number that is greater than all earlier u's and is not the first end of an earlier P-position. v_m
-    has the same property for second ends. Ends of at least `far` follow this rule; others are looked up in `board`.
+    once. Call them the *first* P-positions. Then all other P-positions are (u_n, u_n + n), n > q, and (v_m + m, v_m), m
+    > p. Here u_n is the least number that is greater than all earlier u's and is not the first end of an earlier
+    P-position. v_m is defined like u_n, with second ends. Ends of at least `far` follow this rule; others are looked up
+    in `board`.
 
     >>> from wythoff.solving.conclusions.ends import Ends
     >>> settled = SettledBoard.of(Ends(misere=False).board((3, 1, 2)))
@@ -77,9 +78,10 @@ class SettledBoard:
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
         """Return the b of the P-position (end, b) if `of_u` is true, else the a of the P-position (a, end).
 
-        `end` must be at least `far`, and `missed` is q if `of_u` is true, else p. From `far` on, each first end is u_n
-        or v_m + m. The first ends less than v_m + m are u's, the m - p - 1 numbers v_i + i with p < i < m, and the
-        first ends of the p + q + 1 first P-positions. For second ends, exchange u and v, and p and q.
+        `end` must be at least `far`. Pass missed = q if `of_u` is true, else missed = p. The letters are those of the
+        class docstring. From `far` on, each first end is u_n or v_m + m. The first ends less than v_m + m are u's, the
+        m - p - 1 numbers v_i + i with p < i < m, and the first ends of the p + q + 1 first P-positions. For second
+        ends, exchange u and v, and p and q.
         """
         before, after = self.pairs.below(end, of_u=of_u)
         return missed + before + (end + 1 if after > before else 0)

@@ -46,10 +46,12 @@ def monotone(f: Expression) -> Hypothesis:
 
 @lru_cache
 def semi_additive(f: Expression) -> Hypothesis:
-    """Decide or check the hypothesis that f is semi-additive on the pairs (a_n, b_n) of the recurrence.
+    """Decide or check the hypothesis that f is semi-additive on certain pairs (a_n, b_n).
 
-    That is, f(a_{n-m-1}, b_{n-m-1}, a_n) <= the sum of f(a_{i-1}, b_{i-1}, a_i) over i = n - m, ..., n. The witness of
-    a violation is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n)).
+    The pairs are: (a_0, b_0) = (0, 0), a_n is the mex of all a_i and b_i with i < n, and b_n - a_n = b_{n-1} - a_{n-1}
+    + f(a_{n-1}, b_{n-1}, a_n). Semi-additive means, for all 0 <= m < n: f(a_{n-m-1}, b_{n-m-1}, a_n) <= the sum of
+    f(a_{i-1}, b_{i-1}, a_i) over i = n - m, ..., n. The witness of a violation is (n, m, sum, f(a_{n-m-1}, b_{n-m-1},
+    a_n)).
     """
     reason = semi_additivity_reason(f)
     if reason is not None:
@@ -98,10 +100,11 @@ def trend(expression: Expression) -> int | None:
 
 
 def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
-    """Return a list with a number for each operand: how the result of an operation changes if x0 grows in it only.
+    """Return one number for each operand: how the result of an operation changes if x0 grows only in this operand.
 
-    The numbers are those of `trend`. `name` is the operation, such as "+", `parts` are its operands, and `ways` is the
-    list of their own trends. Return None if some number is unknown.
+    The number is 1 if the result never decreases, -1 if it never increases, and 0 if it does not change. `name` is the
+    operation, such as "+", and `parts` are its operands. `ways` contains the same kind of number for each operand
+    itself. Return None if some number is unknown.
     """
     if name in ("+", "min", "max", "bit_length", "isqrt"):
         return ways
@@ -126,10 +129,11 @@ def _sign(expression: Expression) -> int:
 
 
 def semi_additivity_reason(f: Expression) -> str | None:
-    """Return a text with the reason why f is semi-additive on the pairs (a_n, b_n) of the recurrence, or None.
+    """Return a text with the reason why f is semi-additive; None if no reason is found.
 
-    In each case f >= 0 is required. The text refers to the sum of f(a_{i-1}, b_{i-1}, a_i) over j < i <= n, which is
-    b_n - a_n - (b_j - a_j).
+    Semi-additive means f(a_j, b_j, a_n) <= the sum of f(a_{i-1}, b_{i-1}, a_i) over j < i <= n, for all j < n. The
+    pairs (a_n, b_n) are those of `semi_additive`, so the sum is b_n - a_n - (b_j - a_j). In each case f >= 0 is
+    required.
     """
     if not is_at_least(f, 0):
         return None
@@ -162,7 +166,7 @@ def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
 
 
 def _spread(f: Expression) -> int | None:
-    """Return an upper bound for the difference of two values of f that differ only in x0; None if none is found."""
+    """Return an upper bound for the change of f(x1, y1, x0) if only x0 changes; None if none is found."""
     form = polynomial(f)
     if form is None:
         return None

@@ -25,7 +25,7 @@ CLASSES = "docs/mathematics/memory.md, Theorem 6.3"
 
 
 class ImitationPairs(Numbered):
-    """The P-positions of (m, p)-Imitation Nim: the pairs (a_n, b_n) of W as starting positions, states by Theorem 1.
+    """P-positions of (m, p)-Imitation Nim: as starting positions the pairs (a_n, b_n) of a set W, as states see below.
 
     W consists of the pairs with a_n = mex{a_i, b_i : i < n} and b_n = a_n + m*floor(n/p).
 
@@ -158,9 +158,10 @@ class ImitationPairs(Numbered):
         return 0 < offer <= amount < offer + self.game.m
 
     def _from_larger(self, state: Position) -> Iterator[int]:
-        """Yield the amount with which a move from the larger pile wins, if there is one.
+        """Yield the amount that wins if it is taken from the larger pile in `state`, if there is one.
 
-        The move leads to a pair of W. If it is an imitation, the player who makes it may imitate once less afterwards.
+        The move leads to a pair of W, the set in the class docstring. If it is an imitation, the player who makes it
+        may imitate once less afterwards.
         """
         p = self.game.p
         a, b, offer, run, _ = self.game.canonical(state)
@@ -169,10 +170,11 @@ class ImitationPairs(Numbered):
             yield b - c
 
     def _from_smaller(self, state: Position) -> Iterator[int]:
-        """Yield the amounts with which moves from the smaller pile a win, in a state on piles a <= b.
+        """Yield the amounts that win if they are taken from the smaller pile, in a state on piles a <= b.
 
-        The move leads to a pair of W, or the opponent can then reach a pair of W only by an imitation. In the second
-        case, the difference of this pair is the greatest in W that is at most b - a.
+        W is the set of pairs in the class docstring. The move leads to a pair of W, or the opponent can then reach a
+        pair of W only by an imitation. In the second case, the difference of this pair is the greatest in W that is at
+        most b - a.
         """
         m, p = self.game.m, self.game.p
         a, b, _, _, last = self.game.canonical(state)

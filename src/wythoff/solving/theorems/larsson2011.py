@@ -88,13 +88,14 @@ def _largest(game: Game) -> float:
 
 
 class StarPairs(Conclusion):
-    """P-positions of the star of the star of a game: they are those of the game itself, which are given as `first`.
+    """P-positions of `star(star(game))`: they are those of the game itself, and are given as the conclusion `first`.
 
-    The moves are the nonzero P-positions of the star of the game. No formula is known for them, so they are computed as
-    needed. All (0, n) are among them, so all moves from one pile exist. There is a move from (x, y) to a P-position (p,
-    q) if and only if (x - p, y - q) is a P-position of the star.
+    The moves of `star(game)` are the nonzero P-positions of the game. So the moves here are the nonzero P-positions of
+    `star(game)`. No formula is known for them, so they are computed as needed. All (0, n) are among them, so all moves
+    from one pile exist. There is a move from (x, y) to a P-position (p, q) if and only if (x - p, y - q) is a
+    P-position of `star(game)`.
 
-    Cost: a few integer square roots for an outcome; for winning moves, all P-positions of the star up to the larger
+    Cost: a few integer square roots for an outcome; for winning moves, all P-positions of `star(game)` up to the larger
     pile.
     """
 

@@ -66,10 +66,10 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
 
 @lru_cache(maxsize=16)
 def latin_square(vectors: BothPileVectors) -> LatinSquare | None:
-    """Return the smallest latin square of values that repeats, for Nim with these added vectors; None if none is found.
+    """Return the smallest latin square of values that repeats, for Nim with added `vectors`; None if none is found.
 
-    The square of side b, which has the values of (p, q) for p, q < b, *repeats* if all values follow from it by the
-    formula in the module's docstring (Theorem 8.4).
+    The square of side b consists of the values h(p, q) of the positions (p, q) with p, q < b. It *repeats* if the value
+    of each position (b*x + p, b*y + q) is b*(x xor y) + h(p, q) (Theorem 8.4).
 
     >>> latin_square(((1, 1),))
     [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
@@ -106,10 +106,11 @@ def _table(vectors: BothPileVectors, side: int) -> list[list[int]]:
 
 
 def _repeats(table: LatinSquare, b: int, vectors: BothPileVectors) -> bool:
-    """Return whether the square of side b of `table` repeats: all values follow from it by Theorem 8.4.
+    """Return whether the square of side b of `table` repeats, for Nim with added `vectors`.
 
-    This is the case if, with the values by the formula in the module's docstring, no vector leads from a position to
-    one of equal value. Only the first b rows and columns of `table` are used.
+    It repeats if the value of each position (b*x + p, b*y + q), p, q < b, is b*(x xor y) + table[p][q]. By Theorem 8.4,
+    this is the case if no vector leads from a position to one to which this formula gives the same value. Only the
+    first b rows and columns of `table` are used.
     """
     for i, j in vectors:
         for p in range(b):

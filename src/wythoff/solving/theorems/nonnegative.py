@@ -36,10 +36,12 @@ def non_negative(f: Expression) -> Expression:
 
 @lru_cache
 def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesis]:
-    """Decide or check two hypotheses for f >= 0: covering and semi-additivity, on the candidates. Return both.
+    """Decide or check two hypotheses for f >= 0, covering and semi-additivity, and return both.
 
-    A check examines all pairs j < n < terms. The witness of a violation is (j, n, left side, right side) of the
-    inequality, with the least n, then the least j.
+    Covering is f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n), semi-additivity is f(a_j, b_j, a_n) <= (b_n - a_n) - (b_j -
+    a_j), for all j < n. Here (a_n, b_n) are the candidates for P-positions that the module docstring defines. A check
+    examines all pairs j < n < terms. The witness of a violation is (j, n, left side, right side) of the inequality,
+    with the least n, then the least j.
     """
     direction, reason = trend(f), semi_additivity_reason(f)
     covering = semi = None
@@ -74,10 +76,11 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
 
 
 def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Violation, Violation]:
-    """Return the least violations (j, n, left side, right side) of covering and of semi-additivity.
+    """Return the least violation of covering and the least violation of semi-additivity, in this order.
 
-    n is as small as possible, then j. `a` and `b` are the numbers a_n and b_n of the first candidates, the
-    pairs that may be P-positions. A condition that all of them meet has the violation None.
+    A violation is (j, n, left side, right side) of the inequality in `hypotheses`, with the least n, then the least j;
+    it is None if there is no violation. `a` and `b` are the numbers a_n and b_n of the first candidates for
+    P-positions.
     """
     value = function(f, WIDTH_VARIABLES)
     d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]

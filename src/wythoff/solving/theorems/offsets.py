@@ -29,10 +29,10 @@ MOST_SHOWN = 30  # the greatest number of offsets in a formula
 
 
 class Repeated(NamedTuple):
-    """Periodic offsets with their proof: the states before the columns `first` and `again` are equal.
+    """Periodic offsets y - x of P-positions (x, y), proved by equal states before the columns `first` and `again`.
 
-    A state before a column determines all later offsets; the function `repeated` defines it. All offsets are from -band
-    to band.
+    Column x consists of the positions (x, y). A state before a column determines all later offsets; the function
+    `repeated` defines it. All offsets are from -band to band.
     """
 
     first: int
@@ -42,12 +42,15 @@ class Repeated(NamedTuple):
 
 
 def band(vectors: VectorSet) -> int:
-    """Return an upper bound for |offset| in Nim with these added vectors, in normal and in misere play."""
+    """Return an upper bound for |y - x| at the P-positions (x, y) of Nim with added `vectors`, in any play."""
     return max(len(vectors), 1)
 
 
 def columns_searched(vectors: VectorSet) -> int:
-    """Return in how many columns a repeated state may be searched: fewer if `vectors` make the states large."""
+    """Return the number of columns in which to search for a repeated state.
+
+    If `vectors` make the states large, the number is smaller, or 0.
+    """
     width = 2 * band(vectors) + 1
     bits = width * max(map(max, vectors), default=1)
     return min(MOST_COLUMNS, MOST_BITS // bits) if width * bits <= MOST_KEPT_BITS else 0
@@ -55,14 +58,14 @@ def columns_searched(vectors: VectorSet) -> int:
 
 @lru_cache(maxsize=16)
 def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
-    """Return the offsets of Nim with these added vectors; None if no state repeats within the columns searched.
+    """Return the offsets y - x of the P-positions (x, y) of Nim with added `vectors`; None if no state repeats.
 
     >>> repeated(frozenset({(1, 1)}), misere=False)
     Repeated(first=4, again=7, band=1, offsets=Periodic(before=(), period=(0, 1, -1)))
 
-    A state consists of bits for the differences y - x from -band to band. The bits `used` mark rows that already have
-    their P-position. The bits `attacked` mark, column by column from x on, squares from which a vector leads to a
-    P-position.
+    If no state repeats within columns_searched(vectors) columns, the result is None. A state consists of bits for the
+    differences y - x from -band to band. The bits `used` mark rows that already have their P-position. The bits
+    `attacked` mark, column by column from x on, squares from which a vector leads to a P-position.
 
     Cost: some operations on the bits of a state for each column; half a second for 10^6 columns and ten vectors.
     """
@@ -186,7 +189,7 @@ class OffsetPairs(Rows):
     def _back(self) -> Periodic:
         """The offset x - y of the P-position (x, y), as a periodic function of y.
 
-        In unordered games it is offset(y).
+        In unordered games, where (y, x) is a P-position too, it is offset(y).
         """
         if not self.game.ordered:
             return self.found.offsets
@@ -198,7 +201,11 @@ class OffsetPairs(Rows):
 
     @cached_property
     def _lows(self) -> list[int]:
-        """The first piles x of the listed P-positions before the period and in the first period, x < start + period."""
+        """The first piles x of all listed P-positions with x < start + period, in ascending order.
+
+        So they cover the rows before the period of the offsets, and one period. In unordered games (x, y) is listed if
+        x <= y.
+        """
         return [x for x, _ in takewhile(lambda pair: pair[0] < self.start + self.period, self._walk())]
 
     @cached_property
@@ -209,7 +216,7 @@ class OffsetPairs(Rows):
 class MisereOfEqual(OffsetPairs):
     """P-positions (0, 1) and (n, n), n >= 2, of games in misere play whose P-positions in normal play are all (n, n).
 
-    They are the P-positions of misere Nim. `parts` are the moves that are added to Nim, as in `EqualPiles`.
+    They are the P-positions of misere Nim. `parts` are the moves that are added to Nim.
     """
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:

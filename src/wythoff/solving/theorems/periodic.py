@@ -149,7 +149,7 @@ def finite_vectors(game: Game) -> VectorSet | None:
 
 
 def _few(number: int) -> range:
-    """Return range(1, number + 1), but at most to MOST_AMOUNT + 1: one amount above MOST_AMOUNT excludes a game."""
+    """Return range(1, number + 1), ended at MOST_AMOUNT + 1: one amount above MOST_AMOUNT excludes a game."""
     return range(1, min(number, MOST_AMOUNT + 1) + 1)
 
 

@@ -27,9 +27,10 @@ SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
 class PairsNearDiagonal(OffsetPairs):
     """P-positions (x, x + offset(x)) of a game whose moves depend on the position.
 
-    `largest` is a bound for |offset|. To find winning moves, the moves to all P-positions with smaller piles are tried.
-    By the proof, if x is the smaller pile, some winning move takes from one pile, or the smaller pile of its target is
-    at least x - far - period or less than far + period. The argument `far` is what the function far(offsets) returns.
+    `largest` is a bound for |offset|, and `far` is the result of the function `far` for these offsets. To list all
+    winning moves, the moves to all P-positions with smaller piles are tried. To find one from (x, y), x <= y, few
+    targets suffice by the proof: the P-positions that share a pile with (x, y), and those with a pile a, where x - far
+    - period <= a < x or a < far + period.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -124,10 +125,10 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return the number from which on the proof that `offsets` are right treats numbers by residue classes.
+    """Return a bound for the proof about `offsets`: numbers below it are examined one by one.
 
-    Smaller numbers are examined one by one. Of the numbers >= far, one in each residue class modulo the period of
-    `offsets` is examined; what is proved of it is true of all numbers >= far in the class.
+    Of the numbers that are at least this bound, the proof examines one in each residue class modulo the period of
+    `offsets`. Its result is true of all such numbers in the class.
     """
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
@@ -162,7 +163,8 @@ class _Proof:
     def _is_free(self) -> bool:
         """Return whether no move leads from a member (x, y), far <= x <= y, to a member with a pile a < x.
 
-        Numbers a < far are examined one by one, larger a by their residue classes.
+        A member is a position (x, partner(x)). Numbers a < far are examined one by one, larger a by their residue
+        classes.
         """
         for x in self.classes:
             member = self._at(x)
@@ -177,9 +179,9 @@ class _Proof:
         return True
 
     def _is_reached(self, x: int) -> bool:
-        """Return whether all positions (x, y) with x <= y < partner(x) have a move to a member.
+        """Return whether all positions (x, y) with x <= y < partner(x) have a move to a member, some (a, partner(a)).
 
-        If so, this is proved also for all numbers >= far in the residue class of x, in place of x.
+        If the result is true, it is proved for every number >= far in the residue class of x, in place of x.
         """
         partner = self.partner
         for y in range(x, partner(x)):
@@ -188,10 +190,10 @@ class _Proof:
         return True
 
     def _leads(self, x: int, y: int, a: int) -> bool:
-        """Return whether a move leads from (x, y) to the member (a, partner(a)), or to its reverse.
+        """Return whether a move leads from (x, y) to (a, partner(a)) or to (partner(a), a).
 
-        If so, this is proved also for all numbers x >= far in the residue class of x, with the same y - x, and with the
-        same x - a or, for all of them, the same a.
+        If the result is true, it is proved for all x >= far in the residue class of x, with the same y - x. For these,
+        either x - a is the same for all, or a is.
         """
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
@@ -209,7 +211,7 @@ class _Proof:
         return ((a, b), (b, a))
 
     def _begins_well(self) -> bool:
-        """Return whether the members with small piles are the P-positions with small piles, by the definition."""
+        """Return whether the P-positions with small piles, by the definition, are the positions (x, partner(x))."""
         rules, side = Definition(self.game), self.far + self.offsets.size + LARGEST_OFFSET
         found = [(x, self.partner(x)) for x in range(side + 1) if x <= self.partner(x) <= side]
         return list(rules.p_positions(side)) == found
@@ -218,9 +220,9 @@ class _Proof:
         return Integer(a), Integer(self.partner(a))
 
     def _at(self, x: int, name: Variable = X) -> tuple[Expression, Expression]:
-        """Return the member (name, name + offset) as expressions.
+        """Return the position (name, name + offset) as a pair of expressions.
 
-        `name` is a variable, which stands for a number in the residue class of x.
+        `name` is a variable, which stands for any number in the residue class of x; `offset` is partner(x) - x.
         """
         return name, _plus(name, self.partner(x) - x)
 
@@ -229,7 +231,7 @@ class _Proof:
         return Operation("and", _is(">=", name, Integer(self.far)), rest)
 
     def _moves(self, place: tuple[Expression, Expression], target: tuple[Expression, Expression]) -> Expression:
-        """Return the condition that a move leads from `place` = (x, y), x <= y, to `target` = (a, b)."""
+        """Return an expression: the condition that a move leads from `place` = (x, y), x <= y, to `target`."""
         i, j = (Operation("-", pile, left) for pile, left in zip(place, target, strict=True))
         piles = {"x0": place[0], "y0": place[1], "x1": Operation("min", *target), "y1": Operation("max", *target)}
         move = self.move.substitute({**piles, "k": i, "l": j, "i": i, "j": j})

@@ -24,9 +24,9 @@ WHAT = "must be a Theorem, or a list of them"
 
 
 class _PackageConclusion:
-    """The conclusion `answer` of a theorem from another package, the entry point `item`.
+    """The P-positions `answer` that a theorem of another package gives; `item` is the entry point of the theorem.
 
-    If one of its methods fails, it raises an error with a message of one line that names the package.
+    Its methods call those of `answer`. If one of them fails, an error with a message of one line names the package.
     """
 
     def __init__(self, item: Offered, answer: Any) -> None:
@@ -120,7 +120,7 @@ def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
 def _check_lists(item: Offered, game: Game, answer: Any, right: list[Position], reach: int) -> None:
     """Raise RequestError if the lists of `answer` disagree with `right`, the P-positions with piles up to `reach`.
 
-    `answer` is what a theorem of the package `item` concludes for `game`.
+    `answer` contains the P-positions of `game` by a theorem of the package `item`.
     """
     listed = list(zip(*answer.pairs(Bound("up_to", reach), silent), strict=True))
     _require(item, game, f"that to {reach} there are {len(listed)} P-positions", str(len(right)), listed == right)

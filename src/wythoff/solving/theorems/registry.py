@@ -47,7 +47,8 @@ ON_BOARDS = having(rulesets.BlockingGame, rulesets.ChosenShift, rulesets.Shifted
 def of_larsson(game: Game) -> bool:
     """Return whether a theorem of Larsson (2009) may apply to a game.
 
-    They are about blocking, about shifts, and about moves that may take only certain numbers.
+    These theorems are about blocking, about shifted games (`Shifted`), and about moves that may take only certain
+    numbers.
     """
     return of_some_lengths(game) or ON_BOARDS(game)
 

@@ -66,7 +66,7 @@ class ClassPairs(NearPairs):
         return self.w * n + i
 
     def _number(self, difference: int) -> int:
-        """Return the number of the first pair whose difference is at least `difference`."""
+        """Return the number of the first P-position whose piles differ by at least `difference`."""
         n, i = divmod(max(difference, 0), self.w)
         return self.b * n + min(i, self.b)
 
@@ -77,19 +77,20 @@ class ClassPairs(NearPairs):
         return x, x + difference
 
     def _first(self, sequence: Beatty, value: int, even: Beatty | None = None) -> int:
-        """Return the number of the first pair (x, y) with x >= value or, with other sequences, with y >= value.
+        """Return the number of the first P-position (x, y) with x >= value or, with other sequences, with y >= value.
 
-        `sequence` computes x (or y) from the difference d. If `even` is given, it is used for i = 0 instead, and
-        computes x (or y) from n.
+        P-position number b*n + i, 0 <= i < b, has the difference d = w*n + i. sequence.term(d) is its x (or its y). If
+        `even` is given, even.term(n) is used instead for i = 0.
         """
         number = self._number(sequence.first(value))
         # For i = 0 the term of `even` is not larger than that of `sequence`.
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions with a difference near y - x that moves may reach, where (x, y) is `position`.
+        """Yield the P-positions with a difference of piles near y - x that moves may reach, where (x, y) is `position`.
 
-        Because moves take multiples of b, their difference is congruent to y - x or x - y modulo b.
+        Moves take multiples of b, or numbers that are equal modulo b. So the difference of the target is congruent to y
+        - x or to x - y modulo b.
         """
         x, y = position
         kinds = sorted({(y - x) % self.b, (x - y) % self.b})
@@ -102,8 +103,8 @@ class ClassPairs(NearPairs):
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
         """Yield the P-positions (u, v) that contain one of two `piles` and that moves may reach.
 
-        u and v are at most the two numbers in `within`. Because moves take multiples of b, v - u is congruent to the
-        difference of the piles modulo b, or to its negative if the piles change their order.
+        u is at most the first number in `within`, and v at most the second. Moves from one pile take multiples of b. So
+        v - u is congruent to the difference of the piles modulo b, or to its negative if the piles change their order.
         """
         (x, y), (most, highest) = piles, within
         i = (y - x) % self.b

@@ -126,7 +126,7 @@ def one_game(game: Game) -> Shape[Game]:
 
 
 class InBothPlays(Frozen, Generic[T]):
-    """The class of the games of a given form, in normal and in misere play."""
+    """The class of all games in the class `form`, together with their versions in misere play."""
 
     form: GameForm[T]
 

@@ -108,7 +108,7 @@ def value(position: Position) -> int:
 
 
 def _with_value(pile: int, g: int) -> list[int]:
-    """Return the numbers y for which (pile, y) has value g, in ascending order."""
+    """Return the numbers y with value((pile, y)) = g, in ascending order."""
     other = 2 * (g // 2 - pile // 2) + (pile + g) % 2
     return [y for y in sorted({pile, pile ^ 1, max(other, 0)}) if value((pile, y)) == g]
 

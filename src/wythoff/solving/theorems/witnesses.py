@@ -25,7 +25,10 @@ def _places(board: int) -> Iterator[tuple[int, int]]:
 
 
 def positivity(f: Expression, board: int = BOARD) -> Violation:
-    """Return (x1, y1, x0, f(x1, y1, x0)) for the least (x1, y1, x0) on the board with f <= 0; None if there is none."""
+    """Return (x1, y1, x0, f(x1, y1, x0)) for the least (x1, y1, x0) with f <= 0; None if there is none.
+
+    The triples with 0 <= x1 <= y1 < board and x1 < x0 < board are examined.
+    """
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
         for x0 in range(x1 + 1, board):
@@ -35,9 +38,9 @@ def positivity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def monotonicity(f: Expression, board: int = BOARD) -> Violation:
-    """Return the least violation (x1, y1, x0', x0, f at x0', f at x0) of monotonicity; None if there is none.
+    """Return the least (x1, y1, x0', x0, f at x0', f at x0) with x0' < x0 and f greater at x0' than at x0; or None.
 
-    In a violation x0' < x0, but f is greater at x0' than at x0.
+    The numbers with 0 <= x1 <= y1 < board and x1 < x0' < x0 < board are examined.
     """
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
@@ -53,7 +56,7 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
     """Return the least violation (n, m, left side, right side) of semi-additivity; None if there is none.
 
     In a violation the left side, the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m, is less than the right side
-    f(a_{n-m-1}, b_{n-m-1}, a_n). Pairs with n < `terms` are examined.
+    f(a_{n-m-1}, b_{n-m-1}, a_n). The pairs (a_n, b_n), n < terms, are those that `candidates` returns.
     """
     value = function(f, WIDTH_VARIABLES)
     s = candidates(f, terms)
@@ -68,7 +71,10 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
 
 
 def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
-    """Return the first `count` pairs (a_n, b_n) of the recurrence, or fewer.
+    """Return the first `count` pairs (a_n, b_n) of a recurrence, the candidates for P-positions, or fewer.
+
+    The recurrence is: (a_0, b_0) = (0, 0), a_n is the mex of all a_i and b_i with i < n, and b_n - a_n = b_{n-1} -
+    a_{n-1} + f(a_{n-1}, b_{n-1}, a_n).
 
     f may be negative, so b_n may repeat, or be less than a_n. If `stop` is not None, the list ends when no later pair
     can have both numbers at most `stop`. It also ends when b_n has more than `MAX_CANDIDATE_BITS` bits.
