@@ -28,7 +28,7 @@ BOX_PROBE = 6  # the side of a sample box in which P-positions are counted for a
 
 
 class ByOptions(TableMethod):
-    """A method for two-pile games whose moves are conditions: for each position, it examines the options.
+    """A method to fill tables of values of two-pile games whose moves are conditions: it examines all options.
 
     Cost, where `side` is `up_to` + 1: O(side^2) operations for moves along lines, even if a condition selects them by
     remainders and by the piles after the move. O(side^3) for other conditions on lines, for amounts that do not depend
@@ -169,11 +169,11 @@ def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
 
 
 class ByBoxes(TableMethod):
-    """A method for games whose moves are vectors, and for games on three or more unordered piles.
+    """A method to fill tables of values of games with fixed vectors as moves, or on three or more unordered piles.
 
-    Cost for n piles, with side = up_to + 1: side^n steps for each vector; side^n/n! steps for moves from one pile.
-    For `npile_wythoff` there is a further factor side^(n-1)/2^(n-1), for the Tribonacci and the Rat game a further
-    factor side^n/2^n.
+    Cost for n piles, with side = up_to + 1: side^n steps for each vector; side^n/n! steps for moves from one pile. For
+    `npile_wythoff` there is a further factor side^(n-1)/2^(n-1), for the Tribonacci and the Rat game a further factor
+    side^n/2^n.
     """
 
     name = "by_boxes"

@@ -17,7 +17,7 @@ from wythoff.solving.values.table import Request, TableMethod, TablePlan, ValueA
 
 
 class ByTheorem(TableMethod):
-    """A method for games whose values have a closed form.
+    """A method to fill tables of values of games whose values have a closed form.
 
     Cost: one evaluation of the closed form for each position.
     """
@@ -33,9 +33,10 @@ class ByTheorem(TableMethod):
 
 
 class ByReduction(TableMethod):
-    """A method for games that have the same values as another game, if the moves of that game lie on lines.
+    """A method to fill tables of values of games that have the same values as a game whose moves lie on lines.
 
-    Moves on a line take a + n*b from the piles, for fixed vectors a, b and any n >= 0.
+    For example, RatWyt has the values of Wythoff's game. Moves on a line take a + n*b from the piles, for fixed vectors
+    a, b and any n >= 0.
 
     Cost: the table of the other game, and one look-up in it for each position.
     """
@@ -66,7 +67,7 @@ class ByReduction(TableMethod):
 def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: Progress) -> list[Any]:
     """Return the values of all positions up to a bound as nested lists: `result[x][y]` for two piles x, y.
 
-    value(position) returns the value of one position. The entry is None if the piles are not a position of the game.
+    value(position) returns the value of one position. An entry is None if its piles are not a position of the game.
     """
     sizes = game.sizes(up_to)
 

@@ -41,11 +41,12 @@ def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
 
 
 class Certificate(Record):
-    """A proof that rows of values are periodic: the machine is in the same state before columns `first` and `second`.
+    """A proof that rows of values G(i, n) are periodic: the machine that fills them column by column repeats a state.
 
-    `digest` is a short name of that state. For every row i <= row, G(i, n + second - first) - G(i, n) is then constant
-    for n >= first. The constant is second - first if any number may be taken along the rows. If the moves follow one
-    rule only from some column on, all this holds only for row `row` and the rows that moves reach from it.
+    The state is the same before columns `first` and `second`; `digest` is a short name of it. For every row i <= row,
+    G(i, n + second - first) - G(i, n) is then constant for n >= first. The constant is second - first if any number may
+    be taken along the rows. If the moves follow one rule only from some column on, all this holds only for row `row`
+    and the rows that moves reach from it.
 
     >>> from wythoff.game.rulesets import parse
     >>> certificate = Certificate(parse("nim | diagonal"), 1, 3, 6, "38528686860d10cdf99fdda9aacace61")
@@ -67,7 +68,7 @@ class Certificate(Record):
         return self.second - self.first
 
     def check(self) -> bool:
-        """Run the machine again to column `second`. Return whether the two states are equal and have this digest."""
+        """Fill the rows again up to column `second`. Return whether the two states are equal and have this digest."""
         if not 0 <= self.first < self.second:
             return False
         plan = plan_of(self.game, self.row, self.second)
@@ -80,7 +81,7 @@ class Certificate(Record):
 
 
 def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
-    """Return a plan that describes the moves in the rows 0 to `row`, for a machine that fills these rows.
+    """Return a description of the moves in the rows 0 to `row`, from which a machine can fill these rows.
 
     It is a `RowPlan` if any number may be taken along the rows and the other moves are lines. Otherwise it is a
     `RegularPlan`, for moves that follow one rule from some column on; `limits` bound the search for that rule.
@@ -96,17 +97,17 @@ def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
-    """Return a machine that can fill the rows of `plan`, a plan of `game`, up to `columns` columns."""
+    """Return a machine to fill `columns` columns of the rows that `plan`, a description of moves of `game`, covers."""
     return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
 
 
 def plan_seconds(plan: Plan, columns: int) -> float:
-    """Estimate the seconds to fill `columns` columns of the rows of `plan`."""
+    """Estimate the seconds to fill `columns` columns of the rows that `plan`, a description of moves, covers."""
     return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
 
 
 def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
-    """Return an array of the numbers G(row, n) - n, n < columns, for each row in `rows`, by the `plan` of `game`."""
+    """Return the numbers G(row, n) - n, n < columns, for each of `rows`; G are the values, `plan` describes moves."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
         records = new_records(rows)
@@ -120,8 +121,8 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
 def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
     """Verify claims of repeated states. Return {row: digest of the state} for the claims that are true.
 
-    A claim {r: (first, second)}, first < second, states that the machine of rows 0 to r of `game`, made from `plan`, is
-    in the same state before these two columns. It runs once for all claims, and compares states, not their hashes.
+    A claim {r: (first, second)}, first < second, concerns a machine that fills the rows 0 to r of `game`, whose moves
+    `plan` describes: before these two columns, its state is the same. States are compared, not their hashes.
     """
     stops = sorted({column for pair in claims.values() for column in pair})
     machine = machine_of(game, plan, stops[-1] if stops else 0)
@@ -148,7 +149,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
 def advance(
     machine: kernels.RowMachine, end: int, watch: Watch, rows: Mapping[int, kernels.Record] | None = None
 ) -> None:
-    """Fill the columns before `end` by a machine of rows, and call watch(column) now and then.
+    """Let `machine` fill the columns before `end`, and call watch(column) now and then.
 
     `rows` maps some rows to records, pairs (values, hashes) of arrays. For each new column n of such a row, G(row, n) -
     n is appended to `values`, and a hash of the row's last columns to `hashes`.
@@ -166,7 +167,7 @@ def advance(
 
 
 def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
-    """Return {row: empty record} for `rows`. `advance` fills a record: (the numbers G(row, n) - n, hashes)."""
+    """Return {row: empty record} for `rows`. `advance` fills each record with two arrays: values and hashes."""
     return {row: (array("i"), array("Q")) for row in rows}
 
 
@@ -193,7 +194,7 @@ class RegularState(NamedTuple):
 
 
 class RegularMachine:
-    """A machine that fills the rows of a `RegularPlan` column by column: `values[x]` is row x before `column`.
+    """A machine that fills the rows of a game column by column: `values[x]` contains the values of row x so far.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.regular import regular_plan
@@ -237,7 +238,7 @@ class RegularMachine:
         ]
 
     def advance(self, end: int, watch: Watch | None = None) -> None:
-        """Fill the columns before `end`: first from all options and, from a row's `start` on, from its stored sets.
+        """Fill the columns before `end`: first by trying all options and, from a row's `start` on, from stored sets.
 
         Cost: a few operations on sets for each near move of a row, and for each set.
         """
@@ -256,7 +257,7 @@ class RegularMachine:
             self.column += 1
 
     def _begin(self, x: int) -> None:
-        """Add to the sets of row `x` the values at options in columns far before this one. `_fill` adds others."""
+        """Add to the sets of row `x` (values that may not occur again) the values of options in far earlier columns."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:
@@ -340,7 +341,7 @@ def _raised(base: int, values: array[int]) -> tuple[int, ...]:
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """Return the sets to which far move `place` adds values in columns of remainder `u`; kinds[i] describes sets[i]."""
+    """Return those of `sets` to which far move `place` adds values in columns of remainder `u`, as `kinds` states."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
@@ -366,10 +367,7 @@ def regular_seconds(plan: RegularPlan, columns: int) -> float:
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """Return a machine that can fill the rows of `plan`, a plan of `game`, up to `columns` columns.
-
-    Raises: TooLargeError if filling them takes too long or too much memory.
-    """
+    """Return a machine to fill rows by `plan`, which describes the moves.   Raises: TooLargeError for too much work."""
     what = f"{brief(columns)} columns of the rows 0 to {len(plan.rows) - 1}"
     require_time(regular_seconds(plan, columns), what)
     require_memory(POSITION_BYTES * columns * len(plan.rows), what)

@@ -182,7 +182,7 @@ class Taken:
 
 
 class FarWindow(NamedTuple):
-    """The positions of the values 0, 1, ..., g whose smaller piles are rows `first` to `last`.
+    """The positions (a, b), a <= b, of the values 0, 1, ..., g with first <= a <= last.
 
     `chosen[h]` lists the positions (a, b) of value h as pairs (a - first, b - a - near). These numbers are small,
     because `near` is close to the differences b - a in the window. `before[h]` is the number of positions of value h
@@ -227,17 +227,18 @@ def margin(g: int) -> int:
 
 
 def first_rows(g: int) -> int:
-    """Return how many rows before a window the computation of the values up to `g` begins, in the first attempt."""
+    """Return how many rows before a window of rows its computation begins at first, for the values up to `g`."""
     return int(FIRST_ROWS * GROWTH**g)
 
 
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
     """Return the positions of values 0 to `g` whose smaller pile is from `first` to `last`.
 
-    The time grows with last - first. The computation of each window begins `rows` rows before it, with several fronts.
-    If the fronts do not agree when the window begins, 2, 4 and 8 times as many rows are tried.
+    The time grows with last - first. A window is a run of rows. Its computation begins `rows` rows before it, with
+    several *fronts*: guesses which differences of piles are taken there. If the results differ when the window begins,
+    2, 4 and 8 times as many rows are tried.
 
-    Raises: TooLargeError if the fronts never agree, or the computation would take too long.
+    Raises: TooLargeError if the results always differ, or the computation would take too long.
     """
     for tried in (rows << doubled for doubled in range(DOUBLINGS)):
         # The next lower window has 1/phi times as many rows, plus the rows before the window and two margins. There
@@ -265,9 +266,10 @@ def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
-    """Compute the windows `ranges`, beginning with the last one. Return the first one.
+    """Compute the windows `ranges` of rows, beginning with the last window. Return the first one.
 
-    Return None if the fronts do not agree in one of the windows.
+    The computation of a window begins `rows` rows before it, with several fronts: guesses which differences of piles
+    are taken there. Return None if their results differ in one of the windows.
     """
     # Compute the rows up to the next power of two, so that the cached result serves other positions, too.
     found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
@@ -292,7 +294,8 @@ def _from_the_start(g: int, last: int) -> FarWindow:
 def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
     """Return the window of the rows `first` to `last`, computed from `lower`, the window near first/phi to last/phi.
 
-    The computation begins `rows` rows before `first`. Return None if the fronts do not agree by then.
+    The computation begins `rows` rows before `first`, with several fronts: guesses which differences of piles are taken
+    there. Return None if their results still differ at the row `first`.
     """
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
@@ -316,7 +319,9 @@ def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWin
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
-    """Return three different fronts. Each has counts[h] taken differences for the value h.
+    """Return three different guesses, called fronts, which differences of piles are taken at a row.
+
+    A front is a list with one `Taken` for each value h, with counts[h] taken differences.
 
     In the first front all differences below the count are taken. In the second front, every second difference near the
     count is taken instead. The third front also marks some rows as larger piles.
@@ -335,8 +340,9 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
     """Continue each front through `rows` rows. Return the common front after them; None if the fronts still differ.
 
-    A front is a list of `Taken`, one for each value. `larger[h]` are the rows that are larger piles of positions of
-    value h. Rows are counted from the first of these rows, which is row 0.
+    A front is a guess which choices were made for earlier rows: a list of `Taken`, one for each value. `larger[h]` are
+    the rows that are larger piles of positions of value h. Rows are counted from the first of these rows, which is row
+    0.
     """
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:

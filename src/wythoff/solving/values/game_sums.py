@@ -24,7 +24,10 @@ Worth: TypeAlias = int | tuple[int, int]
 
 
 class PlacedGame(NamedTuple):
-    """A game with a position, the piles, and a state: in a game with memory, the piles with what play remembers."""
+    """A game with one of its positions, a tuple of piles, and the corresponding state.
+
+    In a game with memory, a state is the piles with what play remembers; otherwise it is the position.
+    """
 
     game: Game
     position: Position
@@ -57,7 +60,7 @@ class SumMove(NamedTuple):
 class NormalPlay:
     """The theory of sums in normal play: a sum is a P-position if and only if the nim-sum of the values is 0.
 
-    The sum is that of `games`, each in the state in `states` at the same index.
+    The component number i of the sum is the game games[i] in the state states[i].
     """
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
@@ -177,8 +180,8 @@ class Sum(Worded):
     def as_dict(self) -> dict[str, Any]:
         """Return the sum as a dictionary for JSON.
 
-        If there are too many options to list, "winning_moves" is None; one winning move and the reason are given
-        instead.
+        If there are too many options to list, "winning_moves" is None. Then the dictionary contains one winning move
+        and the reason.
         """
         listed: dict[str, Any]
         try:

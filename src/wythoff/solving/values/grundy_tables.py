@@ -48,7 +48,7 @@ SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
 class ByLines(TableMethod):
-    """A method for games whose moves are lines and vectors, the same at every position.
+    """A method to fill tables of values of games whose moves are lines and vectors, the same at every position.
 
     A line contains the moves that take a + n*b from the piles, for fixed vectors a, b and any n >= 0.
     """
@@ -70,7 +70,7 @@ class ByLines(TableMethod):
 
 
 class ByDefinition(TableMethod):
-    """A method for every game: the value of each position is computed from all its options."""
+    """A method to fill tables of values of any game: it computes the value of each position from all its options."""
 
     name = "by_definition"
 
@@ -99,9 +99,9 @@ class ByDefinition(TableMethod):
 
 
 def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
-    """Return the table of a game written in Python, computed for larger and larger piles until all are solved.
+    """Return the table of values of a game written in Python, for all piles up to `up_to`.
 
-    Raises: StoppedShortError at the time limit.
+    It is computed for larger and larger piles. Raises: StoppedShortError at the time limit.
     """
     rules = watched_rules(game, progress)
     assert isinstance(rules, Definition)  # partizan games have no such values
@@ -151,7 +151,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return METHODS
 
     def proof(self) -> Evidence | None:
-        """Return the evidence of a theorem that proves the values, or None. It holds whatever fills the table."""
+        """Return the evidence of a theorem that proves the values, no matter which method fills the table; or None."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
@@ -263,9 +263,9 @@ def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
 
 
 def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
-    """Return the offer of the fastest method for a table, the `question`; with `name`, of the method of that name.
+    """Return the offer of the fastest method to fill the table that `question` asks for.
 
-    Raises: RequestError if that method makes no offer.
+    With `name`, return the offer of the method of that name. Raises: RequestError if this method makes no offer.
     """
     found = ask(question, name)
     if found is None:  # only with a name, because the definition makes an offer for every game
@@ -318,9 +318,10 @@ def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[
 
 
 def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
-    """Raise TooLargeError if a table takes too long or does not fit. The message states its cost and alternatives.
+    """Raise TooLargeError if the table takes too long or does not fit. The message states its cost and alternatives.
 
-    `needed` is what the table requires. With `in_file`, the table is filled in a file, so it need not fit in memory.
+    `needed` is the estimated cost of the table. With `in_file`, the table is filled in a file, so it need not fit in
+    memory.
     """
     what = f"the values for piles up to {brief(up_to)}"
     whole = needed.memory + needed.table

@@ -44,14 +44,15 @@ def is_tame(pair: ValuePair) -> bool:
 class PairWalk:
     """The pairs (normal value, misere value) of a state and of all states below it, computed by the definition.
 
-    `options` is the number of options of all these states together.
+    The states below a state are those that play can reach from it. `options` is the number of options of all these
+    states together.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = PairWalk(parse("nim | diagonal"), (2, 3))
     >>> found.pair((1, 2)), found.pair((2, 2)), found.pair((2, 3)), found.wild
     ((0, 1), (1, 0), (5, 5), None)
 
-    Raises: TooLargeError if they have more than `MOST_OPTIONS` options.
+    Raises: TooLargeError if `options` would be greater than `MOST_OPTIONS`.
     """
 
     def __init__(self, game: Game, state: Position) -> None:
@@ -118,8 +119,8 @@ class PairBoard:
 def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
     """Return an object with the pairs (normal value, misere value) of a `state` of `game` and of all states below it.
 
-    The object is a `PairBoard`, made from tables, if the moves are lines and all squares are tame. Otherwise it is a
-    `PairWalk`, made by the definition.
+    The states below a state are those that play can reach from it. The object is a `PairBoard`, made from tables, if
+    the moves are lines and all squares are tame. Otherwise it is a `PairWalk`, made by the definition.
 
     Raises: TooLargeError.
     """

@@ -326,9 +326,9 @@ class CellularAutomaton(Answer):
 
 
 def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
-    """Yield the terms of the sum for S(x, y) in a game with these rays.
+    """Yield the terms of the sum for the surplus number S(x, y) in a game whose moves are the rays in `rays`.
 
-    They are the terms of the equation in the module's docstring, solved for S(x, y).
+    They follow from the equation for D S in the module docstring, if it is solved for S(x, y).
     """
     values = _product(rays)
     palaces: RayPolynomial = {}

@@ -154,7 +154,7 @@ def periodicity(
 ) -> Periodicity:
     """Return the period and saltus of the row of values G(row, 0), G(row, 1), ...
 
-    The period is proved if the machine of rows 0 to `row` repeats a state within `columns` columns.
+    The period is proved if the machine that fills rows 0 to `row` repeats a state within `columns` columns.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = periodicity(parse("nim | diagonal"), 3)
@@ -166,11 +166,11 @@ def periodicity(
     If no period is detected, preperiod, period and saltus are None.
 
     Raises: RequestError for games whose rows no machine can fill; TooLargeError.
-    Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game;
-        docs/mathematics/values.md, section 8.6.
+    Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game; docs/mathematics/values.md, section
+    8.6.
     Cost: as `grundy_row` for the columns until the state repeats, and once more to compare the states. In Wythoff's
-        game these are 39,151 columns for all rows to 59, and 1,349,606 for row 200.
-    Memory: 36 bytes a column, and O(row^2) bits for each direction (p, q) of the lines of moves.
+    game these are 39,151 columns for all rows to 59, and 1,349,606 for row 200. Memory: 36 bytes a column, and O(row^2)
+    bits for each direction (p, q) of the lines of moves.
     """
     game = as_game(game)
     return periodicities(game, (row,), columns=columns, progress=progress)[0]
@@ -180,9 +180,9 @@ def periodicity(
 def periodicities(
     game: Game | str, rows: Iterable[int] = range(13), *, columns: int | None = None, progress: Progress | None = None
 ) -> Answers[Periodicity]:
-    """Return the periods of several rows, in the given order, from one run of the machine.
+    """Return the periods of several rows of values, in the given order. All rows are filled together.
 
-    Each item is what `periodicity` returns for the row.
+    Each item is the result of `periodicity` for the row.
 
     >>> from wythoff.game.rulesets import parse
     >>> [(found.preperiod, found.period) for found in periodicities(parse("nim | diagonal"), range(6))]
@@ -212,7 +212,7 @@ def periodicities(
 def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
     """Return the period of the values of a game on one pile. They are called row 0, which `rows` must contain.
 
-    Raises: RequestError if it does not, or if infinitely many amounts may be taken; TooLargeError.
+    Raises: RequestError for other `rows`, or if infinitely many amounts may be taken; TooLargeError.
     """
     if 0 not in rows:
         raise RequestError(f"a game on one pile has only row 0, not row {brief(rows[0])}")
@@ -231,7 +231,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return {row: its `Periodicity`} by a search in `columns` columns and, for a `RegularPlan`, at most `seconds`."""
+    """Return {row: period of the row} by a search in `columns` columns. A `RegularPlan` is stopped after `seconds`."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -247,10 +247,10 @@ def searched(
 def _search(
     game: Game, plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
 ) -> Searched:
-    """Search for repeated states of `rows`, in games where any number may be taken along the rows.
+    """Search for repeated states of the machine that fills `rows`; any number may be taken along the rows.
 
-    Return three dictionaries by row: the values G(row, n) - n; two columns before which the states seem to be equal;
-    the digest of the state if they are. Fewer columns (`kernels.row_stages`) are tried first, to save time.
+    Return three dictionaries with rows as keys: the values G(row, n) - n; two columns before which the states seem to
+    be equal; the digest of the state if they are. Fewer columns (`kernels.row_stages`) are tried first, to save time.
     """
     require_memory(
         (BYTES_A_COLUMN * len(rows) + BYTES_OF_A_SEARCH) * columns,
@@ -273,7 +273,7 @@ def _search(
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
 ) -> Searched:
-    """Search, like `_search`, in games whose moves follow one rule from some column on, for at most `seconds`."""
+    """Return what `_search` returns, for games whose moves follow one rule from some column on, in `seconds`."""
     machine = certificates.regular_machine(game, plan, columns)
     claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     end = max((second for _, second in claims.values()), default=0)

@@ -226,7 +226,7 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueR
 def _by_reduction(
     other: Reduction, states: tuple[Position, ...], progress: Progress | None
 ) -> Iterator[Offer[ValueReader]]:
-    """Yield offers that use another game, `other.game`: its position `other.place(state)` has the value of `state`."""
+    """Yield offers to compute values in another game: `other.place(state)` has the value of `state` there."""
     for way in ranked(ValuesBelow(other.game, tuple(map(other.place, states)), progress).offers()):
 
         def reduced(read: ValueReader = way.answer) -> ValueReading | None:
@@ -363,7 +363,7 @@ def options_of_value(game: Game, state: Position, value: int, read: ValueReading
 def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueReading) -> Iterator[Position]:
     """Yield squares that the moves of a line reach from `state`, among them all those of the given value.
 
-    If the line is short, they are all squares that it reaches; else those of the value, which `read.partners` computes.
+    If the line is short, all squares that it reaches are yielded; else only those of `value`, by `read.partners`.
 
     Raises: TooLargeError if the line has too many squares to try.
     """
