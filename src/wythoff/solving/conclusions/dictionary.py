@@ -154,9 +154,10 @@ class Dictionary:
         return _front(differences, rows, barred)
 
     def step(self, front: int, letter: int) -> FrontStep:
-        """Return the step from front number `front` over a column with this `letter`, 1 for an upper number, else 0.
+        """Return the result when the transducer, in the front number `front`, reads the `letter` of a column.
 
-        An upper number is the larger pile of a P-position. A new step is computed and stored.
+        A front is a state of the transducer. The letter is 1 if the number of the column is the larger pile of a
+        P-position, else 0. A new result is computed and stored.
         """
         found = self.steps[2 * front + letter]
         if found is None:

@@ -35,10 +35,10 @@ SHORT, LONG = 1 << 16, 1 << 24
 class Rows(Conclusion):
     """P-positions given by a function: `partners(pile)` are the numbers y for which (pile, y) is a P-position.
 
-    `formulas` are texts for users, here and in subclasses. In ordered games, `above(pile)` are the numbers x for which
-    (x, pile) is a P-position. To find winning moves from (x, y), the P-positions with a pile <= x are tried. If
-    `table(count, progress)` is given, it returns the first `count` P-positions in lexicographic order, as columns; the
-    conclusion must then also define `p_position`.
+    `formulas` are texts for users. In ordered games, `above(pile)` are the numbers x for which (x, pile) is a
+    P-position. To find winning moves from (x, y), the P-positions with a pile <= x are tried. If `table(count,
+    progress)` is given, it returns the first `count` P-positions in lexicographic order, as columns; the conclusion
+    must then also define `p_position`.
 
     Cost of lists: O(1) time for each P-position; memory of 16 bytes for each with a table, else about 80.
 

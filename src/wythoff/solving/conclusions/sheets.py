@@ -25,7 +25,10 @@ Near = TypeVar("Near", bound=NearPairs)
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:
-    """Return two texts: the formula for alpha, and the formulas for a_n and b_n, with `m` and `p` as numbers."""
+    """Return the formulas for the pairs of `sheet_places` as two texts: one for alpha, one for a_n and b_n.
+
+    The texts contain m and p as numbers.
+    """
     w = m * p
     return f"alpha = ({2 - w} + sqrt({w * w + 4}))/2", f"a_n = floor(n*alpha/{p}), b_n = a_n + {m}*n"
 

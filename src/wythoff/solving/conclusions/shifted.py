@@ -185,7 +185,8 @@ class LeftShiftPairs(Recurrence):
     def _below(self, a: int, b: int, z: int) -> int:
         """Return a number N with a*N + b*sh(N) <= z, not much less than the largest such N.
 
-        sh(N) is the number whose word is that of N with a 0 appended. The coefficients may be negative.
+        sh(N) is the number whose word (its digits in the numeration system) is that of N with a 0 appended. The
+        coefficients may be negative.
         """
         s, t = self.s, self.t
         if not t:

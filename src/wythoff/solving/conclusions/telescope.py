@@ -315,7 +315,8 @@ class Telescope:
     def _reading(self, front: int, letters: bytes) -> tuple[int, bytes]:
         """Read `letters` with the transducer, beginning at front number `front`.
 
-        Return (next, written): the number of the front after these letters, and the letters written.
+        A front is a state of the transducer. Return (next, written): the number of the front after these letters, and
+        the letters written.
         """
         key = front, letters
         if key not in self._read:
@@ -329,8 +330,9 @@ class Telescope:
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
         """Return (place, front): before the letter number `place` of `word`, only the front number `front` is possible.
 
-        `word` is a run of letters that the transducer reads from an unknown front. Its letters before `place` lead to
-        `front` from every front from which they can be read. `place` is the first such index found from `wanted` on.
+        A front is a state of the transducer. `word` is a run of letters that the transducer reads from an unknown
+        front. Its letters before `place` lead to `front` from every front from which they can be read. `place` is the
+        first such index found from `wanted` on.
 
         Raises: Narrow if the whole word leaves several fronts possible.
         """
@@ -354,8 +356,8 @@ class Telescope:
     def _joining(self, fronts: int, letters: bytes) -> int:
         """Return the number of the set of all fronts that are possible after the transducer has read `letters`.
 
-        `fronts` is the number of the set of fronts that are possible before the letters. Fronts from which the letters
-        cannot be read are left out. A new set gets the next free number.
+        A front is a state of the transducer. `fronts` is the number of the set of fronts that are possible before the
+        letters. Fronts from which the letters cannot be read are left out. A new set gets the next free number.
         """
         key = fronts, letters
         if key not in self._joined:
