@@ -142,7 +142,7 @@ class Check(answers.Answer):
 
 
 class AnyPosition:
-    """Methods to solve single positions, by solved(position), a `SolvedPosition` that a subclass returns."""
+    """Methods for single positions, read from the `SolvedPosition` that solved(position) of the subclass returns."""
 
     def solved(self, position: Given) -> SolvedPosition:
         raise NotImplementedError
@@ -369,7 +369,7 @@ class PartizanSolution(Solution):
         return self.solved(position).winning_move(player)
 
     def value(self, position: Given, progress: Progress = silent) -> Value:
-        """Return the value, as a partizan game in canonical form, of a position. A heap may be passed as a number.
+        """Return the value of a position, as a partizan game in canonical form. A heap may be passed as a number.
 
         Values are computed by the definition, even if outcomes come from a theorem.
 
