@@ -34,7 +34,7 @@ class InBothOrders:
         return self.answer.is_p(_sorted(position))
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the squares after all winning moves, in lexicographic order."""
+        """Return the squares after all winning moves from `position`, in lexicographic order."""
         return tuple(sorted(self._reached(position, self.answer.winning_moves(_sorted(position)))))
 
     def winning_move(self, position: Position) -> Position | None:

@@ -28,8 +28,9 @@ from wythoff.solving.solvers.table import tabulated
 class ByCounting(Solver):
     """A solver for games with blocking whose moves are the same everywhere. On some squares the game may end.
 
-    For each square and each budget, it counts the moves of the budget's family to P-positions. The square is a
-    P-position if all these moves can be forbidden.
+    A budget is a family of moves and a number: before each move, the opponent may forbid up to so many options reached
+    by moves of the family. For each square and each budget, it counts the moves of the budget's family to P-positions.
+    The square is a P-position if all these moves can be forbidden.
 
     Cost: O(up_to^2) for each line of moves, however many moves can be forbidden. Moves that are not given as lines are
     first split into lines, which takes longer than counting.
@@ -105,6 +106,9 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
     """Return the moves of each blocking budget as lines; None if the moves depend on the position.
 
+    A blocking budget is a family of moves and a number: before each move, the opponent may forbid up to so many options
+    reached by moves of the family.
+
     `inner` is `game` as a game with blocking in normal play. In misere play, a further budget contains all moves. The
     lines are long enough for a board of `columns` by `rows` squares.
     """
@@ -131,7 +135,9 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
 def _lines(inner: BlockingGame) -> list[tuple[Sequence[Line], int]] | None:
     """Return one pair (lines, n) for each blocking budget of `inner`: its moves as disjoint lines, and the number n.
 
-    Return None if the form of the rules does not show such lines. They must then be computed from a table of all moves.
+    A blocking budget is a family of moves and a number n: before each move, the opponent may forbid up to n options
+    reached by moves of the family. Return None if the form of the rules does not show such lines. They must then be
+    computed from a table of all moves.
     """
     every = lines_of(inner.moves)
     if every is None or len(every) > MAX_PARTS or any(starmap(share_a_move, combinations(every, 2))):

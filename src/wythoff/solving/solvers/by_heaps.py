@@ -100,7 +100,11 @@ def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int
 
 
 class HeapAnswer(PartizanAnswer):
-    """Answers for a game on one heap, derived from the method `wins`, which subclasses define."""
+    """Answers for a game on one heap, derived from the method `wins`.
+
+    A subclass defines wins(heap), which returns the outcome as a number: 2 if Left wins moving first, plus 1 if Right
+    wins moving first.
+    """
 
     game: HeapGame
 

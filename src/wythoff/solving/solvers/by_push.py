@@ -24,8 +24,9 @@ class ByPush(Solver):
 
     There may be squares on which the game ends.
 
-    Cost: O(up_to^2) for each line of moves. For a condition on the amounts taken, and for each pair of rows: O(up_to)
-    bit operations for each P-position of the earlier row, or for each move between the rows, whichever are fewer.
+    Cost: O(up_to^2) for each line of moves. If a condition on the amounts gives the moves, each pair of rows costs
+    O(up_to) bit operations for each P-position of the earlier row, or for each move between the rows, whichever are
+    fewer.
     Memory: a few bytes for each square.
     """
 

@@ -126,7 +126,8 @@ def _orders(vector: Position, ordered: bool) -> Iterable[Position]:
 class Subtracted(Answer):
     """Answers for a game whose moves subtract one of `vectors`, for positions with piles up to `reach`.
 
-    `vectors` and `columns`, its P-positions up to this bound, are stored as one column for each pile.
+    `columns` are the P-positions of the game up to this bound. `vectors` and `columns` are stored as one list of
+    numbers for each pile.
     """
 
     def __init__(self, game: Game, vectors: Columns, columns: Columns, reach: int) -> None:
