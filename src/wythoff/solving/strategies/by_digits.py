@@ -140,7 +140,8 @@ class ByDigits(Rows):
     def _last(self, a: int, b: int, most: int) -> int:
         """Return the greatest N with a*N + b*sh(N) <= most.
 
-        Here sh(N) is the number whose word is that of N with a 0 appended. Cost: a division by each base.
+        Here sh(N) is the number whose word (its digits in the numeration system) is that of N with a 0 appended. Cost:
+        a division by each base.
         """
         if (a, b) == (0, 1):
             return self.system.shift(most, -1)
@@ -150,7 +151,7 @@ class ByDigits(Rows):
         )
 
     def _greatest(self, weights: Iterable[int], most: int) -> list[int]:
-        """Return the greatest word whose value with respect to `weights` is at most `most`.
+        """Return the greatest word, a list of digits, whose value with respect to `weights` is at most `most`.
 
         Word `d_1 ... d_k` has the value d_1*w_1 + ... + d_k*w_k for the `weights` w_1, ..., w_k, which descend. Only
         words that occur in the numeration system are considered. The result begins with one additional digit 0.
@@ -177,7 +178,7 @@ class ByDigits(Rows):
     def _count(self, word: Sequence[int]) -> int:
         """Return how many of the numbers 1, ..., N have a word that ends in an even number of zeros.
 
-        N is the number whose word is `word`, a sequence of digits.
+        The word of a number is its digits in the numeration system. N is the number with the word `word`.
         """
         return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 
