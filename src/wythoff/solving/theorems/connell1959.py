@@ -1,4 +1,8 @@
-"""I. G. Connell, A generalization of Wythoff's game, Canadian Mathematical Bulletin 2 (1959) 181-190."""
+"""I. G. Connell, A generalization of Wythoff's game, Canadian Mathematical Bulletin 2 (1959) 181-190.
+
+The theorem gives the P-positions of `nim(step=b) | diagonal`: a move takes a multiple of b from one pile, or the same
+number from both piles.
+"""
 
 from __future__ import annotations
 

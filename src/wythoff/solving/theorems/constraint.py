@@ -124,7 +124,7 @@ def _quotient_extent(above: Expression, below: Expression) -> Interval:
 
 
 class _TooManyTermsError(Exception):
-    """The error that a polynomial has too many terms."""
+    """Raised if a polynomial has too many terms."""
 
 
 def polynomial(expression: Expression) -> PolynomialForm | None:
@@ -214,10 +214,8 @@ def _shifted(
     """Rewrite the polynomial `form` in the variables x1, y1 - x1 and x0 - x1 - 1, which are all >= 0.
 
     Factors such as x1//3, which are no polynomials, are called opaque. They are replaced by polynomials that bound
-    them:
-
-    simpler(factor, coefficient) returns the bound for an opaque factor in a monomial with this coefficient, a lower
-    bound if the coefficient is positive, else an upper bound. If it returns None, return None.
+    them. simpler(factor, coefficient) returns the bound for an opaque factor in a monomial with this coefficient: a
+    lower bound if the coefficient is positive, else an upper bound. If it returns None, return None.
     """
     total: PolynomialForm = {}
     for monomial, coefficient in form.items():

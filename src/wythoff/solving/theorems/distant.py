@@ -139,7 +139,8 @@ class DistantRecurrence(Recurrence):
     def _first(self, last: int, x: int, difference: int) -> int:
         """Return the first m <= last with d_m + reach(a_m, b_m, x) > difference, where d_m = b_m - a_m.
 
-        The function `reach` is the argument of the class with this name. Return last + 1 if there is no such m.
+        reach(a, b, x) is the upper bound of f(a, b, x) that was passed to the class. Return last + 1 if there is no
+        such m.
         """
 
         def covers(m: int) -> bool:
@@ -168,7 +169,10 @@ def recurrence(width: Expression) -> Conclusion:
 
 
 def distant(width: Expression) -> Recurrence | None:
-    """Return the P-positions for a width f >= 0 for which distant terms can be computed; None for other widths."""
+    """Return the P-positions (a_m, b_m) for the width f, if distant ones can be computed; None for other widths.
+
+    f must be >= 0. Distant means that m is large, and that not all earlier pairs are needed.
+    """
     return _sums(width) or _congruent(width) or _doubling(width)
 
 

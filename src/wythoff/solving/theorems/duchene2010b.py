@@ -1,4 +1,8 @@
-"""E. Duchene, M. Rigo, Invariant games, Theoretical Computer Science 411 (2010) 3169-3180."""
+"""E. Duchene, M. Rigo, Invariant games, Theoretical Computer Science 411 (2010) 3169-3180.
+
+The theorem gives the P-positions of a variant of Wythoff's game with a parameter k >= 1. The moves (2i, 2i), 0 < i < k,
+are left out, and the moves (2k + 1, 2k + 2) and (2k + 2, 2k + 1) are added.
+"""
 
 from __future__ import annotations
 

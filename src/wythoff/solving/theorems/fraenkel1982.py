@@ -1,4 +1,8 @@
-"""A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89 (1982) 353-361."""
+"""A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89 (1982) 353-361.
+
+The theorems give the P-positions of t-Wythoff, `nim | diagonal(t)`, in normal and in misere play. A move takes from one
+pile, or takes from both piles numbers that differ by less than t.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""A. S. Fraenkel, Heap games, numeration systems and sequences, Annals of Combinatorics 2 (1998) 197-210."""
+"""A. S. Fraenkel, Heap games, numeration systems and sequences, Annals of Combinatorics 2 (1998) 197-210.
+
+The theorem gives the P-positions of a game in which a move takes from one pile, or k and l with 0 < k <= l and l - k <
+(s - 1)*k + t from the two piles. Here s >= 1 and t >= 0 are parameters.
+"""
 
 from __future__ import annotations
 

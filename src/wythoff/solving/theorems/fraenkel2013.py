@@ -29,7 +29,9 @@ RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
 
 def bound_of(game: Game) -> Expression | None:
-    """Return f as an expression in x0, which stands for m >= 1, if the game has these moves for some f; else None.
+    """Return f if the moves from both piles take m and M with 1 <= m <= M < f(m); None for other games.
+
+    f is an expression in x0, which stands for m >= 1. Any number may be taken from one pile.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(bound_of(parse("nim | where(min(k, l) > 0 and max(k, l) < 2*min(k, l) + 1)")))

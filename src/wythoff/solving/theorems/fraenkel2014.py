@@ -1,4 +1,8 @@
-"""A. S. Fraenkel, N. B. Ho, When are translations of P-positions of Wythoff's game P-positions?, arXiv:1403.2512."""
+"""A. S. Fraenkel, N. B. Ho, When are translations of P-positions of Wythoff's game P-positions?, arXiv:1403.2512.
+
+The theorem is about games whose P-positions are (i, i) for i < k, and the P-positions of Wythoff's game with k added to
+both piles.
+"""
 
 from __future__ import annotations
 

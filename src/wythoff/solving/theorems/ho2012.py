@@ -1,4 +1,9 @@
-"""N. B. Ho, Two variants of Wythoff's game preserving its P-positions, J. Combin. Theory A 119 (2012) 1302-1314."""
+"""N. B. Ho, Two variants of Wythoff's game preserving its P-positions, J. Combin. Theory A 119 (2012) 1302-1314.
+
+The theorems are about two games that have the P-positions of Wythoff's game, and give their positions of value 1. In
+one game, no move takes from the smaller pile alone. In the other, a move may also take k from the smaller pile and l <
+k from the larger one.
+"""
 
 from __future__ import annotations
 

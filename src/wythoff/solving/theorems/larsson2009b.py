@@ -99,7 +99,8 @@ class ImitationPairs(Numbered):
     def winning_move(self, position: Position) -> Position | None:
         """Return the position after the winning move that the proof makes: a move to a pair of W, if such a move wins.
 
-        Otherwise it is a move after which the opponent can reach a pair of W only by an imitation that does not win.
+        W is the set of pairs in the class docstring. Otherwise it is a move after which the opponent can reach a pair
+        of W only by an imitation that does not win.
         """
         moves = self.winning_moves(position)
         if len(moves) < 2:
@@ -150,7 +151,11 @@ class ImitationPairs(Numbered):
         return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
 
     def _pair(self, pile: int) -> Position:
-        """Return (partner, xi) for the pair of W that contains `pile`: its other number, and the xi of the pair."""
+        """Return (partner, xi) for the pair of W that contains `pile`.
+
+        W is the set of pairs in the class docstring. `partner` is the other number of the pair, and `xi` is the number
+        of earlier pairs of W with the same difference.
+        """
         n, low, high = self.w.holding(pile)
         return low + high - pile, n % self.game.p
 

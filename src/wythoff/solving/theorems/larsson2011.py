@@ -42,9 +42,10 @@ LONGEST = 60.0  # the most seconds to compute the moves of a star
 
 
 def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Return the offer of a theorem which proves that the P-positions are (0, 0) and complementary Beatty pairs.
+    """Return the offer of a theorem which proves that the P-positions form two complementary Beatty sequences.
 
-    Return None if there is no such theorem.
+    That is, they are (0, 0) and the pairs (floor(n*alpha), floor(n*beta)), n >= 1, in which each positive integer
+    occurs exactly once. Return None if there is no such theorem.
     """
     if game.misere:
         return None
@@ -58,7 +59,10 @@ def is_nim(game: Game) -> bool:
 
 
 def reflexive(game: Game) -> Evidence | None:
-    """Return the proof that a game of vectors is the star of its star, if one is known."""
+    """Return the proof that a game of vectors is the star of its star; None if no proof is known.
+
+    The moves of the star of a game are the nonzero P-positions of the game, as vectors.
+    """
     first, _ = game.star_of or (game, 0)
     if is_nim(first):
         return Evidence("proved", NIM)
@@ -69,9 +73,9 @@ def reflexive(game: Game) -> Evidence | None:
 def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
     """Return the proof that a game of vectors is the star of its star, if a comparison of moves proves it; else None.
 
-    Call this if the game and the star of its star were found to have the same moves that take at most `up_to` from a
-    pile. This proves it if the game has no other moves, and `known`, the evidence for the P-positions of the star, is
-    not a conjecture.
+    The moves of the star of a game are the nonzero P-positions of the game, as vectors. Call this if the game and the
+    star of its star were found to have the same moves that take at most `up_to` from a pile. This proves it if the game
+    has no other moves, and `known`, the evidence for the P-positions of the star, is not a conjecture.
     """
     return Evidence("proved", CRITERION) if _largest(game) <= up_to and known.kind != "conjectured" else None
 
@@ -163,7 +167,7 @@ class StarPairs(Conclusion):
 
 
 def _even_star(game: Game) -> Game | None:
-    """Return the inner game of `star(game, n)` with even n; None for other games."""
+    """Return the inner game g if `game` is `star(g, n)` with an even n; None for other games."""
     first, times = game.star_of or (None, 0)
     return None if times % 2 else first
 
@@ -177,10 +181,11 @@ def _applies(game: Game, first: Game) -> Finding:
 
 
 class OnePileLeft(ListedUpTo):
-    """P-positions of the star of Nim: those with at most one nonempty pile. A winning move empties all piles but one.
+    """P-positions of `star(nim)`: the positions with at most one nonempty pile.
 
-    The amounts that a move takes have nim-sum 0, so a winning move takes from the remaining pile the nim-sum of the
-    others. Cost: one operation on each pair of piles, O(d) for piles of d digits.
+    A winning move empties all piles but one. The moves of `star(nim)` are the nonzero P-positions of Nim, so the
+    amounts that a move takes have nim-sum 0. A winning move takes from the remaining pile the nim-sum of the other
+    piles. Cost: one operation on each pair of piles, O(d) for piles of d digits.
     """
 
     polynomial = True

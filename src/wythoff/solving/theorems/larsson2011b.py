@@ -1,4 +1,8 @@
-"""U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18 (2011) P120."""
+"""U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18 (2011) P120.
+
+The theorem gives the P-positions of Wythoff Nim if the opponent may forbid one option, or two options, before each
+move.
+"""
 
 from __future__ import annotations
 
@@ -103,7 +107,7 @@ def _one_forbidden(count: int, progress: Progress) -> Pairs:
 def _two_forbidden(game: BlockingGame) -> Conclusion:
     """Return the P-positions of `game`, where two options may be forbidden: (0, 0), (n, 2n + 1), (n, 2n + 2), n >= 0.
 
-    The larger pile is the number of a P-position in lexicographic order.
+    The P-position (x, y), x <= y, has the number y in lexicographic order.
     """
     formulas = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
 

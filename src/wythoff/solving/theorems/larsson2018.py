@@ -1,4 +1,8 @@
-"""U. Larsson, N. A. McKay, R. J. Nowakowski, A. A. Siegel, Wythoff partizan subtraction, IJGT 47 (2018)."""
+"""U. Larsson, N. A. McKay, R. J. Nowakowski, A. A. Siegel, Wythoff partizan subtraction, IJGT 47 (2018).
+
+The theorem gives the outcomes of a game on one heap in which Left takes floor(n*phi) and Right takes floor(n*phi) + n,
+for any n >= 1.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""E. H. Moore, A generalization of the game called nim, Annals of Mathematics 11 (1910) 93-94."""
+"""E. H. Moore, A generalization of the game called nim, Annals of Mathematics 11 (1910) 93-94.
+
+The theorem gives the P-positions of Nim in which a move takes from up to m piles.
+"""
 
 from __future__ import annotations
 

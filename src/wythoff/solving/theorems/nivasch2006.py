@@ -1,4 +1,7 @@
-"""G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006) 2798-2800."""
+"""G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006) 2798-2800.
+
+The theorem is a formula for the values: floor(M/m - m/M) for piles m <= M.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Repeated(NamedTuple):
 
 
 def band(vectors: VectorSet) -> int:
-    """Return an upper bound for |y - x| at the P-positions (x, y) of Nim with added `vectors`, in any play."""
+    """Return an upper bound for |y - x| at P-positions (x, y) of Nim with added `vectors`, in normal or misere play."""
     return max(len(vectors), 1)
 
 

@@ -145,10 +145,10 @@ def taken_from_one(game: Game) -> tuple[int, ...] | None:
 
 
 class PilesByPeriod(Conclusion):
-    """The P-positions of a game on one pile, by their remainders modulo the period of its outcomes, `row`.
+    """The P-positions of a game on one pile, computed from `row`, the periodic sequence of its outcomes.
 
-    There are infinitely many of them. Otherwise no move would lead from a position far above the last P-position to a
-    P-position.
+    There are infinitely many P-positions. Otherwise no move would lead from a position far above the last P-position to
+    a P-position.
 
     >>> from wythoff.game.rulesets import Vectors
     >>> answer = PilesByPeriod(Vectors(((1,), (3,), (4,))), outcomes((1, 3, 4), misere=False))

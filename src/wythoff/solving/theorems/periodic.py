@@ -27,11 +27,11 @@ MOST_AMOUNT = 64  # the largest amount that a move may take from a pile
 
 
 class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a result
-    """The error that more options were examined than the budget allows."""
+    """Raised if more options were examined than the budget allows."""
 
 
 class Budget:
-    """The number of options that may still be examined. If it becomes negative, `take` raises `_TooFar`."""
+    """The number of options that may still be examined. If it becomes negative, the method `take` raises `_TooFar`."""
 
     def __init__(self, options: int) -> None:
         self.left = options
@@ -149,7 +149,10 @@ def finite_vectors(game: Game) -> VectorSet | None:
 
 
 def _few(number: int) -> range:
-    """Return range(1, number + 1), ended at MOST_AMOUNT + 1: one amount above MOST_AMOUNT excludes a game."""
+    """Return range(1, number + 1), but only up to MOST_AMOUNT + 1.
+
+    One amount above MOST_AMOUNT is enough to exclude a game.
+    """
     return range(1, min(number, MOST_AMOUNT + 1) + 1)
 
 

@@ -179,7 +179,7 @@ class _Proof:
         return True
 
     def _is_reached(self, x: int) -> bool:
-        """Return whether all positions (x, y) with x <= y < partner(x) have a move to a member, some (a, partner(a)).
+        """Return whether all positions (x, y) with x <= y < partner(x) have a move to some member (a, partner(a)).
 
         If the result is true, it is proved for every number >= far in the residue class of x, in place of x.
         """
@@ -192,8 +192,8 @@ class _Proof:
     def _leads(self, x: int, y: int, a: int) -> bool:
         """Return whether a move leads from (x, y) to (a, partner(a)) or to (partner(a), a).
 
-        If the result is true, it is proved for all x >= far in the residue class of x, with the same y - x. For these,
-        either x - a is the same for all, or a is.
+        If the result is true, it is proved for all x >= far in the residue class of x, with the same y - x. With x,
+        either x - a stays the same, or a does.
         """
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False

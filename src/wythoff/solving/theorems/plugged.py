@@ -47,7 +47,7 @@ class _PackageConclusion:
 
 
 def plugged() -> Iterator[PositionsTheorem]:
-    """Yield the theorems of all installed packages.
+    """Yield the theorems that other installed packages offer.
 
     Raises: RequestError for a faulty theorem; it names the package.
     """

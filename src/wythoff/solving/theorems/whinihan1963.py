@@ -1,4 +1,8 @@
-"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; the theorem for misere play is our own."""
+"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; the theorem for misere play is our own.
+
+In Fibonacci Nim, the first move may not take the whole pile. Each later move takes at most twice as many tokens as the
+move before it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907) 199-202."""
+"""W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907) 199-202.
+
+The theorem gives the P-positions of Wythoff's game, in which a move takes any number from one pile, or the same number
+from both piles.
+"""
 
 from wythoff.game.catalog.wythoff import WYTHOFF
 from wythoff.solving.theorems.fraenkel1982 import conclusion, in_normal_play
