@@ -75,8 +75,8 @@ def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
 def rules_of(game: Game, up_to: int) -> OptionGame | None:
     """Return the moves of a two-pile game that take at most `up_to` from a pile, in the form for the kernels.
 
-    Return None if some moves are not given by a condition. The moves of `star(game)` are the P-positions of `game`, as
-    vectors.
+    The kernels are the functions that fill tables of values. Return None if some moves are not given by a condition.
+    The moves of `star(game)` are the P-positions of `game`, as vectors.
     """
     of = before(game) if game.piles == 2 else None
     if of is None:
@@ -112,7 +112,9 @@ def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
 
 @lru_cache
 def option_game(game: Game) -> OptionGame | None:
-    """Return the moves of a two-pile game in the form for the kernels; None if some moves are not given by a condition.
+    """Return the moves of a two-pile game in the form for the kernels, the functions that fill tables of values.
+
+    Return None if some moves are not given by a condition.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths

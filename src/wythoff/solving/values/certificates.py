@@ -68,7 +68,7 @@ class Certificate(Record):
         return self.second - self.first
 
     def check(self) -> bool:
-        """Fill the rows again up to column `second`. Return whether the two states are equal and have this digest."""
+        """Fill the rows again. Return whether the states before `first` and `second` are equal, with this digest."""
         if not 0 <= self.first < self.second:
             return False
         plan = plan_of(self.game, self.row, self.second)
@@ -107,7 +107,7 @@ def plan_seconds(plan: Plan, columns: int) -> float:
 
 
 def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
-    """Return the numbers G(row, n) - n, n < columns, for each of `rows`; G are the values, `plan` describes moves."""
+    """Return, for each row in `rows`, an array of G(row, n) - n, n < columns. `plan` describes the moves."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
         records = new_records(rows)
@@ -167,7 +167,7 @@ def advance(
 
 
 def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
-    """Return {row: empty record} for `rows`. `advance` fills each record with two arrays: values and hashes."""
+    """Return {row: record} for `rows`. A record is two empty arrays, of values and of hashes, which `advance` fills."""
     return {row: (array("i"), array("Q")) for row in rows}
 
 
@@ -299,7 +299,7 @@ class RegularMachine:
         )
 
     def hashes(self, rows: Sequence[int]) -> list[int]:
-        """Return a hash of the state for each of `rows`. Equal states have equal hashes."""
+        """Return, for each of `rows`, a hash of its state, which determines later values. Equal states hash alike."""
         parts = []
         for x in range(max(rows, default=-1) + 1):
             base = self.base(x)
@@ -335,7 +335,7 @@ class RegularMachine:
 
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
-    """Return (base, *values), each minus the least of them; so none is negative, as Python hashes -1 and -2 alike."""
+    """Return (base, *values) minus the least of them. No number is negative then: Python hashes -1 and -2 alike."""
     least = min((base, *values))
     return base - least, *[value - least for value in values]
 
@@ -367,7 +367,7 @@ def regular_seconds(plan: RegularPlan, columns: int) -> float:
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """Return a machine to fill rows by `plan`, which describes the moves.   Raises: TooLargeError for too much work."""
+    """Return a machine to fill `columns` columns of the rows in `plan`.   Raises: TooLargeError for too much work."""
     what = f"{brief(columns)} columns of the rows 0 to {len(plan.rows) - 1}"
     require_time(regular_seconds(plan, columns), what)
     require_memory(POSITION_BYTES * columns * len(plan.rows), what)

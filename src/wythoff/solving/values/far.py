@@ -201,7 +201,7 @@ class FarWindow(NamedTuple):
             yield self.first + row, self.first + row + self.near + difference
 
     def larger(self, h: int, start: int) -> set[int]:
-        """Return the set of the numbers b - start, for all positions (a, b) of value h in the window."""
+        """Return the set of the numbers b - start, for all positions (a, b), a <= b, of value h in the window."""
         shift = self.first + self.near - start
         return {row + difference + shift for row, difference in self.chosen[h]}
 
@@ -227,7 +227,7 @@ def margin(g: int) -> int:
 
 
 def first_rows(g: int) -> int:
-    """Return how many rows before a window of rows its computation begins at first, for the values up to `g`."""
+    """Return how many rows before a window the first attempt to compute it begins, for the values up to `g`."""
     return int(FIRST_ROWS * GROWTH**g)
 
 

@@ -278,7 +278,8 @@ def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan
 def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     """Estimate what the table of a game requires.
 
-    The result has the fields `memory`, the bytes besides the table, `table`, the bytes of the table, and `seconds`.
+    The result has three fields. `table` is the number of bytes of the table, `memory` the number of bytes required
+    besides it, and `seconds` the time.
 
     With `misere`, estimate this for the separate table of `GrundyTable.misere_outcomes`.
 

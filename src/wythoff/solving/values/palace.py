@@ -202,7 +202,7 @@ def _is_part(ray: BlockRay, other: BlockRay) -> bool:
 class Cell(NamedTuple):
     """A term of the sum for the surplus number S(x, y), made from S(x - dx, y - dy).
 
-    The term is value * S(x - dx, y - dy), plus `compensation` if S(x - dx, y - dy) < 0.
+    The term is value * S(x - dx, y - dy), and `compensation` is added if S(x - dx, y - dy) < 0.
     """
 
     dx: int
@@ -250,7 +250,7 @@ class CellularAutomaton(Answer):
 
     @property
     def stencil(self) -> tuple[Cell, ...]:
-        """The terms of the sum for S(x, y). Terms with the largest dx come first."""
+        """The terms of the sum for the surplus number S(x, y). Terms with the largest dx come first."""
         return tuple(_cells(self.rays))
 
     @property

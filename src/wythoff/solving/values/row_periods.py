@@ -166,11 +166,11 @@ def periodicity(
     If no period is detected, preperiod, period and saltus are None.
 
     Raises: RequestError for games whose rows no machine can fill; TooLargeError.
-    Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game; docs/mathematics/values.md, section
-    8.6.
+    Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game;
+        docs/mathematics/values.md, section 8.6.
     Cost: as `grundy_row` for the columns until the state repeats, and once more to compare the states. In Wythoff's
-    game these are 39,151 columns for all rows to 59, and 1,349,606 for row 200. Memory: 36 bytes a column, and O(row^2)
-    bits for each direction (p, q) of the lines of moves.
+        game these are 39,151 columns for all rows to 59, and 1,349,606 for row 200.
+    Memory: 36 bytes a column, and O(row^2) bits for each direction (p, q) of the lines of moves.
     """
     game = as_game(game)
     return periodicities(game, (row,), columns=columns, progress=progress)[0]
@@ -231,7 +231,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return {row: period of the row} by a search in `columns` columns. A `RegularPlan` is stopped after `seconds`."""
+    """Return {row: period of the row} by a search in `columns` columns, for a `RegularPlan` within `seconds`."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -273,7 +273,7 @@ def _search(
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
 ) -> Searched:
-    """Return what `_search` returns, for games whose moves follow one rule from some column on, in `seconds`."""
+    """Return what `_search` returns, within `seconds`, for games whose moves follow one rule from some column on."""
     machine = certificates.regular_machine(game, plan, columns)
     claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     end = max((second for _, second in claims.values()), default=0)
