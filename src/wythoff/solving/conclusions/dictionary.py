@@ -46,9 +46,9 @@ class Front(NamedTuple):
 class FrontStep(NamedTuple):
     """The result when the transducer reads the letter of one column, as described in the module `dictionary`.
 
-    `front` is the number of the front before the next column, and `written` are the letters that the transducer writes.
-    If the column x has a P-position (x, y), x <= y, then y - x = m + `place`, with m as in `Front`. If x is the larger
-    pile of a P-position, `place` is None.
+    A front is a state of the transducer. `front` is the number of the front before the next column, and `written` are
+    the letters that the transducer writes. If the column x has a P-position (x, y), x <= y, then y - x = m + `place`,
+    with m as in `Front`. If x is the larger pile of a P-position, `place` is None.
     """
 
     front: int
@@ -59,7 +59,7 @@ class FrontStep(NamedTuple):
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Return the pairs (p, q - p) and (q, p - q) for all added moves (p, q) in `jumps`, sorted, as one tuple.
 
-    A pair (i, j) means: if column x has a P-position of difference d, then column x + i has none of difference d + j.
+    A pair (i, j) means: if (x, x + d) is a P-position, then (x + i, x + i + d + j) is none.
     """
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
@@ -67,8 +67,8 @@ def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple[Front, bytes, int | None]:
     """Return (next front, letters written, place of the P-position) after one column, as described in `FrontStep`.
 
-    `front` is the front before the column. `upper` is the letter of the column: 1 if its number is the larger pile of a
-    P-position, else 0. `moves` is the result of `shifts`.
+    A front is a state of the transducer, and `front` is the one before the column. `upper` is the letter of the column:
+    1 if its number is the larger pile of a P-position, else 0. `moves` is the result of `shifts`.
 
     >>> wythoff = Front(0, 0, ())
     >>> advance(wythoff, 0, ())
@@ -91,9 +91,9 @@ def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple
 
 
 def _front(differences: int, rows: int, barred: list[int]) -> Front:
-    """Return a front in normal form: a used difference is not marked as forbidden, too.
+    """Return a front in normal form: `barred` marks only unused differences, and does not end in zeros.
 
-    The arguments are the fields of `Front`, but `barred` may contain used differences, and may end in zeros.
+    The arguments are the fields of `Front`; here `barred` may also mark used differences, and may end in zeros.
     """
     kept = [bits & ~differences for bits in barred]
     while kept and not kept[-1]:
@@ -104,8 +104,8 @@ def _front(differences: int, rows: int, barred: list[int]) -> Front:
 class Dictionary:
     """The transducer of one game, with all fronts that can occur from the column `start` on.
 
-    The letter of a number is 1 if the number is the larger pile of a P-position, else 0. A `Front` records what the
-    earlier P-positions say about later columns.
+    The letter of a number is 1 if the number is the larger pile of a P-position, else 0. A `Front`, which is a state of
+    the transducer, records what the earlier P-positions imply for later columns.
 
     `jumps` are the added moves, and `pairs` the P-positions (a, b) with a < start. Fronts are numbered in the order in
     which they are found; number 0 is the front before column `start`. `steps[2*front + letter]` is the step from a

@@ -33,9 +33,10 @@ Answer = TypeVar("Answer")
 class ColumnWindow(NamedTuple):
     """A run of successive columns near a large number A. It begins with column A + `offset`.
 
-    `front` is the number of the front before this first column. `letters[i]` is 1 if the column number i of the window
-    is the larger pile of a P-position, else 0. Let C be the number whose Zeckendorf word is that of A without its last
-    digit. Then A - C + `upper` is the number of larger piles of P-positions before the window.
+    `front` is the number of the front (the state of the transducer) before this first column. `letters[i]` is 1 if the
+    column number i of the window is the larger pile of a P-position, else 0. Let C be the number whose Zeckendorf word
+    is that of A without its last digit. Then A - C + `upper` is the number of larger piles of P-positions before the
+    window.
     """
 
     offset: int

@@ -212,7 +212,8 @@ class _RowByRow:
     def is_closed(self) -> bool:
         """Return whether the least difference that is not covered is top + t, and no later row has altered rules.
 
-        `top` is the greatest difference of a known P-position. All later P-positions then follow one rule.
+        A difference y - x is covered if all positions (x, y) with this difference and x >= row have a move to a known
+        P-position. `top` is the greatest difference of a known P-position. All later P-positions then follow one rule.
         """
         return self.row > self.last and self.top >= 0 and self.floor == self.top + self.t
 
@@ -287,10 +288,9 @@ class LaterPairs(Numbered, Rows):
     The later pairs are computed from a `MexPairs`: pairs (a, a + c_n) in which a is the mex of all earlier numbers. Let
     `row` be the least number that a later pair may contain, and let r be the number of listed piles >= row. Subtract
     row - r from these r piles and from all numbers of the later pairs. The `MexPairs` begin with r pairs (n, reduced
-    pile number n), n = 0, ..., r - 1; then the reduced later pairs follow.
-
-    In the example, five pairs are listed and row is 7. The listed piles 7 and 8 become 2 and 3, because r = 2 and row -
-    r = 5. So the `MexPairs` are (0, 2), (1, 3), (4, 9), (5, 11), ...
+    pile number n), n = 0, ..., r - 1; then the reduced later pairs follow. In the example, five pairs are listed and
+    row is 7. The listed piles 7 and 8 become 2 and 3, because r = 2 and row - r = 5. So the `MexPairs` are (0, 2), (1,
+    3), (4, 9), (5, 11), ...
 
     Cost: one term a_n of `MexPairs` for an outcome. For all winning moves, a few more terms, and a test of each listed
     pair.

@@ -142,7 +142,7 @@ class TrianglePairs(Rows):
     def _last(self, difference: int) -> int:
         """Return the number of the last pair (a, a + c) with c <= difference; -1 if there is none.
 
-        The pairs outside the triangle are numbered from 0.
+        The pairs are the P-positions (u, v) with u + v > side, numbered from 0. `side` is an attribute of the class.
         """
         if difference >= self.t * self.turn + self.least:
             return (difference - self.least) // self.t
@@ -165,7 +165,10 @@ class TrianglePairs(Rows):
         return pile + self.beyond.c(n) if is_lower else pile - self.beyond.c(n)
 
     def _into_pairs(self, x: int, y: int) -> Iterator[Position]:
-        """Yield the P-positions outside the triangle that a move from (x, y), x <= y, reaches."""
+        """Yield the P-positions (u, v) with u + v > side that a move from (x, y), x <= y, reaches.
+
+        `side` is an attribute of the class.
+        """
         if x <= self.side:
             return
         right, left = self._partner(x), self._partner(y)

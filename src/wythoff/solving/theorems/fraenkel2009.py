@@ -52,9 +52,10 @@ class SettledBoard:
 
     @classmethod
     def of(cls, board: EndsBoard) -> SettledBoard | None:
-        """Return the P-positions of a board, if the differences b - a of its first P-positions have no gap.
+        """Return the P-positions (a, b) of a board, if the differences b - a of its first P-positions have no gap.
 
-        Return None if this is not found among the P-positions with an end less than `MOST_ENDS`.
+        The first P-positions are all those with an end less than some bound. Return None if no bound up to `MOST_ENDS`
+        is found to be suitable.
         """
         size = 16
         while size <= MOST_ENDS:

@@ -238,15 +238,19 @@ def miserable(game: Game) -> Evidence | None:
     """Return the proof that a game is miserable: NIM(a, b) with a, b >= 1, or t-Wythoff, which is NIM(t, 1).
 
     Return None for other games. Let D1 be the set of positions that are P-positions only in normal play, and D2 the set
-    of those that are P-positions only in misere play. A game is *strongly miserable* if no position is a P-position in
-    both. It is *miserable* if each position in D2, and each one in D1 that has a move, has a move into the other set,
-    and if from every N-position of both, moves lead into both sets or into neither.
+    of positions that are P-positions only in misere play. A game is *strongly miserable* if no position is a P-position
+    in both. It is *miserable* if three conditions are true:
+
+    - Each position in D2 has a move into D1.
+    - Each position in D1 that has a move has a move into D2.
+    - From each position that is an N-position in both, moves lead into both sets or into neither.
 
     For a > 1 the games are strongly miserable: the P-positions of normal play have y - x = a*n, those of misere play
     have y - x = a*n + 1. For a = 1 and x <= y, D1 = {(0, 0), (b, b + 1)} and D2 = {(0, 1), (b + 1, b + 1)}. (0, 1) and
-    (b + 1, b + 1) have moves to (0, 0), and (b, b + 1) has a move to (0, 1). From (x, y) outside D1 and D2 with x < b,
-    moves lead to both sets. If x >= b, moves lead to each of the two sets if and only if x = y <= b, or y = x + 1, or x
-    < y and x <= 2b, or x = y > b + 1. In the last case they lead to (0, 0) and (b + 1, b + 1).
+    (b + 1, b + 1) have moves to (0, 0), and (b, b + 1) has a move to (0, 1). From all other (x, y) with x < b, moves
+    lead into both sets. From all other (x, y) with x >= b, moves lead into D1 if and only if x = y <= b, or y = x + 1,
+    or x < y and x <= 2b, or x = y > b + 1. The same is true of D2. In the last case the moves lead to (0, 0) and (b +
+    1, b + 1).
     """
     t = constant_width(game)
     found = GAMES.find(game) if t is None else (t[0], 1)

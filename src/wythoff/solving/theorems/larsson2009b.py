@@ -25,7 +25,7 @@ CLASSES = "docs/mathematics/memory.md, Theorem 6.3"
 
 
 class ImitationPairs(Numbered):
-    """P-positions of (m, p)-Imitation Nim: as starting positions the pairs (a_n, b_n) of a set W, as states see below.
+    """P-positions of (m, p)-Imitation Nim: the pairs (a_n, b_n) of a set W as starting positions, and later states.
 
     W consists of the pairs with a_n = mex{a_i, b_i : i < n} and b_n = a_n + m*floor(n/p).
 

@@ -66,7 +66,8 @@ class HalfRows(NamedTuple):
 def half_rows(vectors: VectorSet) -> HalfRows | None:
     """Return the values of the game whose moves are `vectors`; None if no repeated state is found in time.
 
-    A state consists of as many successive half rows as the largest amount that a move takes.
+    The half rows of x are the values of (x, x + d) and those of (x + d, x), for d = 0, 1, 2, ... A state consists of
+    the half rows of as many successive x as the largest amount that a move takes.
 
     >>> knight = half_rows(frozenset({(1, 2), (2, 1)}))
     >>> [knight.value((10**50, 10**50 + d)) for d in range(5)]
@@ -95,8 +96,9 @@ def half_rows(vectors: VectorSet) -> HalfRows | None:
 def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
     """Return the values of (x, x + d), d = 0, 1, ..., where x = len(above), as a periodic sequence.
 
-    `above` are the same half rows for smaller x. `other` are the half rows of (x + d, x), on the other side of the
-    diagonal. `most` is the largest amount that a vector takes. The options that are examined are counted in `budget`.
+    above[a] contains the values of (a, a + d) for each a < x, and other[a] those of (a + d, a), on the other side of
+    the diagonal. `most` is the largest amount that a vector takes. The options that are examined are counted in
+    `budget`.
     """
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
@@ -118,7 +120,8 @@ def _options(
 ) -> Iterator[int]:
     """Yield the values of the options of (x, x + d) in the game whose moves are the vectors `moves`.
 
-    `above` and `other` are the half rows as in `_half_row`. `values` are the values of (x, x), ..., (x, x + d - 1).
+    above[a] contains the values of (a, a + d) for a < x, and other[a] those of (a + d, a), with d = 0, 1, ... `values`
+    are the values of (x, x), ..., (x, x + d - 1).
     """
     for i, j in moves:
         column, after = x + d - j, d + i - j

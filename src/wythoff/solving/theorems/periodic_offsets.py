@@ -29,8 +29,8 @@ class PairsNearDiagonal(OffsetPairs):
 
     `largest` is a bound for |offset|, and `far` is the result of the function `far` for these offsets. To list all
     winning moves, the moves to all P-positions with smaller piles are tried. To find one from (x, y), x <= y, few
-    targets suffice by the proof: the P-positions that share a pile with (x, y), and those with a pile a, where x - far
-    - period <= a < x or a < far + period.
+    targets suffice by the proof. These are the P-positions that share a pile with (x, y), and those with a pile a for
+    which a < far + period or x - far - period <= a < x.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -192,8 +192,8 @@ class _Proof:
     def _leads(self, x: int, y: int, a: int) -> bool:
         """Return whether a move leads from (x, y) to (a, partner(a)) or to (partner(a), a).
 
-        If the result is true, it is proved for all x >= far in the residue class of x, with the same y - x. With x,
-        either x - a stays the same, or a does.
+        If the result is true, it is proved for all x >= far in the residue class of x, with the same y - x. For these
+        x, either a also stays the same, or x - a does.
         """
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False

@@ -89,8 +89,8 @@ class ClassPairs(NearPairs):
     def _along(self, position: Position) -> Iterator[Position]:
         """Yield the P-positions with a difference of piles near y - x that moves may reach, where (x, y) is `position`.
 
-        Moves take multiples of b, or numbers that are equal modulo b. So the difference of the target is congruent to y
-        - x or to x - y modulo b.
+        Moves take multiples of b from one pile, or numbers that are equal modulo b from both. So, modulo b, the
+        difference of the target is y - x or x - y.
         """
         x, y = position
         kinds = sorted({(y - x) % self.b, (x - y) % self.b})

@@ -310,8 +310,9 @@ class RegularMachine:
     def goes_on(self, row: int, first: int) -> bool:
         """Return whether `row`, and each row that moves reach from it, now repeats what it did from column `first` on.
 
-        The states must be equal; they are relative to bases. The rows continue alike if the bases of any two rows
-        between which a move leads grew by the same amount, or if the values of these rows are never equal.
+        The states before column `first` and before the next column must be equal. They contain values relative to the
+        base of each row. So, for any two rows between which a move leads, the bases must have grown by the same amount,
+        or no value may occur in both rows.
         """
         if first < self.first[row]:
             return False
