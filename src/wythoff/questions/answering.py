@@ -1,4 +1,4 @@
-"""Why a position is won or lost: every winning move, or the answer to every option."""
+"""Why a position is won or lost: every winning move, or the answer to each option (position after one move)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class ReasonStep(Record):
 
 
 class Reply(Record):
-    """An option of a P-position, and the answer to it: a move from the option to a P-position.
+    """An option of a P-position (a position after one move), and the answer: a move from there to a P-position.
 
     `answer` is None if the option ends a misere game: then the player to move there has won.
     """
@@ -81,8 +81,8 @@ class Reasons(Answer):
     - `forbidden`: in games with blocking, the ordered squares that the opponent forbids at a P-position. Then `replies`
       has the other options. If the opponent forbids the answer as well, another move to a P-position remains.
 
-    - `declared`: whether the rules declare the outcome, so that it need not follow from the moves. A declared
-      P-position has no replies.
+    - `declared`: whether the rules fix the outcome directly. Then the moves do not determine it. A declared P-position
+      has no replies.
     """
 
     game: Game

@@ -1,4 +1,4 @@
-"""Decisions of questions about a game for positions of any size, from a certificate of its P-positions."""
+"""Questions about a game, decided for positions of any size from a certificate of its P-positions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class CertifiedGame(NamedTuple):
     evidence: Evidence
 
     def decide(self, question: Callable[[Consequences], T]) -> T | None:
-        """Return question(self.consequences), or None if this is not decided within `SECONDS`."""
+        """Return question(self.consequences), or None if the question cannot be decided within its limits."""
         with suppress(UndecidedError):
             return question(self.consequences)
         return None
@@ -56,7 +56,7 @@ def at_hand(game: Game) -> CertifiedGame | None:
 def sought(game: Game) -> Iterator[None]:
     """Search briefly for a certificate of a game on two piles; within the `with` block, `at_hand` finds it.
 
-    If a certificate is stored already, do nothing.
+    Nothing is searched for if a certificate is already stored. An unsuccessful search raises no error.
     """
     proved = dict(proved_here())
     with suppress(WythoffError):

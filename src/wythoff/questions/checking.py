@@ -45,8 +45,8 @@ class Report(Answer):
 
     - `claim` names the set of claimed P-positions, for piles up to `up_to`.
 
-    - `by` is the solver whose P-positions it was compared with, for piles up to `compared`. Both are None if no other
-      solver can compute them.
+    - `by` is the solver with whose P-positions the set was compared, for piles up to `compared`. Both are None if no
+      other solver can compute them.
 
     - `replayed`: for piles up to this number, the set was tested against the rules, position by position.
 
@@ -86,11 +86,12 @@ def usual(game: Game) -> int:
 def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare the claimed P-positions of a game with the rules, for all piles up to `up_to`.
 
-    For `nim | diagonal(f)` in normal play, the claim is the set S of the candidates (see the module's docstring), even
-    if the theorem's hypotheses fail. For other games it is the set that a theorem gives. The claim is compared with the
-    P-positions of the fastest solver that computes them from the rules. If no theorem applies, the P-positions of that
-    solver are the claim. They are compared with those of a second solver, as far as it gets in time. If there is only
-    one solver, the claim is tested against the rules, position by position.
+    For `nim | diagonal(f)` in normal play, the claim is the set of the pairs that `candidates` returns, even if the
+    hypotheses of Theorem 3 of Fraenkel 2004 fail (f is positive, monotone and semi-additive). For other games it is the
+    set that a theorem gives. The claim is compared with the P-positions of the fastest solver that computes them from
+    the rules. If no theorem applies, the P-positions of that solver are the claim. They are compared with those of a
+    second solver, as far as it gets in time. If there is only one solver, the claim is tested against the rules,
+    position by position.
 
     The default bound is `usual(game)`, or less if that would take more than a few seconds.
 
@@ -147,7 +148,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 def _near(game: Game, up_to: int) -> int:
     """Return the largest pile up to which the rules are replayed position by position.
 
-    It is `up_to` or REPLAYED, whichever is less, or even less if moves take long to find.
+    It is the lesser of `up_to` and the constant REPLAYED. It is halved while the test would take too long.
     """
     near = min(up_to, REPLAYED)
     while own_of(game) is None and SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
@@ -158,7 +159,8 @@ def _near(game: Game, up_to: int) -> int:
 def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) -> tuple[Mistake | None, int]:
     """Return (mistake, reached): the first position at which `claims` break the rules, and the largest pile replayed.
 
-    `mistake` is None if there is none. `reached` is `near`, or less for a game in Python whose time limit is reached.
+    `mistake` is None if there is none. `reached` is `near`, or less if the game is written in Python and the time limit
+    ends the test.
     """
 
     def mistake(reach: int, watched: Progress) -> Mistake | None:
@@ -196,7 +198,7 @@ def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
 def _second_opinion(
     game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
-    """Return (name, bound, P-positions) of a second solver, that is, of another one than the first of `offers`.
+    """Return (name, bound, P-positions) of a second solver: one that is not the first of `offers`.
 
     The bound on piles is `up_to`, or half of it, a quarter, ..., so that the solver needs only a few seconds. The
     result is (None, None, set()) if there is no second solver.
@@ -230,9 +232,9 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
-    """Return the candidates (a_n, b_n) for P-positions whose piles are from 0 to `up_to`, each pair sorted.
+    """Return the pairs (a_n, b_n) of `candidates` whose piles are from 0 to `up_to`, each pair sorted.
 
-    As a_n >= n, the first up_to + 1 pairs are enough.
+    `game` is nim | diagonal(f), which gives f. As a_n >= n, the first up_to + 1 pairs are enough.
     """
     pairs = witnesses.candidates(game.width, up_to + 1, stop=up_to)
     longest = max(pairs[-1]).bit_length()
@@ -249,11 +251,12 @@ def _too_long(number: int) -> TooLargeError:
 
 
 def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
-    """Return the first `count` pairs (a_n, b_n), each sorted, where a_n = mex and b_n is given by recurrence (9).
+    """Return the first `count` pairs (a_n, b_n), each sorted, that are candidates for P-positions.
 
-    It says b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1); mex is the least number in no earlier pair, and f
-    is `width`. The pairs are the P-positions of nim | diagonal(f) if f is positive, monotone and semi-additive; for
-    other f, `check` decides whether they are. If f is negative, a pair may come twice, or contain a negative number.
+    a_n is the least number in no earlier pair. Recurrence (9) of Fraenkel 2004 gives b_n = f(a_(n-1), b_(n-1), a_n) +
+    b_(n-1) + a_n - a_(n-1), where the function f is `width`. The pairs are the P-positions of nim | diagonal(f) if f is
+    positive, monotone and semi-additive. For other f, `check` decides whether they are. If f is negative, a pair may
+    come twice, or contain a negative number.
 
     >>> candidates("x1 + 1", 5)
     [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]

@@ -1,6 +1,7 @@
 """Names in the commands of Walnut's files: the systems, words, relations and morphisms that they stand for.
 
-The `session` has all names defined so far, and `algebra` makes automata, within limits.
+Walnut is a program that decides statements about automatic words. The `session` has all names defined so far, and
+`algebra` makes automata, within limits.
 """
 
 from __future__ import annotations
@@ -27,10 +28,7 @@ STRATEGIES = {
 
 
 def words_or_numbers(session: Session, name: str) -> Relation:
-    """Return the relation called `name`.
-
-    It is over words if its variables are words over alphabets, otherwise over numbers.
-    """
+    """Return the relation called `name`: one of words over alphabets if there is such a one, else one of numbers."""
     return session.table.spelled(name) or known_relation(session, name)
 
 

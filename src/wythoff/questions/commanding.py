@@ -1,8 +1,8 @@
 """Execution of the commands of Walnut's files that are not statements.
 
 A function for a command takes the `session` with all names defined so far, the `command` with its name and its other
-words, and the `algebra`, which makes automata within limits. A *word* is automatic. In commands, the name of a relation
-follows $, as in `reverse r $even;`.
+words, and the `algebra`, which makes automata within limits. A *word* that a command names or makes is automatic. The
+name of a relation follows $, as in `reverse r $even;`.
 """
 
 from __future__ import annotations
@@ -237,12 +237,12 @@ def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Rela
 def _joined_again(
     session: Session, name: str, of: str, systems: Sequence[System], parts: list[tuple[Relation, int]], algebra: Algebra
 ) -> Result:
-    """Return the word `name` made of (`parts`, `systems`), see `_parts`; the only part if `of` names a relation."""
+    """Return the word `name` made of `parts`, each (indices, letter); the only part if `of` names a relation."""
     return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 
 def _languages(session: Session, command: Command, algebra: Algebra) -> tuple[list[Language], Language]:
-    """Return (languages, first): those of the named relations, with the alphabets of the first, and the first one."""
+    """Return (languages, first) of the relations in the command. All languages get the alphabets of the first."""
     found = [language_of(words_or_numbers(session, name), algebra) for name in words_of(command, None, "relations")]
     return [over(one, found[0].systems, found[0].letters) for one in found], found[0]
 
@@ -317,7 +317,7 @@ def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word at (a, b, c, ...) whose letter is the first nonzero one of N[a][b], M[b][c], ..., or 0."""
+    """Return the word whose letter at (a, b, c, ...) is the first nonzero one of N[a][b], M[b][c], ..., or else 0."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in words_of(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
@@ -382,7 +382,7 @@ def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return as many tuples of a relation as the command says, as text: numbers by their sum, words by length."""
+    """Return some tuples of a relation as text, least sums or shortest words first. The command says how many."""
     (number,) = words_of(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test needs the number of solutions to print, at most 9999", number)

@@ -46,7 +46,7 @@ class Difference(Record):
 
 
 class Aspect(Answer):
-    """A comparison of two games in one respect. `difference` is the first one found, or None.
+    """A comparison of two games in one respect. `difference` is the first difference found, or None.
 
     `name` is the respect: "options", "P-positions" or "Sprague-Grundy values". Piles up to `up_to` are compared.
     `omitted` says why the comparison was left out, or is None.

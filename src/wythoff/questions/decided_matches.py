@@ -51,8 +51,8 @@ MOST_SECONDS = 4.0  # seconds for all games together, and for all sequences of a
 class _Listing(NamedTuple):
     """A sequence whose terms are matched with P-positions.
 
-    Term n + `moved` belongs to P-position number n, for n >= `least`. `relation` is the relation of m and v that is
-    true if v is the term with index m.
+    For n >= `least`, the term with index n + `moved` belongs to P-position number n. `relation` is the relation of m
+    and v that is true if v is the term with index m.
     """
 
     relation: Relation
@@ -62,8 +62,8 @@ class _Listing(NamedTuple):
     def at(self, n: str, value: str, name: str) -> str:
         """Return the condition that `value` is the term that belongs to P-position number `n`.
 
-        `n` and `value` are written in the condition unchanged, and `name` is the name of the sequence's relation in
-        it: at("n", "v", "s") is "$s(n + 1, v)" if `moved` is 1.
+        All arguments are text. `name` is the name of the sequence's relation: at("n", "v", "s") is "$s(n + 1, v)" if
+        `moved` is 1.
         """
         place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"
         return f"${name}({place}, {value})"
@@ -78,9 +78,9 @@ class Deciding:
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """Yield `matches`, which are with named games: proved ones with their proof, undecided ones unchanged.
+        """Yield the `matches` with named games: proved ones with their proof, undecided ones unchanged.
 
-        Those that are refuted are left out.
+        Matches that are refuted are left out.
         """
         until = monotonic() + MOST_SECONDS
         for match in matches:
@@ -96,7 +96,11 @@ class Deciding:
                 yield match
 
     def same(self, name: str, part: str) -> str:
-        """Return the proof that the game `name` has the same P-positions, or the same numbers in `part`; or ""."""
+        """Return the proof that the game `name` has the same P-positions, or the same numbers in `part`; else "".
+
+        `part` is "first" (the smaller piles), "second" (the larger) or "differences". The proof is the name of its
+        source.
+        """
         algebra = Algebra(Budget(Limits(seconds=SECONDS)))
         if _same(Consequences(self._known.rules, self._positions, algebra), name):
             return self._source
@@ -109,10 +113,10 @@ class Deciding:
         return self._source if all(map(facts.holds, SAME_PILES[part])) else ""
 
     def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
-        """Return the matches of `part` of the P-positions with sequences, each with a proof if one is found.
+        """Return the matches `found` of a part of the P-positions with sequences, each with a proof if one is found.
 
-        `found` are these matches, and proved ones are returned first. `least` is the first number of this part, such as
-        x = 0.
+        `part` is "first" (the smaller piles), "second" (the larger) or "differences". Proved matches come first.
+        `least` is the first number of this part, such as x = 0.
         """
         until = monotonic() + MOST_SECONDS
         return _decided_first(found, [self._settled(part, match, least, _left(until)) for match in found.matches])
@@ -143,9 +147,10 @@ class Deciding:
         return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
-        """Yield statements that together mean: the terms of the sequence `listing` are the numbers of a part.
+        """Yield statements that prove together: the terms of `listing` are the numbers of a part of the P-positions.
 
-        The part is one of the P-positions (see the module's docstring), and `least` is its first number, such as x = 0.
+        `part` is "first" (the smaller piles), "second" (the larger) or "differences". `least` is its first number, such
+        as x = 0.
         """
         n = f"n >= {listing.least}"
         if part == FIRST:
@@ -168,7 +173,7 @@ def _left(until: float) -> Limits:
 
 
 def _same(of: Consequences, other: str) -> bool | None:
-    """Return whether the game `other` has the same P-positions as the proved game of `of`, or None if undecided."""
+    """Return whether the game named `other` has the P-positions of the game that `of` proves, or None if undecided."""
     with suppress(UndecidedError, WythoffError):
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
@@ -176,11 +181,12 @@ def _same(of: Consequences, other: str) -> bool | None:
 
 
 def settled(game: Game, known: Deciding | None, part: str, found: FoundMatches, least: int) -> FoundMatches:
-    """Return the matches of `part` of the P-positions of a game, each with a proof if one is found; proved ones first.
+    """Return the matches `found` of a part of a game's P-positions, proved ones first, each with its proof.
 
-    `found` are these matches. `known` has the proved P-positions of the game, or is None. A match with a pile of a
-    named game is proved if both games are the same, or if `known` shows that their piles are. Matches with other
-    sequences are proved only by `known`. `least` is the first number of the part, such as x = 0.
+    `part` is "first" (the smaller piles x), "second" (the larger) or "differences", and `least` its first number, such
+    as x = 0. `known` has the proved P-positions of the game, or is None. A match with a pile of a named game is proved
+    if both games are the same, or if `known` shows that these piles are. Matches with other sequences are proved only
+    by `known`. Matches that are not proved are returned without a proof.
     """
     found = _decided_first(found, [_as_game(game, known, part, match) for match in found.matches])
     return found if known is None else known.settled(part, found, least)
@@ -192,9 +198,10 @@ def _decided_first(found: FoundMatches, matches: list[Match]) -> FoundMatches:
 
 
 def _as_game(game: Game, known: Deciding | None, part: str, match: Match) -> Match:
-    """Return `match` with a proof, if it is with a pile of a game that has the same piles; otherwise unchanged.
+    """Return `match` with a proof, if it is a match with a pile of a game that has the same piles; otherwise unchanged.
 
-    The other game must be the same as `game`, or `known` must prove that the piles in `part` are equal.
+    The other game must be the same as `game`, or `known` must prove that the piles in `part` are equal: "first" for the
+    smaller piles, "second" for the larger.
     """
     said = PILE_OF.fullmatch(match.title)
     if said is None or PILES.get(part) != said[1] or (match.transform, match.start) != ("the terms", 0):

@@ -40,7 +40,7 @@ class Decision(Worded):
 
     - `relation`: the numbers that satisfy the statement, if it has free variables.
 
-    - `largest`: the number of states of the largest automaton.
+    - `largest`: the number of states of the largest automaton that was made.
 
     - `reason`: why the statement is undecided, or "".
 

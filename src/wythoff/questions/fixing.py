@@ -183,7 +183,7 @@ def _settled(differences: list[int]) -> int | None:
 
 
 def _narrow(offsets: list[int], index: int) -> int:
-    """Return the first index >= `index` from which on all offsets lie among three successive integers."""
+    """Return the first index >= `index` from which on all `offsets` lie among three successive integers."""
     first = len(offsets) - 1
     low = high = offsets[first]
     while first > index and max(high, offsets[first - 1]) - min(low, offsets[first - 1]) <= 2:

@@ -97,11 +97,12 @@ class ProvedClaim(Proof):
 def settled(
     game: Game, claim: str, given: Game | str | None, find: Callable[[Game, Budget | None], Proof], limits: Limits
 ) -> ProvedClaim:
-    """Decide a claim about a game: "same_as", "adjoinable", "removable" or "invariant" (see the module's docstring).
+    """Decide a claim about a game: "same_as", "adjoinable", "removable" or "invariant".
 
-    `given` is the other game for "same_as", and the moves to leave out for "removable"; otherwise None. find(game,
-    budget) returns the proof of a game, within an enclosing budget. If the decision exceeds `limits`, the claim is
-    undecided. Raises: NotationError for a text that is no game (or no moves); ParameterError.
+    They mean: the game `given` has the same P-positions; which moves can be added; the moves `given` can be left out;
+    some game with the same moves at every position has these P-positions. `given` is None for "adjoinable" and
+    "invariant". find(game, budget) returns the proof of a game, and spends at most `budget`. If the decision exceeds
+    `limits`, the claim is undecided. Raises: NotationError for a text that is no game (or no moves); ParameterError.
     """
     started = monotonic()
     other = None
@@ -199,9 +200,7 @@ def without(game: Game, moves: Moves) -> Game:
 
 
 def spoken(game: Game) -> tuple[Game, MoveRules]:
-    """Return (game, formulas of its moves).
-
-    The game is the given one if its moves have formulas, otherwise its canonical form.
+    """Return (game, formulas of its moves), for `game` itself if its moves have formulas, else for its canonical form.
 
     Raises: UndefinableError if neither has such formulas.
     """

@@ -39,7 +39,7 @@ class Classified(Answer):
 
     `kind` is "P" or "N" if the position has this outcome after every history, and "dynamic" if its outcome depends on
     the history. After `p_history` it is a P-position, after `n_history` an N-position; each is None if no such history
-    was found. In a game in Python on several piles, a move is given as the piles after it.
+    was found. In a game written in Python on several piles, a move is given as the piles after it.
     """
 
     position: Position
@@ -136,10 +136,10 @@ def _by_play(
 
 
 def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
-    """Return the classes of a game in Python, by play from all starts with piles up to `starts`.
+    """Return the classes of a game written in Python, by play from all starts with piles up to `starts`.
 
-    The positions with piles up to `up_to` are classified, or only `position` if it is given. If `starts` is None, the
-    starts are as many as its time limit allows.
+    The positions with piles up to `up_to` are classified, or only `position` if it is given. If `starts` is None, there
+    are as many starts as the time limit allows.
 
     Raises: StoppedShortError if there is not even time to use the positions themselves as starts.
     """
@@ -189,7 +189,7 @@ def _path(state: Position, before: Before) -> list[Position]:
 
 
 def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
-    """Return (start, moves) for a path of states of a game in Python.
+    """Return (start, moves) for a path of states of a game written in Python.
 
     A move is (0, amount) on one pile, and the piles after it on several piles.
     """
@@ -202,7 +202,7 @@ def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
     """Return the default for `starts`, the bound on the piles of starts: 2*`up_to`, or less if that would take long.
 
-    `up_to` is the bound on the positions to classify; `one` is the only one of them, if not None.
+    `up_to` is the bound on the positions to classify. If `one` is not None, only this position is classified.
     """
 
     def fits(more: int) -> bool:
@@ -272,11 +272,11 @@ Before = dict[Position, Position | None]
 
 
 class Common:
-    """A lister of the options of states in play, which does not repeat options that several states share.
+    """A lister of the options of states that omits options which it listed before.
 
     The *ground* of a state, such as its piles without the history, determines where a move of some amount leads. A move
-    that was listed for one state is not listed again for a state with the same ground. So a second call for the same
-    state returns no options.
+    that was listed for one state is not listed again for another state with the same ground. So a second call for the
+    same state returns no options.
     """
 
     def __init__(self, game: GameWithMemory) -> None:

@@ -149,9 +149,9 @@ class CandidateVectors:
         self.candidates = [self.full & ~row for row in differences]
 
     def subtracted(self, sources: Iterable[OrderedSquare], targets: Sequence[int]) -> list[int]:
-        """Return the vectors that lead from one of `sources` to one of `targets`.
+        """Return the vectors that lead from one of the squares `sources` to one of the squares `targets`.
 
-        Result and `targets` are rows of bits.
+        Both the result and `targets` are rows of bits: bit j of row i stands for (i, j).
         """
         found = [0] * (self.top + 1)
         mirrored = [int(f"{row:0{self.top + 1}b}"[::-1], 2) for row in targets]
@@ -162,7 +162,10 @@ class CandidateVectors:
         return found
 
     def unserved(self) -> list[int]:
-        """Return, as rows of bits, the N-positions from which no candidate leads to a P-position."""
+        """Return the N-positions from which no candidate leads to a P-position.
+
+        The result has rows of bits: bit y of row x stands for the position (x, y).
+        """
         served = list(self.rows)
         for x, y in self.squares:
             self.progress(x, self.top)
@@ -187,7 +190,7 @@ class CandidateVectors:
 
 
 def _bits(rows: Sequence[int]) -> Iterator[OrderedSquare]:
-    """Yield the squares whose bits are set in `rows`, in lexicographic order."""
+    """Yield the squares (x, y) for which bit y of rows[x] is set, in lexicographic order."""
     return ((x, y) for x, row in enumerate(rows) for y in bits(row))
 
 

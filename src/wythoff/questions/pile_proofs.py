@@ -1,4 +1,4 @@
-"""Proofs about games on any number of piles, by an automaton that reads all piles and a statement about it."""
+"""Proofs about games on any number of piles, by an automaton that reads the digits of all piles at once."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def prove_piles(
     """Find and prove, within `limits`, the automaton of the P-positions of a game on any number of piles.
 
     `system` is the base to try, or None for likely ones. `prove` is the function that finds the proof again after
-    unpickling. `budget` is an enclosing budget.
+    unpickling. The work also ends when `budget`, if given, is spent.
     """
     started, tried, reason = monotonic(), list[Tried](), ""
     inner = played(game).as_kind(PilesGame)

@@ -31,9 +31,9 @@ LEAST_WINDOW = 20  # columns: with fewer no automaton can be learned
 
 
 class Data:
-    """The source of the positions from which automata are guessed: the positions of values 0, ..., `value` of a game.
+    """The source of the positions from which automata are guessed: those with Sprague-Grundy values 0, ..., `value`.
 
-    Those of value 0 are the P-positions. Any solver may compute them, because the search proves its result.
+    The positions of value 0 are the P-positions. Any solver may compute them, because the search proves its result.
     """
 
     def __init__(self, game: Game, value: int) -> None:
@@ -133,7 +133,7 @@ def proof_within(
     progress: Callable[[int, int], None] | None = None,
     jobs: int | None = 1,
 ) -> Proof:
-    """Find and prove an automaton as `prove` does, within `limits` and within an enclosing budget.
+    """Find and prove an automaton as `prove` does, within `limits` and, if it is given, within `budget`.
 
     The other arguments are those of `prove`. Raises: ParameterError.
     """

@@ -30,10 +30,10 @@ METHOD = "comparing the moves with the P-positions of the star"
 class Reflexivity(Answer):
     """The result of comparing the moves of a game with the nonzero P-positions of its star.
 
-    It is true if no difference was found; then the three fields are None. `witness` is the least vector in which they
-    differ: a move that is no P-position of the star. (In unordered games its entries ascend.) `other` is a move that
-    can be subtracted from the witness, in this order of its entries. The rest, `difference`, is a P-position of the
-    game.
+    It is true if no difference was found; then the three fields `witness`, `other` and `difference` are None. `witness`
+    is the least vector at which moves and P-positions differ: a move that is no P-position of the star. (In unordered
+    games its entries ascend.) `other` is a move that can be subtracted from the witness, in this order of its entries.
+    The rest, `difference`, is a P-position of the game.
     """
 
     game: Game

@@ -113,10 +113,10 @@ def _verified(path: str) -> tuple[int, str]:
 
 
 def misread(certificate: dict[str, Any]) -> tuple[str, str]:
-    """Return (fault, note) for a certificate of a statement.
+    """Return (fault, note) for a certificate of a statement: compare its text with the rest of it.
 
-    `fault` says why its tree or tables disagree with its text, or is "". The text is parsed again. Names from a library
-    or a file of definitions are read from the tables; `note` lists them.
+    `fault` says why the parsed statement or the tables in the certificate disagree with its text, or is "". The text is
+    parsed again. Names from a library or a file of definitions are read from the tables; `note` lists them.
     """
     text, name = certificate["text"], certificate["system"]
     if not isinstance(text, str) or not isinstance(name, str):
@@ -184,9 +184,9 @@ class CertifiedNames(Table):
         return self._of_table(given, [f"{place:06}" for place in range(given["tracks"])])
 
     def table_of(self, text: str, names: Sequence[str]) -> Relation | None:
-        """Return the relation of the bounded quantifier `text` over the variables `names`, from its own table.
+        """Return the relation of the bounded quantifier `text` over the variables `names`, from the certificate.
 
-        Return None if the certificate has no such table.
+        Return None if the certificate has no table for this quantifier.
         """
         given = self.certificate.get("relations", {}).get(text)
         return None if given is None else self._of_table(given, names)

@@ -85,12 +85,13 @@ class Claim(Claimed):
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
         """Check the claim for piles up to `up_to`, and look for a proof. The verdict is refuted, proved or checked.
 
-        A refuted claim has a witness: the position with the least largest pile, then the first in lexicographic order,
-        at which it is wrong. A proved one is true for all piles. If `up_to` is None, the check goes as far as about two
-        seconds allow, but for a list not beyond its largest pile.
+        A refuted claim has a witness: a position where it is wrong. Of several, it is one whose largest pile is least,
+        and the first of these in lexicographic order. A proved claim is true for all piles; a checked one for piles up
+        to the bound. If `up_to` is None, the check goes as far as about two seconds allow. A list of positions is never
+        checked beyond its largest pile.
 
-        The report does not repeat the verdict of a file. Cost: that of `solve` to the bound, and of the claim's own
-        terms.
+        The verdict in the file of a loaded claim is not used. Cost: that of `solve` to the bound, and of the claim's
+        own terms.
         """
         return checked(self, up_to, progress)
 
@@ -120,7 +121,7 @@ class Claim(Claimed):
 
 
 def checked(claim: Claim, up_to: int | None, progress: Progress, budget: Budget | None = None) -> ClaimReport:
-    """Check a claim as `Claim.check` does. The search for a proof ends with the enclosing `budget`."""
+    """Check a claim as `Claim.check` does. The search for a proof also ends when `budget` is spent."""
     game, made, decide = claim.game, claim._with(_stated=None), partial(decided, budget=budget)
     if up_to is not None:
         return judged(made, up_to, progress, decide)
@@ -131,7 +132,7 @@ def checked(claim: Claim, up_to: int | None, progress: Progress, budget: Budget 
 
 
 def is_saved(path: FilePath) -> bool:
-    """Return whether the file `path` is a saved claim. Otherwise it is a list of positions.
+    """Return whether the file `path` is a claim that `Claim.save` wrote; False means that it is a list of positions.
 
     Raises: RequestError.
     """
@@ -142,7 +143,7 @@ def is_saved(path: FilePath) -> bool:
 
 
 def _kind(text: str) -> ClaimKind:
-    """Return what a text claims: "formula" for formulas in n, "condition" or "game"."""
+    """Return what kind of claim `text` is: "formula" (formulas in n), "condition" (on x and y) or "game"."""
     factorial = re.search(r"\w!(?!=)|\)!(?!=)", text)
     if factorial is not None:
         raise NotationError("! is not allowed in a formula: write factorial(n) for n!", text, factorial.end() - 1)
@@ -153,10 +154,10 @@ def _kind(text: str) -> ClaimKind:
 
 
 def _in_n(tree: ast.expr) -> bool:
-    """Return whether `tree` is a formula in n, rather than a game.
+    """Return whether the syntax tree `tree` is a formula in n, rather than a game.
 
-    It is one if a summand or factor of it is n, mex, phi, a number, or a call of a(...), floor(...), sqrt(...) or the
-    like. Arguments of calls are not examined, because those of a game may contain n too.
+    It is a formula if one of its summands or factors is n, mex, phi, a number, or a call such as a(...), floor(...) or
+    sqrt(...). The arguments of calls are not examined, because the parameters of a game may contain n too.
     """
     match tree:
         case ast.BinOp(left=left, right=right):

@@ -1,14 +1,12 @@
 """Claims decided for all piles: the proved and the claimed P-positions as relations in one numeration system.
 
-Either the two relations are equal, or there is a least position at which they differ. Formulas with earlier terms or
-mex, the least number in no earlier position, are not solved. If the other pile has a formula without them, that formula
-numbers the P-positions, and induction proves that they satisfy the recurrence.
+Either the two relations are equal, or there is a least position at which they differ. A recurrence is not solved. But
+if the formula of one pile uses no earlier terms and no mex (the least number in no earlier position), it numbers the
+P-positions, and induction proves that they satisfy the recurrence.
 
-If no proof of the game is found, a second relation is made from the rules: the positions from which no move leads to a
-claimed position. If it differs from the claim, the claim is wrong at the least difference, in an order in which moves
-lead to earlier positions.
-
-A *statement* is text in the language of `decide`; a *definition* gives a name such as $t to a statement with variables.
+If no proof of the game is found, the rules give a second relation: the positions from which no move leads to a claimed
+position. If it differs from the claim, the claim is wrong at the least difference, in an order in which moves lead to
+earlier positions. A *statement* is text in the language of `decide`; a *definition* gives a name such as $t to it.
 """
 
 from __future__ import annotations
@@ -49,7 +47,7 @@ ANY = "base(2)"  # the numeration system where the claim needs no other
 class Decided(NamedTuple):
     """The verdict on a claim for all piles: `evidence`, and the least position `witness` where it is wrong, or None.
 
-    If `claimed`, the witness is claimed and no P-position; otherwise it is a P-position that is not claimed.
+    If `claimed` is true, the witness is claimed, but is no P-position. If false, it is an unclaimed P-position.
     """
 
     evidence: Evidence
@@ -58,7 +56,7 @@ class Decided(NamedTuple):
 
 
 class _ProvedGame(NamedTuple):
-    """The P-positions of a game as a proved relation. If the game is unordered, they have x <= y."""
+    """The P-positions of a game as a relation of x and y, with evidence. If the game is unordered, all have x <= y."""
 
     relation: Relation
     evidence: Evidence
@@ -69,22 +67,22 @@ Prover: TypeAlias = Callable[["Game", "str | None", "Budget | None"], Proof]
 
 
 def within(limits: Limits) -> Prover:
-    """Return a function that proves games within `limits`.
+    """Return a function that proves games within `limits`: prover(game, system, budget) returns a proof.
 
-    It takes a game, the name of a numeration system (or None) and an enclosing budget, and returns the proof.
+    `system` is the name of a numeration system, or None. The work is also counted in `budget`.
     """
     return lambda game, system, budget: proof_within(game, budget, system=system, limits=limits)
 
 
 def decided(claim: Claimed, budget: Budget | None = None) -> Decided | None:
-    """Return the verdict on a claim for all piles; None if it is not decided in some seconds and within `budget`."""
+    """Return the verdict on a claim for all piles, or None if a few seconds or `budget` do not suffice."""
     return decided_by(claim, within(Limits(seconds=SECONDS)), Limits(seconds=2 * SECONDS), budget)
 
 
 def decided_by(claim: Claimed, prover: Prover, limits: Limits, budget: Budget | None = None) -> Decided | None:
-    """Return the verdict on a claim for all piles, or None if it is not decided within `limits`.
+    """Return the verdict on a claim for all piles, or None if it is not decided within `limits` and `budget`.
 
-    `prover` is the function that proves the game, and `budget` an enclosing budget.
+    `prover` is the function that proves the game: see `within`.
     """
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
@@ -95,7 +93,7 @@ def decided_by(claim: Claimed, prover: Prover, limits: Limits, budget: Budget | 
 
 
 def as_statement(claim: Claimed) -> tuple[str, str | None]:
-    """Return (statement, system): the claimed positions are the P-positions, as a statement of `decide`.
+    """Return (statement, system). The statement, in the language of `decide`, is true if and only if the claim is.
 
     >>> from wythoff.questions.claims.claim import Claim
     >>> print(as_statement(Claim(as_game("nim | vector(1, 2)"), "a(n - 1) + 1, b(n - 1) + 1", besides=[(0, 0)]))[0])
@@ -115,10 +113,10 @@ def as_statement(claim: Claimed) -> tuple[str, str | None]:
 
 
 class _Inlined:
-    """Definitions and laws that are collected as text, in order to write them out in one closed statement.
+    """A collector of definitions and laws, from which one statement without free names is written.
 
-    It stands in for `Facts`, which makes automata of definitions and proves laws at once. `bodies` is {name:
-    (statement, its variables)}; `laws` are statements that must be true.
+    It has the methods of `Facts`, but only stores text, while `Facts` makes automata and proves laws at once. `bodies`
+    is {name: (statement, its variables)}. `laws` are statements that must be true.
     """
 
     def __init__(self, game: Game, lines: Sequence[tuple[Quadratic, Quadratic]]) -> None:
@@ -140,7 +138,7 @@ class _Inlined:
             self.laws.append(f"(A{','.join(free)} {statement})")
 
     def written(self, statement: str) -> str:
-        """Return a statement in which each name is replaced by the statement that defines it."""
+        """Return `statement` with each defined name replaced: if $t(n, v) is v = 2*n, then (6 = 2*k) for $t(k, 6)."""
 
         def body(found: re.Match[str]) -> str:
             if found[1] not in self.bodies:
@@ -171,7 +169,7 @@ def _decided(claim: Claimed, prover: Prover, budget: Budget) -> Decided | None:
 
 
 def _from_the_rules(game: Game, spoken: _Spoken, budget: Budget) -> Decided | None:
-    """Decide the claim `spoken` within `budget` from the rules of the game alone, without a proof of the game.
+    """Decide the claim `spoken` within `budget` from the rules of `game`, without a proof of its P-positions.
 
     Return None if the moves have no formula, or if the claim uses the P-positions of this game or another.
     """
@@ -224,10 +222,10 @@ def _first(relation: Relation) -> int:
 
 
 class _Spoken:
-    """A claim written as a statement about the piles `names`: "xy" for two piles, "x" for one.
+    """A writer of a claim as a statement about the piles `names`: "xy" for two piles, "x" for one.
 
-    `lines` maps names to the relations of the Beatty sequences in the claim; `system` is their numeration system.
-    `prover` is the function that proves other games, within `budget`.
+    `lines` maps names such as "line0" to relations of Beatty sequences floor(n*s + c) in the claim. `system` is their
+    numeration system, or None without them. `prover` proves other games, within `budget`.
     """
 
     def __init__(self, claim: Claimed, prover: Prover, budget: Budget | None) -> None:
@@ -259,7 +257,7 @@ class _Spoken:
         return self.claim.kind != "game" and explicit
 
     def claimed(self, facts: Facts | _Inlined) -> str:
-        """Return the statement that (x, y) is claimed. Add the definitions that it uses to `facts`.
+        """Return a statement that is true if and only if (x, y) is claimed. Add its definitions to `facts`.
 
         Raises: WythoffError if formulas are not proved to give one position for each n.
         """
@@ -278,10 +276,10 @@ class _Spoken:
         return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
-        """Yield statements for the formulas a(n - k) + s, b(n - k) + t: which positions follow from the listed ones.
+        """Yield statements that (x, y) follows from a listed position by the formulas a(n - k) + s and b(n - k) + t.
 
-        There is one statement for each of the last `back` listed positions (c, d): x = c + q*s and y = d + q*t for some
-        q >= 0. `steps` is (s, t), and `back` is k.
+        One of the last `back` = k listed positions is (c, d), and x = c + q*s and y = d + q*t for some q >= 0. `steps`
+        is (s, t). In an unordered game (d, c) gets a statement too.
         """
         for position in self.claim.positions[-back:]:
             places = list(zip(position, steps, strict=True))
@@ -311,9 +309,9 @@ class _Spoken:
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
     def _by_formula(self, facts: Facts | _Inlined) -> None:
-        """Define $t(n, x, y) in `facts`: the formulas give (x, y) at n.
+        """Define $t(n, x, y) in `facts`, which is true if the formulas give the position (x, y) at n.
 
-        Then require of `facts`, which proves or stores it, that they give a position at each n.
+        Then require of `facts`, which proves or stores it, that the formulas give a position at each n.
         """
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)
@@ -323,8 +321,8 @@ class _Spoken:
     def _by_recurrence(self, facts: Facts | _Inlined) -> None:
         """Define $t(n, x, y) in `facts`: the formula without earlier terms and mex gives the P-position (x, y) at n.
 
-        Then require of `facts`, which proves or stores it, that for each n there is one such position, and that it
-        satisfies the other formula. This proves the claim by induction on n.
+        Then add two laws, which `facts` proves or stores: for each n there is one such position, and it satisfies the
+        formula of the other pile. By induction on n, these laws prove the claim.
         """
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
@@ -353,8 +351,9 @@ class _Spoken:
     def _define_earlier(self, facts: Facts | _Inlined, first: int) -> None:
         """Define in `facts` the relations that formulas with earlier terms or mex need: $l(n, x, y) and $mex(n, m).
 
-        $l says that (x, y) is position number n, counting also the positions listed before the first n. $mex says that
-        m is the least number in no position before number n. `first` is the first n of the formulas.
+        `first` is the first n at which the formulas hold. $l(n, x, y) says that (x, y) is position number n; the
+        positions that the claim lists are those before number `first`. $mex(n, m) says that m is the least number in no
+        position before number n.
         """
         listed = self.claim.positions
         if self.speaker.back:
@@ -369,9 +368,9 @@ class _Spoken:
             facts.define("mex", f"n >= {first} & ~$seen(n, m) & (Aw w < m => $seen(n, w))", "nm")
 
     def _with_earlier(self, equation: str) -> str:
-        """Return `equation` with its variables for earlier terms and mex bound by quantifiers "there is".
+        """Return `equation` with the quantifier "there is" for each variable of an earlier term and of mex.
 
-        a1 is a(n - 1), b1 is b(n - 1), a2 is a(n - 2), ..., and m is the mex.
+        Such variables are a1 for a(n - 1), b1 for b(n - 1), a2 for a(n - 2), ..., and m for the mex.
         """
         said = f"({equation})"
         if self.speaker.mex:

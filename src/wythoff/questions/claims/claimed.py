@@ -84,11 +84,11 @@ def _natural(given: object) -> int:
 
 
 class Claimed(Record, Displayed):
-    """The content of a claim about the P-positions of `game`. `Claim` can check it.
+    """The content of a claim about the P-positions of `game`. Its subclass `Claim` can check it.
 
-    `kind` is "positions", "formula", "condition" or "game", and `text` is the claim, "" for a list
-    of positions. `positions` are the positions of the list; for formulas, those that are claimed besides them. Formulas
-    hold for n >= `first`.
+    `kind` is "positions", "formula", "condition" or "game", and `text` is the claim, "" for a list of positions.
+    `positions` are the positions of the list; for formulas, those that are claimed besides them. Formulas hold for n >=
+    `first`.
     """
 
     game: Game
@@ -137,7 +137,7 @@ class Claimed(Record, Displayed):
 
     @property
     def in_squares(self) -> bool:
-        """Whether the claim is: this unordered game has the same P-positions as an ordered game.
+        """Whether the claim is that an unordered game has the same P-positions as an ordered one (`text`).
 
         Then positions are compared as ordered squares: both (1, 2) and (2, 1) stand for the unordered position.
         """
@@ -211,5 +211,5 @@ def _escaped(text: str) -> str:
 
 
 def squares(positions: Iterable[Position]) -> set[Position]:
-    """Return `positions` in every order of their piles: (1, 2) and (2, 1) for (1, 2)."""
+    """Return all orders of each of the `positions`: both (1, 2) and (2, 1) for (1, 2)."""
     return {square for position in positions for square in permutations(position)}

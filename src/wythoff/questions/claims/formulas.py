@@ -99,12 +99,12 @@ class Formulas:
         )
 
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
-        """Return whether all terms after `terms` exceed the bound, given that the last `above` terms exceed it.
+        """Return whether all terms after `terms` exceed a bound, given that the last `above` terms exceed it.
 
-        The first `given` terms are listed, not computed. The proof is by induction. Let k be 1, or the least common
-        multiple of the numbers c in the earlier terms a(n - c). Suppose that each term a(m) to which the next formulas
-        refer is at least a(m - k). No formula decreases in n or in an earlier term. So a(m) >= a(m - k) for all later m
-        too. If the last k terms exceed the bound, then all later terms do.
+        A term is a position (a(m), b(m)). The first `given` terms are listed, not computed. The proof is by induction,
+        with k = 1 or k = the least common multiple of the numbers c in the earlier terms a(n - c). No formula decreases
+        in n or in an earlier term. So if a(m) >= a(m - k) for each a(m) from which the next term is computed, then it
+        holds for all later m too. If also the last k terms exceed the bound, then all later terms do.
         """
         if not self.lag:
             return True
@@ -215,7 +215,8 @@ class Formulas:
     def _lowest(self, node: ast.expr, first: int) -> Quadratic:
         """Return the least value of the formula `node`, which never decreases: its value at n = `first`.
 
-        Earlier piles and mex count as 0 there. If the formula has no value there, the result is less than 0.
+        In this evaluation, earlier terms and mex count as 0. If the formula has no value there, the result is less than
+        0.
         """
         try:
             return self._value(node, first, [(0,) * len(self.piles)] * self.lag, [], 0)
@@ -319,7 +320,7 @@ def _signed(growth: int | None, sign: int) -> int | None:
 def _joined(growths: list[int | None]) -> int | None:
     """Return the growth of a sum, minimum or maximum whose parts have the growths `growths`.
 
-    A growth is 1, -1, 0 or None: see `_growth`.
+    A growth is 1 (never decreases), -1 (never increases), 0 (constant) or None (unknown).
     """
     known = {growth for growth in growths if growth != 0}
     return 0 if not known else known.pop() if len(known) == 1 else None

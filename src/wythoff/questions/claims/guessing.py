@@ -1,7 +1,7 @@
 """The question `guess`: formulas guessed from terms, or from P-positions and then decided.
 
-A *counting* by n is the number of solutions of a statement as a function of n, such as the number of x, y with sum n.
-*Rules of a regular sequence* are equations such as a(2n) = a(n) + 1 and a(2n+1) = a(n). A guess is *readable* if its
+A *counting* by n is a function of n: the number of solutions of a statement, such as the number of pairs x, y with sum
+n. *Rules of a regular sequence* are equations such as a(2n) = a(n) + 1 and a(2n+1) = a(n). A guess is *readable* if its
 text is a formula that `w.sequence` reads.
 """
 
@@ -108,7 +108,7 @@ def guess(
 def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
     """Return formulas for the values of a counting by one variable, guessed within `seconds`.
 
-    They get the evidence "proved" if they are decided for all n.
+    Those that are decided for all n get the evidence "proved".
     """
     if len(counting.by) != 1:
         raise RequestError(f"formulas can be guessed only if one variable counts, was by {', '.join(counting.by)}")
@@ -136,10 +136,10 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
 
 
 def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the fits that also give the values of `counting` at n = 10^4, 10^8 and 10^16.
+    """Yield the formulas for `terms` that also give the values of `counting` at n = 10^4, 10^8 and 10^16.
 
-    A fit is a formula that fits(terms, index) guesses; `index` is the index of the first term. Fits that are not
-    readable cannot be evaluated at such n, and are yielded untested.
+    fits(terms, index) yields the formulas; `index` is the index of the first term. Formulas that `w.sequence` cannot
+    read are yielded without this test.
     """
     for fit in fits(terms, index):
         with suppress(WythoffError):
@@ -148,7 +148,7 @@ def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -
 
 
 def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:
-    """Return `guessing`, where each guess by rules of a regular sequence is proved if possible.
+    """Return `guessing`, where each guess by rules such as a(2n) = a(n) + 1, a(2n+1) = a(n) is proved if possible.
 
     It gets the evidence "proved" if the rules are decided for all n. counted(system) returns the counting with the same
     terms in a numeration system, given by its name.
@@ -165,7 +165,7 @@ def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing
 
 
 def _of_system(system: EquationSystem, seconds: float | None) -> Guessing:
-    """Return formulas for the sequence A of a system of equations.
+    """Return formulas guessed for the sequence A of a system of equations between sequences.
 
     A formula is proved if `prove_system` finds the same one. At most `seconds` are spent on each.
     """
@@ -212,8 +212,8 @@ def guess_of(
     """Guess formulas from the first P-positions of a game, and decide them within `limits`.
 
     `positions` are these P-positions, and `note` explains why there are no more of them. prover(game, None, None)
-    searches for a proof of the game. After `seconds` no other kind of formula is tried. If no formula for both piles is
-    found, as in an ordered game, a proof of the game may describe its P-positions as a set.
+    searches for a proof of the P-positions. If no formula for both piles is found, such a proof may describe the
+    P-positions as a set. After `seconds` no other kind of formula is tried.
     """
     guesses, refuted = list[Guess](), list[str]()
     if not game.ordered and len(positions) < LEAST_TERMS and not note:
@@ -231,8 +231,8 @@ def guess_positions(
 ) -> tuple[list[Guess], list[str]]:
     """Guess formulas for the first P-positions of a game: for both piles together, or else for each alone.
 
-    `prover` proves games, in order to decide the guesses within `limits`. After `seconds`, no other kind of formula is
-    tried. Return (guesses, sentences about refuted formulas).
+    Return (guesses, sentences about refuted formulas). The guesses are decided within `limits`, with proofs of games
+    that `prover` searches for. After `seconds`, no other kind of formula is tried.
     """
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[GivenTerms, GivenTerms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
@@ -271,7 +271,7 @@ def guess_positions(
 class First(NamedTuple):
     """The P-positions that were found in time, in order of the smaller pile.
 
-    `solution` is their solution, and `note` says why there are no more.
+    `solution` is the result of the solver that found them, or None. `note` says why there are no more, or is "".
     """
 
     positions: Sequence[Position]
@@ -307,15 +307,16 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Return the positions (x, y) with x below the least number that is in no position. None of these is missing."""
+    """Return the P-positions (x, y) with x below the least number that is in none of `positions`: none is missing."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 
 
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
-    """Return the first P-positions of a game in Python: at most `columns`, as many as `seconds` allow.
+    """Return the first P-positions of a game written in Python: at most `columns`, as many as `seconds` allow.
 
-    On two piles they are the P-positions (x, y) with x below the least number that is in none of those found.
+    On two piles, only the positions (x, y) with x below the least number in no found position are returned, because the
+    list of these is complete.
     """
     try:
         solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
@@ -338,10 +339,7 @@ def _few(positions: Sequence[Position]) -> str:
 
 
 def _by_proof(found: Proof) -> Iterator[Guess]:
-    """Yield one guess if `found` is a proof.
-
-    It describes the P-positions by a condition on x and y, or an automaton.
-    """
+    """Yield one guess if `found` is a proof: a condition on x and y, or an automaton, that gives the P-positions."""
     evidence, relation = found.evidence, found.relation
     if evidence is not None and relation is not None:
         bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
@@ -359,8 +357,9 @@ def _texts(
 ) -> Iterator[tuple[str, str, int, int]]:
     """Yield candidates (kind, formulas, first n, bits) for both piles, as the text of a claim.
 
-    First come the formulas `fits` of the two piles, unless one is None, then recurrences fitted on the first `seen`
-    pairs. `parts` are the smaller piles and the larger. `bits` is the approximate length of the formulas.
+    `parts` are the smaller piles and the larger piles of the known P-positions. First come the formulas `fits`, one for
+    each pile, unless one of them is None. Then come recurrences fitted on the first `seen` pairs. `bits` is the
+    approximate length of the formulas.
     """
     lower, upper = fits
     if lower is not None and upper is not None and lower.readable and upper.readable:

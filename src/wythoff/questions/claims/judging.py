@@ -23,9 +23,9 @@ from wythoff.solving.solvers import solve
 class ClaimWitness(Record):
     """The least position at which a claim is wrong: a claimed N-position, or a P-position that is not claimed.
 
-    `claimed` separates the two cases. For a claimed N-position, `move` is a P-position to which a move leads from it,
+    `claimed` is true in the first case. For a claimed N-position, `move` is a P-position to which a move leads from it,
     or None if there is no such move, as at the end of misere play. `between` says whether `move` is claimed too. `n` is
-    the first number for which formulas give the claimed position.
+    the first index for which the claimed formulas give the position, or None.
     """
 
     position: Position

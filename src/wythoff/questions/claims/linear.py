@@ -27,11 +27,11 @@ ZERO, ONE, MINUS = Quadratic(0), Quadratic(1), Quadratic(-1)
 
 
 class NotLinearError(ParameterError):
-    """Raised for a formula that is not a linear form in n and known sequences."""
+    """Raised for a formula that is not a sum of multiples of n and of terms of known sequences."""
 
 
 class Form(NamedTuple):
-    """A linear form c + f_1*v_1 + f_2*v_2 + ...: `terms` maps variables to factors, `constant` is c."""
+    """A linear form c + f_1*v_1 + f_2*v_2 + ...: `terms` maps each variable v_i to its factor f_i, `constant` is c."""
 
     terms: Mapping[str, Quadratic]
     constant: Quadratic = ZERO
@@ -59,14 +59,19 @@ class Form(NamedTuple):
         return all(number.rational for number in self.numbers)
 
     def over(self) -> tuple[int, str, str]:
-        """Return (m, left, right) for a rational form f: m*f is left - right, two sums as text with factors >= 0."""
+        """Return (m, left, right) such that m times this form is left - right, for the least possible m >= 1.
+
+        All factors must be rational. `left` and `right` are sums as text, with integer factors >= 0: (2, "2", "5*n")
+        for n/2 - 3*n + 1.
+        """
         size = lcm(*(number.r for number in self.numbers))
         return size, *self.times(Quadratic(size)).sides({})
 
     def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
-        """Return (left, right), sums as text with factors >= 0: left - right is this form plus `more`.
+        """Return (left, right), two sums as text with factors >= 0, such that left - right is this form plus `more`.
 
-        `more` is {variable: factor}.
+        `more` is {variable: factor}. For n - 3 and {"v": -1} the result is ("1*n", "1*v + 3"). All factors are
+        integers.
         """
         return sides([*((name, term.p) for name, term in self.terms.items()), *more.items()], self.constant.p)
 
@@ -130,10 +135,10 @@ class Linear:
         raise NotLinearError("the formula is not linear in the variables")
 
     def floor(self, form: Form) -> Form:
-        """Return the floor of `form` as a form.
+        """Return the floor of the linear form `form` as a linear form.
 
-        Terms with integer factors need no floor. The sum of the other terms and the constant is rounded down, by
-        `floored` if it contains a variable.
+        Terms with integer factors need no floor: floor(2*n + k/2) is 2*n + floor(k/2). The sum of the other terms and
+        the constant is rounded down. If it contains a variable, `floored` does this.
         """
         part = Form({name: term for name, term in form.terms.items() if not is_whole(term)}, form.constant)
         rest = form.plus(part, MINUS)
@@ -145,14 +150,14 @@ class Linear:
     def floored(self, part: Form) -> Form:
         """Return the floor of `part` as a form. No variable in `part` has an integer factor.
 
-        Here it is refused; subclasses allow it. Raises: NotLinearError.
+        This class refuses it; subclasses override the method. Raises: NotLinearError.
         """
         raise NotLinearError("a floor or a ceiling is not allowed in this formula")
 
     def other(self, node: ast.expr) -> Form:
         """Return the form of `node`, a name or a call that `form` does not know.
 
-        Here it is refused; subclasses read it. Raises: NotLinearError.
+        This class refuses it; subclasses override the method. Raises: NotLinearError.
         """
         raise NotLinearError(f"{ast.unparse(node)} is not linear in the variables")
 

@@ -1,7 +1,7 @@
 """The census that comes with the package: its games, their classes, and their first P-positions.
 
-The class of a game, such as "beatty", says of what kind its P-positions are. The index is the file of the census. It
-has the P-positions with piles up to BOX = 16, and the first 30 ordered by smaller pile.
+The class of a game, such as "beatty", says of what kind its P-positions are. The index is the file of the census. For
+each game it has the P-positions with piles up to BOX = 16, and the first 30 ordered by smaller pile.
 """
 
 from __future__ import annotations
@@ -142,12 +142,12 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
 def nearest_rows(
     positions: Iterable[Position], own: CensusRow | None = None
 ) -> list[tuple[CensusRow, Position | None]]:
-    """Return (row, position) for the games of the census whose P-positions agree farthest with `positions`.
+    """Return (row, position) for the games of the census whose P-positions agree longest with `positions`.
 
-    `positions` are the P-positions of some game with piles up to BOX. `position` is the least position, by its larger
-    pile, that is a P-position in only one of the two games, or None. The greater this larger pile, the farther they
-    agree. If several games agree equally far, all are returned, by number. `own` is a row to leave out, or None. Cost:
-    reading all positions of the index.
+    `positions` are the P-positions of some game with piles up to BOX. `position` is the first position, in order of the
+    larger pile, that is a P-position in only one of the two games, or None. The games for which its larger pile is
+    greatest are returned, ordered by number. `own` is a row to leave out, or None. Cost: reading all positions of the
+    index.
     """
     given = {tuple(position) for position in positions}
     near: list[tuple[CensusRow, Position | None]] = []

@@ -86,7 +86,7 @@ def _no_copy(path: str) -> RequestError:
 
 
 def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
-    """Return where the lines of `block` begin that contain one of `texts`, in ascending order.
+    """Return the indices in `block` at which a line begins that contains one of `texts`, in ascending order.
 
     `block` consists of whole lines, as bytes.
     """

@@ -138,8 +138,8 @@ def _listed(number: str, title: str, offset: str, family: str, asked: str, text:
 def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
     """Return (called, sequence) for `asked`, a call or an A-number of an entry of the given kind.
 
-    `called` has the object that the call makes, and `sequence` its terms. If the object is a word or a numeration
-    system, the terms are its letters or its bases, with the indices 0, 1, ...
+    `called` contains the object that the call makes, and `sequence` has the object's terms. If the object is a word or
+    a numeration system, the terms are its letters or its bases, with the indices 0, 1, ...
     """
     called = read(asked, kind)
     value = called.value

@@ -74,7 +74,7 @@ class _Pattern:
 
     @property
     def sought(self) -> bytes:
-        """The text to search for in a copy.
+        """The text to search for in a local copy of the OEIS.
 
         It has no last comma, because a text that ends in a frequent byte is slower to find.
         """
@@ -88,7 +88,7 @@ class _Pattern:
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """Return how many bits of information the transformed terms contain, or the given terms if `given`."""
+        """Return how many bits of information the transformed terms contain; if `given`, the untransformed terms."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]
@@ -221,11 +221,11 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
 
 
 def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
-    """Return whether a match is more than chance: its terms contain enough information, or the line begins with them.
+    """Return whether a match is more than chance, by the bits of information in its terms.
 
-    A match at the beginning of a line is more than chance if at least eight terms agree and the line does not follow a
-    simple pattern. If `pattern` is a transform of the given terms, it must contain more information, and the given
-    terms enough.
+    `needed` says how many bits are enough; a transform of the given terms needs more, and the given terms must have
+    enough too. A match of the terms themselves at the beginning of a line needs fewer bits: it is enough that at least
+    eight terms agree, and that the line does not follow a simple pattern. A line is a sequence with its terms as text.
     """
     in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
     alone = needed(match.place, in_copy=in_copy)
@@ -238,9 +238,9 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
 
 
 def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
-    """Return the match at the first index at which a line has all terms of `pattern`, or all up to the end of the line.
+    """Return the first match of `pattern` in the sequence `line`, or None if there is no match.
 
-    Return None if there is no such index.
+    All terms of the pattern must agree with successive terms of the sequence, as far as the text of the sequence goes.
     """
     at = line.text.find(pattern.first)
     while at >= 0:

@@ -225,7 +225,7 @@ OF_A_TRANSFORM = 4  # the number of additional bits for a transform of the terms
 
 
 def bits(terms: Sequence[int]) -> int:
-    """Return the length in bits of the shortest code of the terms, up to 64.
+    """Return the length in bits of the shortest code of the terms; 64 if it is longer than 64 bits.
 
     >>> bits(range(1, 1000)), bits((7,) * 50), bits((0, 1) * 20), bits((1, 3, 4, 6, 8, 9)), bits((1, 4, 1, 5, 9, 2))
     (4, 4, 4, 12, 17)
@@ -266,9 +266,9 @@ def _alone(number: int) -> int:
 
 
 def _code(numbers: Sequence[int]) -> int:
-    """Return the length in bits of a code of numbers: one by one, or by values, frequencies and order.
+    """Return the length in bits of the shorter of two codes of `numbers`.
 
-    It is the shorter one of these two codes.
+    One code has each number by itself. The other has the different values, how often each occurs, and their order.
     """
     counts = Counter(numbers)
     together, length = 0, 0

@@ -132,7 +132,7 @@ class _TextReader:
         return self._by_line(lines)
 
     def _lines(self) -> Iterator[tuple[int, str]]:
-        """Yield (line number, text) for the lines with numbers. Note what other lines say about the columns."""
+        """Yield (line number, text) for the lines with numbers. Store what the other lines say about the columns."""
         begun, oeis = False, dict[str, list[tuple[int, str]]]()
         for place, whole in enumerate(self.text.splitlines(), 1):
             line = whole if BARE.fullmatch(whole) else self._line(place, whole, begun, oeis)
@@ -200,7 +200,7 @@ class _TextReader:
         return bool(line)
 
     def _by_line(self, lines: list[tuple[int, str]]) -> Written:
-        """Return the numbers of lines without brackets: one row in each line, several rows in a line, or one list.
+        """Return the numbers of lines without brackets. They are rows, one or several in a line, or one list.
 
         A list may continue from line to line.
         """

@@ -1,7 +1,8 @@
 """The question `slopes`: the slopes of beams of P-positions, from a theorem, the filling equations, or measured.
 
-A beam is a set of P-positions (x, y) near a line. A ray, such as `ray(1, 2)`, is a family of moves: they take (t, 2t)
-or (2t, t) for some t > 0.
+A beam is a set of P-positions (x, y) near a line. The filling equations say that the beams together have one P-position
+in each column, in each diagonal, and in each line of the game's ray. A ray, such as `ray(1, 2)`, is a family of moves:
+they take (t, 2t) or (2t, t) for some t > 0.
 """
 
 from __future__ import annotations
@@ -95,9 +96,10 @@ def slopes(game: Game | str | Solution, columns: int = COLUMNS, *, progress: Pro
     A theorem with a closed form gives exact slopes: numbers p + q*sqrt(d), or roots of a polynomial. So does a
     certificate, if all P-positions lie within a bounded distance of beams with such slopes. Otherwise P-positions whose
     smaller pile is less than `columns` are measured. If the game has one ray besides rows and diagonals, the filling
-    equations give the slopes. If it is Wythoff Nim with finitely many added moves, the slope is phi. In other games it
-    is the mean of the last tenth of the columns, if all their P-positions are near it. A ray may separate P-positions;
-    then each side with P-positions is a beam.
+    equations give the slopes: the beams together have one P-position in each column, diagonal and line of the ray. If
+    it is Wythoff Nim with finitely many added moves, the slope is phi. In other games it is the mean of the last tenth
+    of the columns, if all their P-positions are near it. A ray may separate P-positions; then each side with
+    P-positions is a beam.
 
     A solution by columns or by count may be given instead of a game.
 

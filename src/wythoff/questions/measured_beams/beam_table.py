@@ -189,7 +189,7 @@ def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
 
 
 def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
-    """Return the P-positions (x, y) of a game in Python for `columns` columns x, or as many as its time limit allows.
+    """Return the P-positions (x, y), x < `columns`, of a game written in Python; fewer if its time limit ends.
 
     They are those with x below the least number that is in no P-position found. Raises: RequestError if that least
     number is small.

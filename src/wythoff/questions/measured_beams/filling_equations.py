@@ -17,7 +17,11 @@ TRIALS = 1000  # the number of places between q/p and (q + 1)/p that are searche
 
 
 class Filling(Answer):
-    """The solution of the filling equations of `filling(p, q)`, as decimals: the slopes and densities of two beams."""
+    """The solution of the filling equations of `filling(p, q)`, as decimals: the slopes and densities of two beams.
+
+    A beam is a set of P-positions (x, y) near a line with this slope. Its density is the number of them for each column
+    x.
+    """
 
     p: int
     q: int
@@ -111,8 +115,8 @@ def _too_full(p: int, q: int, b: Decimal) -> bool:
 def _lower_beam(p: int, q: int, b: Decimal) -> tuple[Decimal, Decimal] | None:
     """Return (slope a, density c) of the lower beam by the equations of `filling(p, q)` for columns and diagonals.
 
-    b is the slope of the upper beam. Return None if the upper beam alone has too many P-positions for them. As b grows,
-    there are fewer left for the lower beam.
+    b is the slope of the upper beam. Return None if the upper beam alone has more P-positions than these equations
+    allow. The greater b is, the fewer P-positions remain for the lower beam.
     """
     d = p * b - q
     diagonals, columns = 1 - d / (b - 1), 1 - d * (1 + 1 / b)

@@ -183,7 +183,7 @@ class PerfectChoice(Frozen):
 
 
 def _require_few_moves(game: Game, place: Position) -> None:
-    """Raise TooLargeError if all play of `game` from the start `place` has more than 2 * MOST_LISTED moves."""
+    """Raise TooLargeError if there are more than 2 * MOST_LISTED moves from all states that `place` can lead to."""
     waiting, moves = [game.start(place)], 0
     seen = {*waiting}
     # A number that is far too large is not counted exactly; games with memory estimate their number of moves.

@@ -1,1 +1,1 @@
-"""Formulas guessed from terms: a module for each kind, cheapest first; guesses are tested on terms held back."""
+"""Formulas guessed from terms: a module for each kind, cheapest first. Some terms are kept to test the guesses."""

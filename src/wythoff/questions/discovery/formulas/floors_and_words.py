@@ -36,9 +36,10 @@ def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _interval(terms: GivenTerms, period: int) -> Interval | None:
-    """Return the interval of the slopes alpha that the terms allow for a periodic word, or None if it is empty.
+    """Return the interval of the slopes alpha for which the terms may be floor(n*alpha + gamma) + w[n % period].
 
-    The terms of each residue of n modulo `period` lie near a line of their own; all lines have the same slope.
+    w is a list of `period` numbers. For each residue of n modulo `period`, the terms lie near a line of their own, and
+    all these lines have the slope alpha. Return None if the interval is empty.
     """
     intervals = []
     for residue in range(period):

@@ -142,7 +142,7 @@ def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | 
 def _tested_on(count: int, seen: int | None) -> str:
     """Return a note if a formula for `count` terms was tested on few of them, else "".
 
-    `seen` is the number of terms that a simple form was fitted on, or None for other formulas.
+    `seen` is the number of terms on which a simple form, such as a line, was fitted. It is None for other formulas.
     """
     kept = kept_back(count) if seen is None else count - seen
     if kept >= KEPT:
@@ -180,12 +180,12 @@ MOVED = 0, -1, 1  # what may be added to n
 
 
 def fitted_on(count: int) -> int:
-    """Return on how many of `count` terms a simple form is fitted. It must then also give the other terms."""
+    """Return on how many of `count` terms a simple form, such as a line, is fitted. The others test it."""
     return count - max(LEAST_KEPT, count // SHARE)
 
 
 def simple(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the simple forms that give the terms, which begin at index `index`.
+    """Yield the simple forms, such as lines and floor(n*phi), that give the terms; `index` is the first index n.
 
     >>> next(simple((1, 3, 4, 6, 8, 9, 11, 12, 14), 1)).text, next(simple((0, 2, 5, 7, 10, 13), 0)).text
     ('floor(n*phi)', 'floor(n*phi**2)')

@@ -39,9 +39,10 @@ def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
-    """Return the fractions with the `residues` modulo PRIME, or None.
+    """Return fractions that are `residues` modulo PRIME, or None.
 
-    The result is None unless all numerators and denominators can be below the square root of PRIME.
+    Each fraction has a numerator and denominator below the square root of PRIME, which makes it unique. The result is
+    None if a residue has no such fraction.
     """
     found = []
     most = isqrt(PRIME // 2)
@@ -58,9 +59,9 @@ def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
 
 
 def _gives(weights: Sequence[int], below: int, terms: GivenTerms) -> bool:
-    """Return whether a linear recurrence gives all terms after the first ones, whose number is its order.
+    """Return whether a linear recurrence of order k gives all terms after the first k.
 
-    It is a(n) = (w_1 a(n - 1) + w_2 a(n - 2) + ...)/below, with the weights w_1, w_2, ...
+    It is a(n) = (w_1 a(n - 1) + ... + w_k a(n - k))/below, and `weights` are w_1, ..., w_k.
     """
     return all(below * terms[n] == sum(map(mul, weights, terms[n - 1 :: -1])) for n in range(len(weights), len(terms)))
 

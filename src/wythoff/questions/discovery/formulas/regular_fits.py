@@ -58,10 +58,11 @@ def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEM
 def _found(
     system: DigitMaps, terms: Mapping[int, int], start: int, around: Sequence[int], plain: Sequence[Row]
 ) -> RegularRules | None:
-    """Return rules in the numeration system `system` that give the terms for n >= `start`, or None.
+    """Return rules of a regular sequence that give the terms for n >= `start`, or None.
 
-    `terms` maps n to a(n). The right side of a rule is a sum of multiples of a(n), of a(n + s) for the shifts s in
-    `around`, of rows that joined the basis before, and of the rows in `plain`, such as n and 1.
+    `terms` maps n to a(n). A rule, such as a(2n+1) = a(n) + a(n+1), is about the digits of n in the numeration system
+    `system`. Its right side is a sum of multiples of a(n), of a(n + s) for the shifts s in `around`, of the rows in
+    `plain`, such as n and 1, and of rows for which no rule was found before.
     """
     low, high = min(terms), max(terms)
     start = max(start, low - min(0, *around, 0))
