@@ -80,8 +80,9 @@ def _p_positions(
 ) -> Check:  # fmt: skip
     """Make the check of `first`, if `key` is "count", or of `within`, if it is "up_to".
 
-    `cut(positions, bound)` returns the positions within the bound. `rule` is the game, `what` the text of the finding,
-    and `over` lists the cases, as for `first`; so do `names` the parameters, and `ways` compute the positions.
+    `cut(positions, bound)` returns the positions within the bound. The other arguments are those of `first`: `rule` is
+    the game, `what` the text of the finding, `over` the cases, `names` the names of the parameters, and `ways` are
+    functions that compute the positions.
     """
 
     def of(*case: Any) -> Finding:

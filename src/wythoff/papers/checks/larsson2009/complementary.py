@@ -130,9 +130,9 @@ def _allowed(x: Sequence[int], m: int, p: int) -> bool:
 def theorem_4_1(size: int) -> Finding:
     """Check Theorem III.4.1, which says that three conditions on sequences (x_n), (y_n) are equivalent.
 
-    (iii) says that they are the Beatty pairs. Only these satisfy (i) (see `solutions`). They also satisfy (ii): x and y
-    are p-complementary Beatty sequences, and y increases. But (ii) has other solutions, such as x_n = floor(n phi/2)
-    for p = 2. So the theorem as printed is wrong.
+    (iii) says that they are the Beatty pairs of (m, p). Only these satisfy (i) (see `solutions`). They also satisfy
+    (ii): x and y are p-complementary Beatty sequences, and y increases. But (ii) has other solutions, such as x_n =
+    floor(n phi/2) for p = 2. So the theorem as printed is wrong.
     """
     x, y = floors(PHI, 2, MANY)
     meets_ii = not [*_not_so_often(x, y, 2, MANY)] and increases(y)

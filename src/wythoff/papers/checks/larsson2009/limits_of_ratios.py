@@ -288,14 +288,18 @@ def _distance(value: int, near: tuple[int, int]) -> int:
 
 
 def _distances(m: int, p: int, terms: int) -> int:
-    """Return the greatest distance of pi_{m,p}(n) from the nearer of floor(nL) and floor(nl), for n <= `terms`."""
+    """Return the greatest distance of pi_{m,p}(n) from the nearer of floor(nL) and floor(nl), for n <= `terms`.
+
+    Here L = `upper(m, p)`, and l = 1/L.
+    """
     return max(_distance(value, floors(n, m, p)) for n, value in enumerate(permutation(m, p, terms), 1))
 
 
 def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
     """Return the first (n, pi_{m,p}(n)), n <= `terms`, for which these bounds fail, or None.
 
-    If pi_{m,p}(n) >= n, it differs from nL by less than m. Otherwise it differs from nl by less than m.
+    If pi_{m,p}(n) >= n, it differs from nL by less than m. Otherwise it differs from nl by less than m. Here L =
+    `upper(m, p)`, and l = 1/L.
     """
     floored = ((n, value, floors(n, m, p)[value < n]) for n, value in enumerate(permutation(m, p, terms), 1))
     # For real numbers, -m < pi(n) - nL < m is equivalent to -m < pi(n) - floor(nL) <= m.
@@ -306,7 +310,8 @@ def _conjecture_1(m: int, p: int, terms: int) -> Iterator[Finding]:
     """Check Conjecture I.5.1 with c = m: pi_{m,p}(n) differs from nL or nl by less than c (see `_near`).
 
     Check also the bounds that prove it: floor((n - p + 1) alpha) <= a_n <= n alpha, and the same for b_n with beta,
-    where (a_n, b_n) are the P-positions of p-blocking m-Wythoff Nim, alpha = 1 + L - m/p and beta = 1 + L.
+    where (a_n, b_n) are the P-positions of p-blocking m-Wythoff Nim, alpha = 1 + L - m/p and beta = 1 + L. Here L =
+    `upper(m, p)`, and l = 1/L.
     """
     alpha = 1 + upper(m, p) - Fraction(m, p)
     moduli = (alpha, alpha + Fraction(m, p))

@@ -1,9 +1,10 @@
 """Checks of sections 3 and 6 of Hegarty and Larsson, paper I of the thesis: greedy permutations pi (see `greedy`).
 
-M is a multiset of integers, S a set of positive integers, d(n) = pi(n) - n. zeta(d) is how often M contains d. A and B
-are the n in S with d(n) >= 0, d(n) < 0. D is the multiset of all d(n), n in S. U1: d does not decrease on A, nor grow
-on B. U2: pi increases on A, and on all other n. eps_n = n sqrt(3) - floor(n sqrt(3)), and eta = 2 - sqrt(3). Arguments:
-`zeta` gives M, `member` S (None: all n); `made` are values of pi; `terms`, `up_to`: the last n. f is `theorem_6_1`."""
+M is a multiset of integers, and zeta(d) is how often it contains d. S is a set of positive integers. d(n) is pi(n) - n,
+and D is the multiset of all d(n), n in S. A is the set of the n in S with d(n) >= 0, B of those with d(n) < 0. U1 says
+that d never decreases on A, and never increases on B. U2 says that pi increases on A, and on all other n. eps_n is n
+sqrt(3) - floor(n sqrt(3)), and eta is 2 - sqrt(3). The argument `zeta` gives M, and `member` S (None: all n); `made`
+are values of pi; `terms` and `up_to` are the last n. f is `theorem_6_1`."""
 
 from __future__ import annotations
 
@@ -27,13 +28,13 @@ REACH = 5  # differences d with |d| <= 5 must be used up
 
 
 def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
-    """Return the first terms of the greedy permutation pi of M and S. zeta(d) is how often M contains d.
+    """Return pi(1), ..., pi(`terms`) for the greedy permutation pi of a multiset M of integers and a set S.
 
-    pi(n) is the least unused t >= 1; for n in S, t - n may occur at most zeta(t - n) times. pi begins with `begun`.
+    pi(n) is the least unused t >= 1. But if n is in S, the difference t - n may occur at most zeta(t - n) times.
+    member(n) says whether n is in S; if it is None, all n are. The first values are those in `begun`.
 
     >>> greedy(lambda d: 1, 11)
-    [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
-    """
+    [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]"""
     found: list[int] = []
     used: set[int] = set()
     times: Counter[int] = Counter()
@@ -58,8 +59,7 @@ def copies(m: int, p: int = 1) -> Zeta:
     """Return the function zeta of M_{m,p}, the multiset that contains each multiple of m p times.
 
     >>> [copies(2, 3)(d) for d in range(4)]
-    [3, 0, 3, 0]
-    """
+    [3, 0, 3, 0]"""
     return lambda d: 0 if d % m else p
 
 
@@ -68,7 +68,7 @@ def without_zeros(zeta: Zeta) -> Zeta:
 
 
 def endless(k: int, inside: Zeta) -> Zeta:
-    """Return zeta of a multiset: k and -k infinitely often, d with |d| < k inside(d) times, and no other numbers."""
+    """Return zeta of the multiset that contains k and -k infinitely often, and each d with |d| < k inside(d) times."""
     return lambda d: ENDLESS if abs(d) == k else inside(d) if abs(d) < k else 0
 
 
@@ -102,7 +102,9 @@ SUBSETS: Mapping[str, Member | None] = {
 
 
 def _proposition_1(terms: int) -> Finding:
-    """Check I.3.1: U1, U2; for S = N, D = M, and D, U1, U2 determine pi. Wrong: D = M for M = Z, S the squares."""
+    """Check Proposition I.3.1 about the greedy permutation pi of a multiset M and a set S.
+
+    pi has U1 and U2. For S = N, D = M; and D, U1, U2 determine pi. The printed D = M fails for M = Z, S the squares."""
     squares = greedy(copies(1), terms, square)
     below = (n for n, value in enumerate(squares, 1) if square(n) and value < n)
     return refuted(
@@ -155,7 +157,7 @@ def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object
 
 
 def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None:
-    """Return a sentence on the first d = 0, -1, 1, ..., 5 with #{n : d(n) = d} < zeta(d) and < #{n}/50; or None."""
+    """Return a sentence on the first d, |d| <= 5, that is in D less often than in M and in 2% of `made`; or None."""
     times = Counter(value - n for n, value in enumerate(made, 1) if member is None or member(n))
     for d in sorted(range(-REACH, REACH + 1), key=abs):
         if times[d] < min(zeta(d), len(made) // 50):
@@ -166,9 +168,9 @@ def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None
 def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | None:
     """Return the first n, as text, at which another value than pi(n) was possible after pi(1), ..., pi(n - 1); or None.
 
-    By U1 and D = M, the next d(n) >= 0 is the least number left in M, and the next d(n) < 0 the greatest one left. An
-    unused value v <= n must come later, as n' + d with n' > n and d < 0. With `u2`, by U2 the next such n' + d is at
-    most the least v. Without `u2`, M must have no gaps below 0; then later values are not smaller."""
+    By U1 and D = M, the value is n + d, where d >= 0 is the least number left in M, or d < 0 the greatest one left.
+    Each unused value v <= n must come later, as n' + d' with n' > n, d' < 0. With `u2`, by U2 the next such n' + d' is
+    at most the least v. Without `u2`, M must have no gaps below 0; then later values are not smaller."""
     times: Counter[int] = Counter()
     used: set[int] = set()
     least, high, low = 1, 0, -1
@@ -262,11 +264,10 @@ def _floor(n: int) -> int:
 
 
 def small(n: int) -> bool:
-    """Return whether eps_n < eta: n sqrt(3) - floor(n sqrt(3)) < 2 - sqrt(3).
+    """Return whether eps_n < eta, that is, n sqrt(3) - floor(n sqrt(3)) < 2 - sqrt(3).
 
     >>> [n for n in range(20) if small(n)]
-    [0, 3, 7, 11, 14, 18]
-    """
+    [0, 3, 7, 11, 14, 18]"""
     return 3 * (n + 1) ** 2 < (_floor(n) + 2) ** 2
 
 
@@ -276,8 +277,7 @@ def theorem_6_1(terms: int, *, printed: bool = False) -> list[int]:
     The fifth case of (II) is floor(sqrt(3)(n - 1)) + 2. If `printed`, it has n for n - 1, as misprinted in the paper.
 
     >>> theorem_6_1(8), theorem_6_1(8, printed=True)
-    ([1, 2, 3, 5, 4, 8, 6, 7], [1, 2, 3, 5, 4, 8, 6, 8])
-    """
+    ([1, 2, 3, 5, 4, 8, 6, 7], [1, 2, 3, 5, 4, 8, 6, 8])"""
     f, used, least = [0], set[int](), 1
     for i in range(1, terms + 1):
         n = i // 2

@@ -45,7 +45,10 @@ def blocking(m: int, p: int, l: int | None = None) -> str:
 
 
 def modulo(l: int, m: int, p: int) -> str:
-    """Return the notation of the game mWN(l,p) of paper III."""
+    """Return the notation of the game mWN(l,p) of paper III.
+
+    It is m-Wythoff Nim without the rook moves of length n (the amount taken) unless n < m or n mod p < l.
+    """
     return f"modulo(l={l}, m={m}, p={p})"
 
 
@@ -73,7 +76,7 @@ def shifted_pairs(m: int, p: int, l: int, up_to: int) -> list[Position]:
     """Return the squares (a_{ip+l}, b_{ip+l}), i >= 0, and (b_{ip-l}, a_{ip-l}), i >= 1, with piles up to `up_to`.
 
     Here (a_n, b_n) are the Beatty pairs of (m, p). Theorem III.2.1 (iii a), as printed, says that these squares are the
-    P-positions of the shifted game mxpWN_l.
+    P-positions of the shifted game mxpWN_l: mp-Wythoff Nim without the positions (x, y), x < lm and y < m(p - l).
     """
     ahead, behind = ([*enumerate(beatty_up_to(m, p, up_to))][first::p] for first in (l, p - l))
     return sorted({pair for _, pair in ahead} | {(b, a) for _, (a, b) in behind})
@@ -86,8 +89,8 @@ def mirrored(pairs: Iterable[Position]) -> list[Position]:
 def _mirror(printed: bool, up_to: int) -> Finding:
     """Check Theorem III.2.1 (iii a), which says that the P-positions of mxpWN_l are the squares of `shifted_pairs`.
 
-    If `printed` is true, check this statement, which is wrong. Otherwise check the right one, where the squares (x, y)
-    are replaced by (y, x).
+    mxpWN_l is mp-Wythoff Nim without the positions (x, y), x < lm and y < m(p - l). If `printed` is true, check this
+    statement, which is wrong. Otherwise check the right one, where the squares (x, y) are replaced by (y, x).
     """
     return within(
         "shifted(m={}, p={}, l={})",
@@ -182,7 +185,8 @@ def _rectangles_differ(m: int, p: int, l: int) -> bool:
 def _question_7(up_to: int) -> Finding:
     """Report c_n/n and d_n/n for the last P-position (c_n, d_n) with piles up to `up_to`, in three games mWN(l,p).
 
-    No formula is known for these games.
+    mWN(l,p) is m-Wythoff Nim whose only rook moves have a length n with n < m or n mod p < l. No formula is known for
+    these games.
     """
 
     def slopes(*game: int) -> str:
@@ -238,8 +242,9 @@ def _rook_lengths(_: int) -> Finding:
 def _root(what: str, under: int) -> Finding:
     """Compare the smaller piles of the P-positions of mWN^p, m = 2, p = 3, with a_n = floor(n phi_{mp}/p).
 
-    The formula for phi_{mp}/p contains the root sqrt(`under`/4 + 1/p^2). The paper prints `under` = m = 2, but m^2 = 4
-    is right. `what` names the terms in the text of the finding.
+    In mWN^p, p - 1 rook moves that take at least m tokens may be forbidden. The formula for phi_{mp}/p contains the
+    root sqrt(`under`/4 + 1/p^2). The paper prints `under` = m = 2, but m^2 = 4 is right. `what` names the terms in the
+    text of the finding.
     """
     lower = [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(NEAR)]
     return compared(what, rules=[x for x, _ in by_rules(blocking(2, 3), count=NEAR)], closed_form=lower)
@@ -298,8 +303,9 @@ def _complementary(_: int) -> Finding:
 def _progression(_: int) -> Finding:
     """Check a counterexample to a belief of the paper about mWN(l,p), with P-positions (c_n, d_n).
 
-    It believes that the differences d_n - c_n form an arithmetic progression only if l = 0 or l = m. But d_n - c_n = 3n
-    for 3WN(2,4), where l = 2 and m = 3.
+    mWN(l,p) is m-Wythoff Nim whose only rook moves have a length n with n < m or n mod p < l. The paper believes that
+    the differences d_n - c_n form an arithmetic progression only if l = 0 or l = m. But d_n - c_n = 3n for 3WN(2,4),
+    where l = 2 and m = 3.
     """
     pairs = by_rules(modulo(2, 3, 4), up_to=400)
     differs = next((n for n, (x, y) in enumerate(pairs) if y - x != 3 * n), None)

@@ -205,8 +205,9 @@ def _queen(size: int) -> Squares:
 def _reflexive(size: int) -> Iterator[Finding]:
     """Check which of the games W, W*, ..., W****** have the same moves, with entries less than `size`.
 
-    W* = W***, W** = W****, and so on. Check also that W** has the P-positions of Wythoff Nim. Report, for W* and W**,
-    the evidence that the game is the star of its star.
+    W is Wythoff Nim, and the moves of a game X* are the nonzero P-positions of X. W* = W***, W** = W****, and so on.
+    Check also that W** has the P-positions of Wythoff Nim. Report, for W* and W**, the evidence that the game is the
+    star of its star.
     """
     games = [_queen(size)]
     for _ in range(6):
@@ -235,8 +236,8 @@ def _conjecture(size: int) -> Iterator[Finding]:
 def _figure_12(size: int) -> Iterator[Finding]:
     """Check Figure 12, the P-positions of W*: the axes and the lines between which the others lie.
 
-    Check also that parts of the rows y = F_(2k+1) - 1 agree with the lower Wythoff numbers, for Fibonacci numbers F_n,
-    and that W** is not W: (2, 2) is a move of W only.
+    The moves of W* are the nonzero P-positions of Wythoff Nim, W. Check also that parts of the rows y = F_(2k+1) - 1
+    agree with the lower Wythoff numbers, for Fibonacci numbers F_n, and that W** is not W: (2, 2) is a move of W only.
     """
     side = 2 * FAR
     moves = starred(_queen(side), side)
@@ -255,8 +256,9 @@ def _figure_12(size: int) -> Iterator[Finding]:
 def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
     """Check that parts of the rows y = F_(2k+1) - 1 of W* agree with the lower Wythoff numbers floor(n phi).
 
-    F_n are the Fibonacci numbers. For each k >= 2 and F_2k <= x < F_2k + F_(2k-3), (x, F_(2k+1) - 1) is a P-position
-    exactly if x is a lower Wythoff number. `pairs` are the P-positions of W* with piles up to `size`.
+    The moves of W* are the nonzero P-positions of Wythoff Nim. F_n are the Fibonacci numbers. For each k >= 2 and F_2k
+    <= x < F_2k + F_(2k-3), (x, F_(2k+1) - 1) is a P-position exactly if x is a lower Wythoff number. `pairs` are the
+    P-positions of W* with piles up to `size`.
     """
     fibonacci = [0, 1]
     while fibonacci[-1] <= size:
@@ -271,7 +273,10 @@ def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
 
 
 def _mystery(size: int) -> Finding:
-    """Report how many P-positions (x, y) of W* satisfy 0 < x <= y <= n, for four values n up to `size`."""
+    """Report how many P-positions (x, y) of W* satisfy 0 < x <= y <= n, for four values n up to `size`.
+
+    The moves of the game W* are the nonzero P-positions of Wythoff Nim.
+    """
     pairs, parts = by_rules("star(wythoff)", up_to=size), (size // 8, size // 4, size // 2, size)
     told = (f"{sum(0 < x <= y <= part for x, y in pairs)} with piles up to {part}" for part in parts)
     return seen("rules", f"P-positions of W* with 0 < x <= y: {', '.join(told)}")

@@ -123,7 +123,8 @@ def _written(part: int) -> str:
 def _conjectured_pairs(largest: int) -> set[Position]:
     """Return the pairs (p, q), q <= `largest`, for which the beams of (p, q)-GDWN are conjectured to split.
 
-    They are (floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)).
+    (p, q)-GDWN is Wythoff Nim with the further moves (tp, tq) and (tq, tp), t > 0. A beam is a half-line along which
+    P-positions lie. The pairs are (floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)).
     """
     pairs = {(lower(n) + up, lower(n) + n + up) for n in range(1, largest) for up in (0, 1)}
     return {pair for pair in pairs if pair[1] <= largest}
@@ -132,7 +133,9 @@ def _conjectured_pairs(largest: int) -> set[Position]:
 def _split(largest: int) -> Finding:
     """Check the conjecture on the pairs (p, q), q <= `largest`, for which the beams of (p, q)-GDWN split.
 
-    Beams count as split if there are P-positions above and below the line of slope q/p in the columns 500 to 1000.
+    (p, q)-GDWN is Wythoff Nim with the further moves (tp, tq) and (tq, tp), t > 0. Its beams, half-lines along which
+    P-positions lie, count as split if there are P-positions above and below the line of slope q/p in the columns 500 to
+    1000.
     """
     split = []
     for p, q in combinations(range(1, largest + 1), 2):
@@ -149,7 +152,9 @@ def _split(largest: int) -> Finding:
 def _one_two(columns: int) -> Finding:
     """Check that both beams of (1, 2)-GDWN continue, and that no P-position lies near the line y = 2x between them.
 
-    The beams must have P-positions in the columns from `columns`/10 to `columns`. Near means 1.6 x <= y <= 2.2 x.
+    (1, 2)-GDWN is Wythoff Nim with the further moves (t, 2t) and (2t, t), t > 0. A beam is a half-line along which
+    P-positions lie. The beams must have P-positions in the columns from `columns`/10 to `columns`. Near means 1.6 x <=
+    y <= 2.2 x.
     """
     found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None

@@ -106,8 +106,8 @@ def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
 def _formula_9(a: int, b: int, count: int) -> Finding:
     """Check formula (9): x_n/n tends to l = a/(r - 1), where r is the only positive root of P, and irrational.
 
-    For n = `count`, take l = x_n/n - 10b/n and l = x_n/n + 10b/n. Between the two values r = 1 + a/l, P must change its
-    sign.
+    x_n are the smaller piles of the P-positions of NIM(a, b), and P is `polynomial(a, b)`. For n = `count`, take l =
+    x_n/n - 10b/n and l = x_n/n + 10b/n. Between the two values r = 1 + a/l, P must change its sign.
     """
     p = polynomial(a, b)
     x, _ = mex_b_pairs(a, b, count + 1)[count]
@@ -140,8 +140,8 @@ def matrix(a: int, b: int) -> list[list[int]]:
 def _formula_10(most: int) -> Finding:
     """Check formula (10) for coprime a, b up to about `most`: P is the characteristic polynomial of M = `matrix(a, b)`.
 
-    Check also that some power of M has only positive entries. Then P has a root r > 0 that is larger than the absolute
-    values of all other roots.
+    `polynomial(a, b)` computes P. Check also that some power of M has only positive entries. Then P has a root r > 0
+    that is larger than the absolute values of all other roots.
     """
     pairs = [(a, b) for b in range(1, most + 1) for a in range(1, most + 3) if gcd(a, b) == 1]
 
@@ -207,6 +207,8 @@ def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
 def deviation(a: int, b: int, count: int) -> tuple[int, int]:
     """Return the pair (least, greatest) of the numbers x_n - floor(l n), n < `count`, for NIM(a, b).
 
+    x_n are the smaller piles of the P-positions, and l is the limit of x_n/n.
+
     >>> deviation(1, 1, 100)
     (0, 0)
     """
@@ -225,7 +227,8 @@ def deviation(a: int, b: int, count: int) -> tuple[int, int]:
 def _behaviour(a: int, b: int, count: int) -> Finding:
     """Report how far x_n is from l n for NIM(a, b), n < `count`.
 
-    Check also that x_(n+1) - x_n - b is letter n, counted from 0, of the word of `morphic(a, b, ...)`.
+    x_n are the smaller piles of the P-positions, and l is the limit of x_n/n. Check also that x_(n+1) - x_n - b is
+    letter n, counted from 0, of the word of `morphic(a, b, ...)`.
     """
     least, most = deviation(a, b, count)
     gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(mex_b_pairs(a, b, count))]
