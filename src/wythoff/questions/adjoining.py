@@ -63,8 +63,8 @@ class Obstacle(Record):
 class Candidate(Answer):
     """The result for one move (i, j): whether it can be added, with evidence.
 
-    In an unordered game it is for (j, i) as well. `present` says whether the game already has this move at every
-    position where it fits, and `adjoinable` whether it can be added. `obstacle` is the least position that forbids
+    In an unordered game it is for (j, i) as well. `present` says whether the game already has this move wherever the
+    piles are at least i and j, and `adjoinable` whether it can be added. `obstacle` is the least position that forbids
     adding it, with the reason. It is None if the move can be added, or if a criterion decides without looking at
     positions.
     """
@@ -116,8 +116,8 @@ def adjoinable(
 
     A move can be added if and only if it joins no two P-positions. So in normal play, any number of such moves can be
     added together. In misere play there is a second condition: the move must lead to a P-position from every position
-    without moves where it fits, because the player there would no longer have won. Positions where a condition ends the
-    game stay ended.
+    without moves whose piles are at least i and j, because the player there would no longer have won. Positions where a
+    condition ends the game stay ended.
 
     The moves (i, j) with i, j <= `largest` are tested, or only `move` if it is given. Positions with piles up to
     `up_to` are compared; by default up to 100, or fewer if that would take more than a few seconds. For Wythoff Nim a
@@ -228,7 +228,7 @@ class _TriedMoves:
 
 
 def _is_present(game: Game, i: int, j: int) -> bool:
-    """Return whether (i, j) is a move wherever it fits and play has not ended.
+    """Return whether (i, j) is a move wherever the piles are at least i and j, and play has not ended.
 
     If the rules do not show it at once, squares up to (i + 16, j + 16) are tested.
     """

@@ -208,7 +208,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
 def _two_pile_ways(game: TwoPileGame, position: Position, fitting: list[tuple[int, ...]]) -> Iterator[Way]:
     x, y = position
     if x == y and not game.ordered:
-        fitting = list(dict.fromkeys((min(taken), max(taken)) for taken in fitting))  # the piles are alike
+        fitting = list(dict.fromkeys((min(taken), max(taken)) for taken in fitting))  # equal piles: (i, j) is (j, i)
     parts = () if game.bare_moves is None else parts_of(game.bare_moves)
     for i, j in fitting:
         if game.allows(x, y, i, j):

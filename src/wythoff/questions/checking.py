@@ -124,8 +124,8 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
         hypotheses = fraenkel2004.examine(found.width, "").hypotheses
-        # The weaker conditions for f >= 0, on all pairs of candidates up to the bound. If they hold, S is right to the
-        # bound.
+        # The weaker conditions for f >= 0, on all pairs of candidates up to the bound. If they hold, the candidates
+        # up to the bound are the P-positions.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:
         by, compared, facts = _second_opinion(asked, offers, up_to, progress)

@@ -159,7 +159,7 @@ class _SideBySide:
                 name, up_to, None, f"a move of {hidden[0]} changes more than the position: the game has memory"
             )
         if self.mixed and any(game.as_kind(TwoPileGame) is None for game in self.games):
-            # Only games given by squares show to which of the two orders of an option a move leads.
+            # In games that are not given by squares, it is unknown to which order of an option's piles a move leads.
             why = "an ordered and an unordered game are only compared if both are given by squares"
             return Aspect(name, up_to, None, why)
 

@@ -280,8 +280,8 @@ def counted(
 ) -> Decision:
     """Count the solutions of a decided statement as a function of the variables `by`.
 
-    Return `decision` unchanged if it is undecided. `names` are the counted variables, by default all others.
-    `within` is an enclosing budget.
+    Return `decision` unchanged if it is undecided. `names` are the counted variables, by default all others. The work
+    is also counted in the budget `within`. If the limits are exceeded, the result is an undecided decision.
 
     Raises: RequestError.
     """

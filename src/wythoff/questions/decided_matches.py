@@ -147,7 +147,7 @@ class Deciding:
         return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
-        """Yield statements that prove together: the terms of `listing` are the numbers of a part of the P-positions.
+        """Yield statements. If all are true, then the terms of `listing` are the numbers of a part of the P-positions.
 
         `part` is "first" (the smaller piles), "second" (the larger) or "differences". `least` is its first number, such
         as x = 0.

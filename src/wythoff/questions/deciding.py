@@ -215,7 +215,7 @@ class Session:
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
     def decide(self, text: str, strategy: str = "", within: Budget | None = None) -> Decision:
-        """Decide the statement `text`, and end with the enclosing budget `within`.
+        """Decide the statement `text`. The work is also counted in the budget `within`, and ends when this is spent.
 
         If `strategy` is given, such as "brzozowski", automata are determinised only by it.
         """

@@ -1,8 +1,8 @@
 """The question `invariance`: whether a game's moves, or other moves with its P-positions, are the same everywhere.
 
-A move of an invariant game is a vector (i, j) that may be subtracted wherever it fits. It cannot be the difference of
-two P-positions. So the vectors that are no such difference are the candidates, the largest possible set of moves. Sets
-of squares or vectors are stored as rows of bits: bit j of rows[i] is (i, j).
+A move of an invariant game is a vector (i, j) that may be subtracted wherever it fits. No move leads from one
+P-position to another. So the candidates, the largest possible set of moves, are the vectors that are not the difference
+of two P-positions. Sets of squares or vectors are stored as rows of bits: bit j of rows[i] is (i, j).
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def as_statement(claim: Claimed) -> tuple[str, str | None]:
 
 
 class _Inlined:
-    """A collector of definitions and laws, from which one statement without free names is written.
+    """A collector of definitions and laws, from which one statement can be written that uses none of the defined names.
 
     It has the methods of `Facts`, but only stores text, while `Facts` makes automata and proves laws at once. `bodies`
     is {name: (statement, its variables)}. `laws` are statements that must be true.
@@ -222,7 +222,7 @@ def _first(relation: Relation) -> int:
 
 
 class _Spoken:
-    """A writer of a claim as a statement about the piles `names`: "xy" for two piles, "x" for one.
+    """A writer of a claim as a statement of `decide` about the piles `names`: "xy" for two piles, "x" for one.
 
     `lines` maps names such as "line0" to relations of Beatty sequences floor(n*s + c) in the claim. `system` is their
     numeration system, or None without them. `prover` proves other games, within `budget`.

@@ -101,7 +101,8 @@ def _same(one: ClosedForm, other: ClosedForm) -> bool:
 def _before(start: int, form: ClosedForm, lines: list[Line]) -> set[Position]:
     """Return the positions of a closed form before n = `start`, with sorted piles.
 
-    They are those that no n gives, and those that some n < `start` gives. `lines` are the pairs (s, c) of `form`.
+    They are `form.besides`, which no n gives, and those with an n < `start`. `lines` are the pairs (s, c) of the piles
+    floor(n*s + c).
     """
     indices = (n for n in range(form.first, start) if n not in form.without)
     made = (tuple(sorted((n * slope + added).floor() for slope, added in lines)) for n in indices)
@@ -161,7 +162,10 @@ CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 
 
 def proved(claim: Claimed) -> Evidence | None:
-    """Return the evidence of a theorem that states the claimed recurrence `mex, ...`, or None."""
+    """Return the evidence of a theorem that states the claimed recurrence, or None.
+
+    Such a claim is a_n = mex, the least number in no earlier pair, with a formula for b_n.
+    """
     lower, _, upper = claim.text.partition(",")
     found, claimed = proof_of(meant(claim.game)), form_of(upper.strip())
     if lower.strip() != "mex" or claim.game.ordered or found is None or claimed is None:
@@ -203,7 +207,7 @@ def recurrence_of(game: Game) -> tuple[tuple[str, tuple[Position, ...], int], st
 
 
 def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int], str]]:
-    """Yield the recurrence and the closed form that theorems state for a game, each in the form of `recurrence_of`.
+    """Yield ((formulas, first positions, first n), source) for the recurrence and closed form of a game in theorems.
 
     >>> next(stated_of(as_game("nim_abpq(a=0, b=1, p=1, q=1)")))[0]
     ('1*n, a(n)', (), 0)

@@ -22,7 +22,7 @@ from wythoff.sequences.representations import Representation, reduced
 def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
     """Return whether `terms`, the values of a counting by one variable, obey `rules` from their first index on.
 
-    Raises: UndecidedError.
+    Rules are equations such as a(2n) = a(n) + 1. Raises: UndecidedError.
     """
     (system,) = terms.systems
     if system.name != rules.system.name or any(terms.value(n) != value for n, value in rules.given.items()):

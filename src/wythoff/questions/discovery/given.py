@@ -34,7 +34,7 @@ from wythoff.solving.solvers.in_time import as_far_as_possible
 
 TERMS = 30  # how many terms of a sequence, or P-positions of a game, are used
 BOX = 40  # the bound on piles, if the P-positions of a game have no order by number
-MOST_TERMS = 5000  # the most bits of all given terms or pairs together
+MOST_TERMS = 5000  # the most terms or pairs that may be given
 
 
 class Given(NamedTuple):
@@ -220,9 +220,11 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
 
 
 def _counts_terms(written: Written, *, pairs: bool) -> bool:
-    """Return whether the rows of `written`, without a heading, are n and a(n): see the module's docstring.
+    """Return whether the rows of `written`, which have no heading, are n and a(n), rather than pairs.
 
-    `pairs` says whether the caller can use pairs.
+    If not `pairs`, the caller can only use terms, and it is enough that the first numbers are consecutive. Otherwise
+    there must be at least four rows, and some number is in two different pairs, or only blanks separate the two
+    numbers.
     """
     least = LEAST_COUNTED if pairs else 2
     if written.indexed is False or not written.counts or (pairs and written.sure) or len(written.rows) < least:

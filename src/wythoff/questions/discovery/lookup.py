@@ -198,17 +198,18 @@ def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
     seen = set()
     for transform in sorted(TRANSFORMS, key=lambda transform: transform.rank):
         terms = transform.apply(given)
-        # Terms that were searched already need not be searched again.
-        # A transform has more ways to agree by chance.
+        # Terms that were searched already need not be searched again. Fewer than 5 terms of a transform agree too
+        # easily by chance.
         if terms is not None and (not transform.rank or len(terms) >= 5) and terms not in seen:
             seen.add(terms)
             yield _Pattern(transform, terms, given)
 
 
 def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
-    """Return the match of the simplest of the transforms `patterns` that occurs in a line and is more than chance.
+    """Return the match of `line`, a sequence, with the simplest of `patterns` that it contains beyond chance.
 
-    If there is none, return the match of the terms themselves, marked as possible chance; or None if they do not occur.
+    `patterns` are the transforms of the given terms. If there is no such match, return the match of the terms
+    themselves, marked as possible chance; or None if `line` does not contain them.
     """
     doubted = None
     for pattern in patterns:
@@ -257,9 +258,10 @@ def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
 
 
 def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
-    """Return how many terms of `pattern` agree with a sequence from its index `place` on, or 0 if one differs.
+    """Return how many terms of `pattern` agree with the sequence `line` from index `place` on, or 0 if one differs.
 
-    The term with this index begins at byte `at` of the line. All terms that the sequence has or makes are compared.
+    The term with this index begins at byte `at` of the text of `line`. All terms that the sequence has or makes are
+    compared.
     """
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
@@ -276,10 +278,10 @@ def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> i
 
 
 def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
-    """Return how many terms of `pattern` agree from index `place` on, if the sequence makes its further terms.
+    """Return how many terms of `pattern` agree with `line` from index `place` on, if this makes its further terms.
 
-    The first `compared` terms agree already. The result is 0 if a term differs. If the sequence cannot make enough
-    terms, at least 240 terms must have been compared; otherwise the result is 0 too.
+    `line` is a sequence. The first `compared` terms agree already. The result is 0 if a term differs. If the sequence
+    cannot make enough terms, at least 240 terms must have been compared; otherwise the result is 0 too.
     """
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)

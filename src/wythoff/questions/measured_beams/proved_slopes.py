@@ -28,7 +28,7 @@ CUBIC, DECIMALS = 6, 40  # the largest of the factors b and c of cubic slopes, a
 
 
 class _Factors(NamedTuple):
-    """The integers r, b, a of a slope (a + b*beta)/r."""
+    """The integers r, b, a of a slope (a + b*beta)/r. The bases of the numeration system grow by the factor beta."""
 
     r: int
     b: int
@@ -125,7 +125,10 @@ def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[
 
 
 def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
-    """Return the simplest slope (a + b*beta)/r that differs from `ratio` by less than 10^-15, or None."""
+    """Return the simplest slope (a + b*beta)/r that differs from `ratio` by less than 10^-15, or None.
+
+    `beta` is the factor by which the bases of the numeration system grow.
+    """
     near = Fraction((beta * FAR).floor(), FAR)
     for r, size in product(range(1, LARGEST + 1), range(LARGEST + 1 if beta else 1)):
         for b in dict.fromkeys((size, -size)):
@@ -138,7 +141,8 @@ def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
 def _hold(facts: Facts, beams: list[_Factors], beta: Quadratic) -> bool:
     """Return whether all P-positions are within a bounded distance of `beams`, and infinitely many near each beam.
 
-    `beams` are slopes (a + b*beta)/r in ascending order, and `facts` has the relation of the P-positions.
+    `beams` are slopes (a + b*beta)/r in ascending order, where `beta` is the factor by which the bases of the
+    numeration system grow, and `facts` has the relation of the P-positions.
     """
     ends = [_between(one.slope(beta), other.slope(beta)) for one, other in pairwise(beams)]
     return all(_holds(facts, beam, part) for beam, part in zip(beams, _parts(ends), strict=True))

@@ -276,7 +276,7 @@ class Match(Displayed):
             self.resign(player)
 
     def named(self, piles: Sequence[object]) -> Position:
-        """Return the target whose piles are `piles`, in any order if the game is unordered.
+        """Return the target (position after a move) whose piles are `piles`, in any order if the game is unordered.
 
         With blocking, the order matters: it is that in which the current piles are shown. Piles of 0 at the ends may be
         given even if the game omits them. Raises: PositionError for a value that is no pile; RequestError if no move
@@ -290,7 +290,7 @@ class Match(Displayed):
         return self._one_of(found, left)
 
     def taking(self, amounts: Sequence[int]) -> Position:
-        """Return the target of the move that takes `amounts` from the piles, in the order in which these are shown.
+        """Return the position after the move that takes `amounts` from the piles, in the order in which they are shown.
 
         Raises: RequestError if no move takes these amounts.
         """

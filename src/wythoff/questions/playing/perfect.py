@@ -97,11 +97,11 @@ class PerfectPlay:
         self._winning_move = lambda state: SolvedPosition(solution, state).winning_move()
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
-        """Return (target, wins): the best move, and whether it wins against best play; None if there is no move.
+        """Return (target, wins): the position after the best move, and whether this wins; None if there is no move.
 
-        From a lost state, the move leaves as many tokens as possible (among equals the lexicographically last target).
-        If there are too many moves to list, it takes the least amount among the first that are tried. `forbidden` are
-        the targets that the opponent has forbidden.
+        From a lost state, the move leaves as many tokens as possible (among equals the lexicographically last). If
+        there are too many moves to list, it takes the least amount among the first that are tried. `forbidden` are the
+        targets that the opponent has forbidden.
         """
         if self.game.blocking:
             open_targets = [target for target in self.moves.targets(state) if target not in forbidden]
@@ -115,8 +115,8 @@ class PerfectPlay:
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
         """Return (targets to forbid, whether the opponent then has no winning move), before a move from `state`.
 
-        The targets are all options that are P-positions, in lexicographic order, or as many of these as may be
-        forbidden, so that the opponent has fewer ways to win.
+        A target is a position after a move. The targets to forbid are all options that are P-positions, in
+        lexicographic order, or as many of these as may be forbidden, so that the opponent has fewer ways to win.
         """
         targets = self.moves.targets(state)
         chosen: tuple[Position, ...] = ()
@@ -126,9 +126,10 @@ class PerfectPlay:
         return chosen, self.is_p(state)
 
     def may_forbid(self, state: Position, targets: Sequence[Position], chosen: Sequence[Position]) -> bool:
-        """Return whether all of `chosen` may be forbidden together before a move from a state to one of `targets`.
+        """Return whether all of `chosen` may be forbidden together before a move from `state`.
 
-        In misere play not all targets may be forbidden: the player without a move would win.
+        `targets` are all positions to which the move may lead. In misere play not all of them may be forbidden: the
+        player without a move would win.
         """
         return not self.game.unstoppable(state, chosen) and not (self.game.misere and len(chosen) == len(targets))
 

@@ -34,7 +34,7 @@ MOST_TRIED = 20_000
 
 
 def referee_of(game: Game, start: Position) -> Referee:
-    """Return the referee of a match from a position.
+    """Return the referee, which knows the legal moves, of a match that begins at the position `start`.
 
     Raises: TooLargeError for a start too large for a game whose options must be listed.
     """
@@ -65,7 +65,7 @@ class Referee:
         return next(iter(self.game.targets(state)), None) is None
 
     def targets(self, state: Position) -> tuple[Position, ...]:
-        """Return the targets of a state, in lexicographic order.
+        """Return the targets of a state (positions after a move from it), in lexicographic order.
 
         Raises: TooLargeError if there are too many to list.
         """
@@ -76,7 +76,7 @@ class Referee:
         return target in self.targets(state)
 
     def slowest(self, state: Position) -> Position | None:
-        """Return the target of `state` that leaves the most tokens; None if there is none.
+        """Return the position after the move from `state` that leaves the most tokens; None if there is no move.
 
         Among equals it is the lexicographically last.
         """
@@ -90,7 +90,7 @@ class Referee:
         return target
 
     def named(self, state: Position, left: Position) -> Sequence[Position]:
-        """Return the targets of moves from `state` that leave the piles `left`.
+        """Return the positions after those moves from `state` that leave the piles `left`.
 
         In a game on a row of piles, `left` may have piles of 0 at its ends, which the game omits. Raises: RequestError
         for a wrong number of piles.
@@ -102,7 +102,7 @@ class Referee:
         return found
 
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
-        """Return the targets of moves from `state` that take `amounts` from the piles, in the order they are shown in.
+        """Return the positions after moves from `state` that take `amounts` from the piles, in the order shown.
 
         Raises: RequestError if these amounts cannot be taken.
         """
@@ -175,7 +175,7 @@ class OfSquares(OfPositions):
         return self.game.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
-        """Return the target of the move from `state` that takes least, among the first moves that are tried."""
+        """Return the position after the move from `state` that takes least, among the first moves that are tried."""
         x, y = state
         taken = ((i, t - i) for t in range(1, x + y + 1) for i in range(max(0, t - y), min(t, x) + 1))
         squares = ((x - i, y - j) for i, j in islice(taken, MOST_TRIED) if self.game.allows(x, y, i, j))
@@ -320,7 +320,7 @@ class OfHeaps(FromOnePile):
 
 
 def most(game: Game, targets: Iterable[Position]) -> Position | None:
-    """Return the one of `targets` that leaves the most tokens; None if there is none.
+    """Return the one of `targets`, positions after a move, that leaves the most tokens; None if there is none.
 
     Among equals it is the lexicographically last.
     """

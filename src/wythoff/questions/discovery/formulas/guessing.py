@@ -94,10 +94,10 @@ def fitting(
     seen: int | None = None,
     known: bool = False,
 ) -> list[Fit]:
-    """Return a list with the fit of the cheapest kind that gives all terms and is unlikely by chance, or an empty list.
+    """Return a list with the formula of the cheapest kind that gives all terms and is unlikely by chance, or [].
 
-    Only formulas of the given `kinds` are tried; after `seconds` no further kind is. Among fits of one kind, a readable
-    fit wins, then the one of fewest bits. Among kinds of the same rank, the shortest text wins.
+    Only formulas of the given `kinds` are tried; after `seconds` no further kind is. Among formulas of one kind, one
+    that `w.sequence` can read wins, then the one of fewest bits. Among kinds of the same rank, the shortest text wins.
 
     Formulas are fitted on the first `seen` terms, by default on all terms that are not held back. `index` is the index
     of the first term. `known` says that the terms are from a game: then more terms may be listed before a line.
