@@ -98,7 +98,8 @@ def _permutation(table: PrintedTable) -> TableRows:
 def _automaton(table: PrintedTable) -> TableRows:
     """Return the rows of a table on the cellular automaton of surplus numbers.
 
-    They are the cells on which a cell depends, their factors, and the value of the cell in the printed example.
+    The surplus number of a cell is how many of its options are P-positions, minus the number k of a blocking game. The
+    rows are the cells on which a cell depends, their factors, and the value of the cell in the printed example.
     """
     stencil = CellularAutomaton.of(named(table.game)).stencil
     left_x, left_y, linear, compensation = zip(*stencil, strict=True)

@@ -108,8 +108,7 @@ def solutions(m: int, p: int, size: int) -> list[list[int]]:
     It says: x_0 = 0, and each number occurs p times among the x_n, n >= 0, and the y_n = x_n + mn, n >= 1.
 
     >>> solutions(1, 2, 6)
-    [[0, 0, 1, 2, 2, 3]]
-    """
+    [[0, 0, 1, 2, 2, 3]]"""
     found = [[0]]
     while len(found[0]) < size:
         found = [[*x, after] for x in found for after in range(x[-1], x[-1] + 3) if _allowed([*x, after], m, p)]
@@ -281,7 +280,9 @@ def _shifted(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def _pi(m: int, p: int, size: int, pairs: int) -> list[int]:
-    """Return pi_{m,p}(1), ..., pi_{m,p}(`size`), from the first `pairs` P-positions of (m, p)-Wythoff Nim."""
+    """Return pi_{m,p}(1), ..., pi_{m,p}(`size`), from the first `pairs` P-positions of (m, p)-Wythoff Nim.
+
+    pi_{m,p} is the permutation that exchanges a + 1 and b + 1 for each P-position (a, b)."""
     return _permutation(((a + 1, b + 1) for a, b in islice(blocked_pairs(m, p), pairs)), size)
 
 
@@ -336,8 +337,7 @@ def difference(p: int, k: int) -> int:
     """Return a_k - a*_k, where a_k comes from `ours(p)` and a*_k from `starred(p)`, for a single k of any size.
 
     >>> difference(4, 399187)
-    -3
-    """
+    -3"""
     return BlockedPairs(1, p).lower(k + p - 1) - p + 1 - blocked_floors(k, 1, p)[0]
 
 
@@ -356,7 +356,7 @@ def _best_possible(size: int) -> Iterator[Finding]:
 def _offsets(allowed: set[int]) -> Check:
     """Make a check that for every n, pi_{1,p}(n) is floor(nL) + j or floor(nl) + j with some j in `allowed`.
 
-    Here L = (1 + sqrt(4p^2 + 1))/2p, and l = 1/L.
+    Here L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L, and pi_{1,p} is the permutation of `_pi`.
     """
 
     def of(p: int, size: int) -> Finding:

@@ -68,9 +68,9 @@ def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
     """Check that the computed part of W, or if `dual` of W*, satisfies the four axioms of an interspersion.
 
-    In an *interspersion* each positive integer occurs once, rows and columns increase, and once an entry of one row
-    lies between two neighbours of another row, the entries of the two rows alternate. Check also the number of rows: k,
-    if the multiset contains k and -k infinitely often.
+    `array` defines W and W*. In an *interspersion* each positive integer occurs once, rows and columns increase, and
+    once an entry of one row lies between two neighbours of another row, the entries of the two rows alternate. Check
+    also the number of rows: k, if the multiset contains k and -k infinitely often.
     """
     name = "W*" if dual else "W"
     for what, zeta in SYMMETRIC.items():
@@ -122,7 +122,7 @@ def _zeckendorf(rows: list[list[int]]) -> Pair:
 def _proposition_3(name: str, dual: bool, terms: int) -> Finding:
     rows = array(copies(1), terms, dual=dual).rows
     corner = fibonacci_rows(beside if dual else _zeckendorf, len(rows), max(map(len, rows)))
-    # As far as the pairs go.
+    # The rows are compared as far as the pairs determine them.
     expected = [row[: len(made)] for made, row in zip(rows, corner, strict=True)]
     return compared(f"rows of {name}", rules=rows, recurrence=expected)
 
@@ -138,7 +138,8 @@ def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Place
     """Return an array like W and W*, in which the entry to the right of each g lies between those in W and in W*.
 
     If the entries to the right of g in W and W* differ by `width`, then `choose(g, width)` is added to the smaller one.
-    It is a number from 0 to `width`. The array is made from the greedy permutation of `zeta` without 0, up to `terms`.
+    It is a number from 0 to `width`. `array` makes W and W*. This array is made from the greedy permutation of `zeta`
+    without 0, up to `terms`.
     """
     made = pairs(without_zeros(zeta), terms)
     below, beyond = differences(made), differences(made, dual=True)

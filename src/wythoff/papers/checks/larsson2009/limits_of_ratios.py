@@ -51,7 +51,7 @@ def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
     """Return the matrix T of Lemma I.3.2, with rows (a, b) and (c, d), for the densities delta, r and s.
 
     The result is (a, b, c, d). The fixed point alpha of the map z -> (az + b)/(cz + d) in [0, delta] is the density of
-    the set A.
+    the set A of the n in S with pi(n) >= n, where pi is the greedy permutation of M and S.
 
     >>> [str(entry) for entry in matrix(Fraction(1), Fraction(1), Fraction(1))]
     ['1', '1', '1', '2']
@@ -97,8 +97,8 @@ def _lemma_2(steps: int) -> Finding:
 def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Finding]:
     """Check Theorem I.3.3 for M = `multiset`, S = `subset`. It gives the limits of pi(n)/n and the density alpha of A.
 
-    For n from `up_to`/2 to `up_to`, the ratios pi(n)/n, and the shares of A in 1, ..., n, must differ from their limits
-    by at most NEAR.
+    pi is the greedy permutation of M and S, and A is the set of the n in S with pi(n) >= n. For n from `up_to`/2 to
+    `up_to`, the ratios pi(n)/n, and the shares of A in 1, ..., n, must differ from their limits by at most NEAR.
     """
     terms = GreedyPermutation(multiset, subset).terms(up_to)
     count = FAR
@@ -174,7 +174,8 @@ def _symmetric(factor: int, _: int) -> Finding:
 def _proposition_4(up_to: int) -> Iterator[Finding]:
     """Check Proposition I.3.4: if pi(n)/n tends to L for n in A, the multiset has the density 1/(L - 1/L).
 
-    Here S = N. Check also that for a multiset without a density pi(n)/n has no limit on A.
+    Here pi is the greedy permutation of the multiset and S = N, and A is the set of the n with pi(n) >= n. Check also
+    that for a multiset without a density pi(n)/n has no limit on A.
     """
     for density, zeta in ((Fraction(1), "1"), (Fraction(3, 2), "1 + d//5 % 2"), (Fraction(4, 3), "4*(d % 3 == 1)")):
         wrong = (x for x in _ratios(Multiset(zeta), up_to) if abs(1 / (x - 1 / x) - density) > 10 * NEAR)
@@ -254,7 +255,10 @@ def floors(n: int, m: int, p: int) -> tuple[int, int]:
 
 
 def permutation(m: int, p: int, terms: int) -> list[int]:
-    """Return the first `terms` values pi_{m,p}(1), pi_{m,p}(2), ... of the greedy permutation."""
+    """Return the first `terms` values pi_{m,p}(1), pi_{m,p}(2), ... of the greedy permutation.
+
+    It is that of S = N and the multiset that contains each multiple of m p times.
+    """
     return list(map(int, GreedyPermutation(Multiset.multiples(m, p)).terms(terms)))
 
 
@@ -290,7 +294,7 @@ def _distance(value: int, near: tuple[int, int]) -> int:
 def _distances(m: int, p: int, terms: int) -> int:
     """Return the greatest distance of pi_{m,p}(n) from the nearer of floor(nL) and floor(nl), for n <= `terms`.
 
-    Here L = `upper(m, p)`, and l = 1/L.
+    `permutation` computes pi_{m,p}. L is `upper(m, p)`, and l = 1/L.
     """
     return max(_distance(value, floors(n, m, p)) for n, value in enumerate(permutation(m, p, terms), 1))
 

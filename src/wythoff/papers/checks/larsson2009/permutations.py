@@ -343,9 +343,9 @@ def _lemma_6_2(printed: bool, terms: int) -> Finding:
 
 
 def _lemma_6_3(terms: int) -> Finding:
-    """Check Lemma I.6.3: if eps_n < eta, then f(2m) >= F for exactly 2n - F numbers m < n, where F = floor(n sqrt(3)).
+    """Check Lemma I.6.3: if `small(n)`, then f(2m) >= F for exactly 2n - F numbers m < n, where F = floor(n sqrt(3)).
 
-    The lemma makes an exception if F - 1 is a value f(2m) >= 2m; then there is one number m less."""
+    f is `theorem_6_1`. The lemma makes an exception if F - 1 is a value f(2m) >= 2m: then one number m is missing."""
     f = [0, *theorem_6_1(terms)]
     above = [f[2 * m] for m in _above(terms)]
     least, counts, expected = 0, [], []
@@ -360,7 +360,7 @@ def _lemma_6_3(terms: int) -> Finding:
 
 
 def _formula_35(up_to: int) -> Finding:
-    """Check (24), (35): after n with eps_n < eta, the next such number is n + 3 if eps_n < 4 eta - 1, else n + 4."""
+    """Check (24), (35): after n with `small(n)`, the next such number is n + 3 if eps_n < 4 eta - 1, else n + 4."""
     smalls, root = [n for n in range(up_to) if small(n)], Quadratic(0, 1, 3)
     eta = 2 - root
     wrong = (n for n, after in pairwise(smalls[1:]) if after - n != (3 if n * root - _floor(n) < 4 * eta - 1 else 4))

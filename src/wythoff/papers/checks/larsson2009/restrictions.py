@@ -135,8 +135,8 @@ def _rows_and_columns(found: list[Position], p: int) -> object:
 def _figure_2(up_to: int) -> Finding:
     """Check Figure III.2, which draws squares in several shades: they are the P-positions of four games.
 
-    The caption is wrong about the palest squares. They are the P-positions of 2x3WN_1, which are the mirror images of
-    the squares that the caption states (see `shifted_pairs`).
+    The caption is wrong about the palest squares. They are the P-positions of the shifted game 2x3WN_1, which are the
+    mirror images of the squares that the caption states (see `shifted_pairs`).
     """
     games = blocking(2, 3), modulo(0, 2, 3), modulo(2, 2, 6)
     drawn = [pair for pair in islice(nearest(2, 3), up_to) if max(pair) <= up_to]

@@ -71,7 +71,10 @@ def _small_nim_moves(of: str, up_to: int) -> Finding:
 
 @cache
 def _by_counting(k: int, size: int) -> Board:
-    """Return the surplus numbers of k-blocking Wythoff Nim for x, y < `size`, by counting P-positions among options."""
+    """Return the surplus numbers of k-blocking Wythoff Nim for x, y < `size`, by counting P-positions among options.
+
+    The surplus number of (x, y) is the number of its options that are P-positions, minus k.
+    """
     board: Board = [[0] * size for _ in range(size)]
     for x, y in product(range(size), repeat=2):
         seen_squares = [*((i, y) for i in range(x)), *((x, j) for j in range(y))]
@@ -88,8 +91,9 @@ CELLS = ((2, 2, 1, 3), (2, 1, -1, -2), (1, 2, -1, -2), (1, 1, 0, -1), (1, 0, 1, 
 def updated(cells: tuple[int, ...]) -> tuple[int, int]:
     """Return (p, g) by the update rule in the caption of Figure 5, from the values of the cells a, ..., f.
 
-    These are six cells above and to the left of the next cell (see CELLS). g is the surplus number of the next cell,
-    and p a part of it that depends on which of the six values are negative.
+    These are six cells above and to the left of the next cell (see CELLS). g is the surplus number of the next cell
+    (how many of its options are P-positions, minus k), and p a part of it that depends on which of the six values are
+    negative.
 
     >>> updated((-1, -2, 0, 2, -1, 0))
     (2, 2)
@@ -101,7 +105,8 @@ def updated(cells: tuple[int, ...]) -> tuple[int, int]:
 def _by_automaton(k: int, size: int) -> Board:
     """Return the surplus numbers of k-blocking Wythoff Nim for x, y < `size`, by the update rule of Figure 5.
 
-    Outside the board, the value is k in cells with x < 0 and y < 0, and 0 where only one of x and y is negative.
+    The surplus number of (x, y) is the number of its options that are P-positions, minus k. Outside the board, the
+    value is k in cells with x < 0 and y < 0, and 0 where only one of x and y is negative.
     """
     board: dict[Position, int] = {}
     for x, y in product(range(-2, size), repeat=2):
@@ -127,7 +132,8 @@ def _figure_5(size: int) -> Finding:
 def _figure_6(size: int) -> Iterator[Finding]:
     """Check the left picture of Figure 6, surplus numbers for k = 100, in two ways; measure its outermost thread.
 
-    The surplus numbers are counted, and computed by the cellular automaton. Threads are strips of P-positions.
+    The surplus number of a square is the number of its options that are P-positions, minus k. These numbers are
+    counted, and computed by the cellular automaton. Threads are strips of P-positions.
     """
     k, side = 100, 30
     game = named(f"block_any(k={k})")

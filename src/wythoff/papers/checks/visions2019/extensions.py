@@ -167,7 +167,8 @@ def _one_two(columns: int) -> Finding:
 def _slopes(columns: int) -> Iterator[Finding]:
     """Compare the measured slopes of the beams of (1, 2)-GDWN with the printed ones, which come from equations.
 
-    These are the equations of two beams that would fill the columns, diagonals and lines of slope 2 of the board.
+    (1, 2)-GDWN is Wythoff Nim with the further moves (t, 2t) and (2t, t), t > 0. The equations are those of two beams,
+    half-lines of P-positions, that would fill the columns, diagonals and lines of slope 2 of the board.
     """
     solved = filling(1, 2)
     assert solved is not None
@@ -222,8 +223,8 @@ def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> I
 def _scale(count: int) -> Finding:
     """Check that the local minima of #{i : a_i < n}/n, for (3, 5)-GDWN, are at n that grow by a factor of about 1.48.
 
-    a_i are the smaller piles of the first `count` P-positions. A local minimum is the least value within about 15
-    percent of n on both sides.
+    (3, 5)-GDWN is Wythoff Nim with the further moves (3t, 5t) and (5t, 3t), t > 0. a_i are the smaller piles of the
+    first `count` P-positions. A local minimum is the least value within about 15 percent of n on both sides.
     """
     piles = _first_piles(3, 5, count)
     part = [UNIT * i // n for i, n in enumerate(piles)]

@@ -127,7 +127,7 @@ def _decimal(number: Fraction) -> str:
 def matrix(a: int, b: int) -> list[list[int]]:
     """Return the rows of the matrix M of formula (10) for NIM(a, b), with b + 1 rows and columns.
 
-    By the paper, P is its characteristic polynomial.
+    By the paper, its characteristic polynomial is P = `polynomial(a, b)`.
 
     >>> matrix(1, 2)
     [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
@@ -257,7 +257,7 @@ def morphic(a: int, b: int, count: int) -> list[int]:
 def _padovan(count: int) -> Iterator[Finding]:
     """Check that the iterates of the morphism 0 -> 1, 1 -> 2, 2 -> 01 of NIM(1, 2) have Padovan numbers as lengths.
 
-    Check also that P = z^3 - z - 1, and that the word of `morphic` is 0 followed by its own image.
+    Check also that `polynomial(1, 2)` is z^3 - z - 1, and that the word of `morphic` is 0 followed by its own image.
     """
     images = {0: (1,), 1: (2,), 2: (0, 1)}
     counts, lengths, padovan = [1, 0, 0], [1], [1, 1, 1]
