@@ -36,7 +36,7 @@ FLOORS = "floor of a line", "floors of two lines"
 def class_of(row: Row, solution: Solution | None) -> Row:
     """Return the class of a game as a dictionary with the keys `class` and `class_known`, which belong into its row.
 
-    `class` is a class of the list above; for an automaton with 5 states that reads Zeckendorf digits it is
+    `class` is a class such as periodic or beatty; for an automaton with 5 states that reads Zeckendorf digits it is
     automatic(zeckendorf, 5). `class_known` is "proved", "conjectured" (from a guessed formula) or "computed" (from the
     growth of the P-positions); None or absent if the class is unknown. `row` contains the results for this game so far,
     and `solution` its P-positions; it is None if the game was not solved.
@@ -77,7 +77,8 @@ def _finite(solution: Solution) -> bool:
     """Return whether all P-positions of the game are in `solution`, so that there are finitely many.
 
     To test this, search for one more P-position. Return False if there is one, or if the search takes too long. Return
-    False without a search if the number of P-positions is at least a quarter of the number of columns.
+    False without a search if the number of P-positions is at least a quarter of the number of columns (values of x) in
+    `solution`.
     """
     if len(solution) >= solution.bound.value // FEW:
         return False

@@ -35,7 +35,7 @@ KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
 
 
 class Family:
-    """Games with similar spellings: a text `template` with places in braces, and a domain for each place.
+    """Games with similar notations: a text `template` with places in braces, and a domain for each place.
 
     >>> family = Family("nim | diagonal | ray({p}, {q})", p=range(1, 21), q=range(1, 21), nondecreasing=("p", "q"))
     >>> family.count, family.unrank(1), family.rank("nim | diagonal | ray(3, 3)")
@@ -46,9 +46,10 @@ class Family:
     Each keyword argument gives the values for one place: a range, a list of texts, or a domain (`Numbers`, `Listed`,
     `Subsets`, `Sample`, another family). Places named in `increasing` are filled only with texts that increase from
     place to place, in the order of the domain; those in `nondecreasing` may also be equal. So no game is counted twice:
-    above, p <= q. Numbers in places named in `coprime` have no common factor. `count` is the number of spellings. Lists
-    of families show `name` and the description `about`. If a place is filled with the empty text, the "|" before it is
-    omitted. Each spelling should show which text fills which place; this is not checked.
+    above, p <= q. Numbers in places named in `coprime` have no common factor. A *spelling* is the template with filled
+    places, and `count` is the number of spellings. Lists of families show `name` and the description `about`. If a
+    place is filled with the empty text, the "|" before it is omitted. Each spelling should show which text fills which
+    place; this is not checked.
 
     Raises: ParameterError if a place has no values, if values belong to no place, or if `increasing`, `nondecreasing`
     or `coprime` names unsuitable places.
@@ -117,7 +118,7 @@ class Family:
 
     @cached_property
     def pattern(self) -> str:
-        """A regular expression, without capturing groups, that matches all spellings, and possibly other texts."""
+        """A regular expression, without capturing groups, that matches the notations of all games, and maybe more."""
         return self._matching(lambda place: f"(?:{self.places[place].pattern})")
 
     @cached_property
@@ -133,7 +134,7 @@ class Family:
         return re.compile(self._matching(group))
 
     def _matching(self, group: Callable[[str], str]) -> str:
-        """Return a regular expression that matches the template with filled places, that is, all spellings.
+        """Return a regular expression that matches the template with filled places: the notations of all games.
 
         `group(place)` returns the regular expression for the texts that may fill the place with this name.
         """
@@ -144,7 +145,7 @@ class Family:
         return "".join([*pieces, re.escape(self._end)])
 
     def rank(self, text: object) -> int:
-        """Return the number, from 0, of the spelling `text`. A game may be given instead of its spelling `str(game)`.
+        """Return the number, from 0, of `text`, the notation of a game in the family. The game itself may be given too.
 
         Raises: ParameterError if it is no spelling of this family.   Cost: O(length of the text); nothing is parsed.
         """
@@ -164,14 +165,14 @@ class Family:
         return number
 
     def unrank(self, number: int) -> str:
-        """Return the spelling with this number, where 0 <= `number` < `count`.
+        """Return the notation of the game with this number, where 0 <= `number` < `count`.
 
         Raises: ParameterError for any other number.   Cost: O(length of the spelling).
         """
         return self._spelled(self.parameters(number))
 
     def parameters(self, number: int) -> dict[str, str]:
-        """Return the texts that fill the places in the spelling with this number, as {place: text}."""
+        """Return the texts that fill the places such as {p} in the notation with this number, as {place: text}."""
         self._require(number)
         filled: dict[str, str] = {}
         for group in reversed(self._groups):
@@ -191,14 +192,14 @@ class Family:
             )
 
     def family_of(self, number: int) -> str:
-        """Return the name of the family that contains the spelling with this number.
+        """Return the name of the family that contains the game with this number.
 
         It is the name of this family, or, in a `Joined` family, the name of one of the families in it.
         """
         return self.name
 
     def game(self, number: int) -> Game:
-        """Return the game with this number.   Raises: NotationError if the spelling is not a game."""
+        """Return the game with this number. Raises: NotationError if its notation is not that of a game."""
         return parse(self.unrank(number), NAMES)
 
     def __len__(self) -> int:

@@ -112,7 +112,7 @@ class Measuring:
     """The measurement of one game: its results so far, and its remaining time.
 
     Each measure adds its results to `row`. `take` adds the reasons for missing results to `errors`. `game` and
-    `solution` are None until the spelling is parsed and the game is solved. `left` is the remaining processor time in
+    `solution` are None until the notation is parsed and the game is solved. `left` is the remaining processor time in
     seconds.
     """
 
@@ -157,7 +157,7 @@ class Measuring:
 
 
 def measured(spelling: str, settings: Settings) -> Row:
-    """Return the row of the game with this spelling: its results, and the reasons for missing results.
+    """Return the row of the game with the notation `spelling`: its results, and the reasons for missing results.
 
     `settings` contain the measures to take, and the limits of time and memory.
 
@@ -185,9 +185,9 @@ def _parsed(about: Measuring) -> None:
 def _solved(about: Measuring) -> None:
     """Compute the P-positions of the game in as many columns as are wanted, or in fewer if these take too long.
 
-    If a column may contain infinitely many P-positions, compute those with both piles up to the wanted number of
-    columns instead. Store the solution in `about.solution`. Store in the row the number of P-positions, a hash of them,
-    and the evidence.
+    Column x contains the P-positions (x, y) with y >= x. If a column may contain infinitely many P-positions, compute
+    those with both piles up to the wanted number of columns instead. Store the solution in `about.solution`. Store in
+    the row the number of P-positions, a hash of them, and the evidence.
     """
     game, columns = about.game, about.settings.columns
     assert game is not None

@@ -40,7 +40,7 @@ def read_families(path: str) -> dict[str, Family]:
 
 
 def _require_games(family: Family) -> None:
-    """Raise ParameterError if no spelling of the family is a game. Try the first, the last, and some between them."""
+    """Raise ParameterError if no notation in the family is a game. Try the first, the last, and some between them."""
     faults, last = [], family.count - 1
     for number in sorted({last * part // LOOKED_AT for part in range(LOOKED_AT + 1)} if last >= 0 else ()):
         try:

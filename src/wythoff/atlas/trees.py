@@ -89,7 +89,8 @@ Made = tuple[Values, str, int]  # values on the grid, text, binding strength
 def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: int) -> list[list[Made]]:
     """Return a list of lists: the expressions with 1 node, those with 3 nodes, with 5 nodes, ... up to `size` nodes.
 
-    They are made of the given variables and constants. Of expressions that agree on the grid, only the first is used.
+    They are made of the given variables and constants. Of expressions that agree on all sample moves, only the first is
+    used.
     """
     seen: set[Values] = set()
     levels: list[list[Made]] = [[]]
@@ -113,10 +114,10 @@ def _operands(levels: list[list[Made]], nodes: int) -> Iterator[tuple[Made, Made
 
 
 def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
-    """Yield the expression `one` op `other` for each operator op, if its values on the grid are new.
+    """Yield the expression `one` op `other` for each operator op, if its values on all sample moves are new.
 
     `seen` contains the values of earlier expressions; new values are added. Expressions are left out if they divide by
-    zero on the grid, are constant there, or have large values.
+    zero for some sample move, are constant, or have large values.
     """
     for name, (strength, apply) in OPERATORS.items():
         if name in COMMUTE and other[1] < one[1] and one[2] == other[2] == ATOM:
@@ -137,7 +138,7 @@ def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
     """Yield the texts of comparisons of two expressions, with at most `size` nodes in all.
 
     `levels` contains the lists of the expressions with 1, 3, 5, ... nodes. A comparison is left out if it is constant
-    on the grid, or agrees there with an earlier one.
+    on all sample moves, or agrees there with an earlier one.
     """
     seen: set[tuple[bool, ...]] = set()
     for nodes in range(3, size + 1, 2):
@@ -149,7 +150,10 @@ def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
 
 
 def _compared(made: Made) -> str:
-    """Return the text of `made` as an operand of a comparison, in parentheses if its last operator is & ^ |."""
+    """Return the text of an expression as an operand of a comparison, in parentheses if its last operator is & ^ |.
+
+    `made` is the expression as (values, text, binding strength of its last operator).
+    """
     return made[1] if made[2] >= OPERATORS["+"][0] else f"({made[1]})"
 
 
