@@ -122,7 +122,7 @@ def expression(text: str) -> ast.expr:
 
 
 class _ReaderAt(NumberReader):
-    """A reader of formulas at one n. `known` maps names, such as n and alpha, to their values."""
+    """An evaluator of formulas at one n. `known` maps names, such as n and alpha, to their values."""
 
     def __init__(self, n: int) -> None:
         super().__init__("")

@@ -28,7 +28,7 @@ STRATEGIES = {
 
 
 def words_or_numbers(session: Session, name: str) -> Relation:
-    """Return the relation called `name`: one of words over alphabets if there is such a one, else one of numbers."""
+    """Return the relation called `name`: one of words if there is such a relation, else one of numbers."""
     return session.table.spelled(name) or known_relation(session, name)
 
 
@@ -102,9 +102,9 @@ def system_name(word: str) -> str:
 def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
     """Return (strategy, notes) for a command with [strategy * NAME], the way to make automata deterministic.
 
-    `strategy` is this package's name of it, or "" if this package lacks it or the command has none. `notes` are remarks
-    for the user. [strategy 3 NAME] has no effect: it is for Walnut's third determinisation, and this package makes
-    others.
+    `strategy` is the name of the way in this package. It is "" if the package lacks it, or if the command has no
+    strategy. `notes` are remarks for the user. [strategy 3 NAME] has no effect: it is for Walnut's third
+    determinisation, and this package makes others.
 
     Raises: NotationError for a NAME that is no strategy.
     """

@@ -98,8 +98,8 @@ class Deciding:
     def same(self, name: str, part: str) -> str:
         """Return the proof that the game `name` has the same P-positions, or the same numbers in `part`; else "".
 
-        `part` is "first" (the smaller piles), "second" (the larger) or "differences". The proof is the name of its
-        source.
+        `part` is "first" (the smaller piles), "second" (the larger) or "differences". The result is a text that names
+        the source of the proof.
         """
         algebra = Algebra(Budget(Limits(seconds=SECONDS)))
         if _same(Consequences(self._known.rules, self._positions, algebra), name):

@@ -115,7 +115,7 @@ class EquationProof(Proof):
     def slopes(self) -> tuple[SlopeBounds | None, SlopeBounds | None]:
         """The limits of A(n)/n and of B(n)/n, each with bounds of the distances from it.
 
-        None in place of a limit that no formula gives.
+        A limit that no formula gives is None.
         """
         a, b = self._forms
         return a.slope, b.slope
@@ -225,7 +225,7 @@ def _candidates(
 
     The sequence `of` is A or B of a system. The automaton is the relation of n and the term, in the numeration system
     named `system` if possible. `slope` has the limit of term/n, or is None. Formulas guessed from terms come first,
-    then lines plus automatic words.
+    then formulas c*n + w[n] with an automatic word w.
     """
     terms = list(of.terms(3 * GUESSED))
     for guess in guess_terms(terms[:GUESSED], first=of.offset).guesses:

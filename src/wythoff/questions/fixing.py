@@ -64,9 +64,9 @@ class SliceProof(Answer):
     """The result of `prove_smallest`: Conjectures 9 and 10 for three-pile Wythoff with the smallest pile `pile`.
 
     They say that there is exactly one P-position (pile, y, y + n) for every n >= `start`, and that y - floor(n*phi) is
-    `offset` - 1, `offset` or `offset` + 1. `excluded` are the numbers that are neither y nor z, and `unused` the
-    differences z - y that do not occur. P-positions were computed for y < `columns`. If nothing is proved, `reason`
-    says why.
+    `offset` - 1, `offset` or `offset` + 1. The P-positions are (pile, y, z). `excluded` are the numbers that are
+    neither y nor z, and `unused` the differences z - y that do not occur. P-positions were computed for y < `columns`.
+    If nothing is proved, `reason` says why.
     """
 
     game: Game

@@ -40,9 +40,10 @@ class Invariance(Answer):
     - `rules`: whether the game itself is invariant, or None if only positions were given.
 
     - `witness`: the least position that proves that no invariant game has these P-positions, or None. In normal play,
-      no candidate leads from it to a P-position. In misere play, it is a P-position that would have no move.
+      no candidate (possible move) leads from it to a P-position. In misere play, it is a P-position that would have no
+      move.
 
-    - `candidates`: the vectors (i, j) with i, j <= LISTED (i <= j in unordered games) that may be moves.
+    - `candidates`: the vectors (i, j) with i, j <= LISTED (10; i <= j in unordered games) that may be moves.
     """
 
     up_to: int
@@ -243,7 +244,7 @@ def where_taken(
 ) -> tuple[OrderedSquare | None, OrderedSquare | None]:
     """Return two of `squares`: the first from which (i, j) may be taken, and the first where it fits but may not.
 
-    Each is None if there is none.
+    (i, j) fits at (x, y) if i <= x and j <= y. Each result is None if there is no such square.
     """
     first: dict[bool, OrderedSquare] = {}
     for x, y in squares if i or j else ():

@@ -30,7 +30,7 @@ Prover: TypeAlias = "Callable[[Game], Proof]"
 
 
 class ProvedSolution(Solution):
-    """The P-positions of a game within a bound, from a proof. After unpickling, the first use calls `prove` again."""
+    """The P-positions of a game within a bound, by a proof. After unpickling, the first use calls `prove` again."""
 
     prove: Prover
 
@@ -39,7 +39,7 @@ class ProvedSolution(Solution):
 
 
 class ProvedStrategy(Strategy):
-    """A way to play a game from any position, from a proof. After unpickling, the first use calls `prove` again."""
+    """A way to play a game from any position, based on a proof. After unpickling, the first use calls `prove` again."""
 
     prove: Prover
 

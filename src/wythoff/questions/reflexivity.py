@@ -30,10 +30,11 @@ METHOD = "comparing the moves with the P-positions of the star"
 class Reflexivity(Answer):
     """The result of comparing the moves of a game with the nonzero P-positions of its star.
 
-    It is true if no difference was found; then the three fields `witness`, `other` and `difference` are None. `witness`
-    is the least vector at which moves and P-positions differ: a move that is no P-position of the star. (In unordered
-    games its entries ascend.) `other` is a move that can be subtracted from the witness, in this order of its entries.
-    The rest, `difference`, is a P-position of the game.
+    The star of a game has the nonzero P-positions of the game as moves. The result is true if no difference was found;
+    then the three fields `witness`, `other` and `difference` are None. `witness` is the least vector at which moves and
+    P-positions differ: a move that is no P-position of the star. (In unordered games its entries ascend.) `other` is a
+    move that can be subtracted from the witness, in this order of its entries. The rest, `difference`, is a P-position
+    of the game.
     """
 
     game: Game
@@ -60,10 +61,11 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     >>> bool(found), found.witness, found.other, found.difference
     (False, (3,), (2,), (1,))
 
-    A game is reflexive if and only if no difference of two of its moves is a nonzero P-position. A witness is a proof
-    if the P-positions are proved. Agreement is a proof if, in addition, all moves are within the bound. The default
-    bound is 100, or less if that would take more than a few seconds. Raises: RequestError for games whose moves depend
-    on the position, and for misere play. Cost: solving the game and its star.
+    The star of a game has the nonzero P-positions of the game as moves. A game is reflexive if it is the star of its
+    star. This is true if and only if no difference of two of its moves is a nonzero P-position. A witness is a proof if
+    the P-positions are proved. Agreement is a proof if, in addition, all moves are within the bound. The default bound
+    is 100, or less if that would take more than a few seconds. Raises: RequestError for games whose moves depend on the
+    position, and for misere play. Cost: solving the game and its star.
     """
     game = as_game(game)
     if up_to is None:

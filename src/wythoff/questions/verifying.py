@@ -76,7 +76,7 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
 
 
 def _for_rocq(limits: Limits) -> Limits:
-    """Return the limits for running `coqc`. In place of the default limit of memory it gets a larger one."""
+    """Return the limits for running `coqc`: a larger limit of memory replaces the default one."""
     return Limits(seconds=limits.seconds, bytes=ROCQ_BYTES) if limits.bytes == LIMITS.bytes else limits
 
 

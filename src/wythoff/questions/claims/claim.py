@@ -87,8 +87,8 @@ class Claim(Claimed):
 
         A refuted claim has a witness: a position where it is wrong. Of several, it is one whose largest pile is least,
         and the first of these in lexicographic order. A proved claim is true for all piles; a checked one for piles up
-        to the bound. If `up_to` is None, the check goes as far as about two seconds allow. A list of positions is never
-        checked beyond its largest pile.
+        to the bound. If `up_to` is None, the check goes as far as about two seconds allow, but for a list of positions
+        only up to the largest pile in it.
 
         The verdict in the file of a loaded claim is not used. Cost: that of `solve` to the bound, and of the claim's
         own terms.

@@ -311,7 +311,7 @@ class _Spoken:
     def _by_formula(self, facts: Facts | _Inlined) -> None:
         """Define $t(n, x, y) in `facts`, which is true if the formulas give the position (x, y) at n.
 
-        Then require of `facts`, which proves or stores it, that the formulas give a position at each n.
+        Then add the law that the formulas give a position at each n. `facts` proves or stores it.
         """
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)

@@ -167,7 +167,8 @@ def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing
 def _of_system(system: EquationSystem, seconds: float | None) -> Guessing:
     """Return formulas guessed for the sequence A of a system of equations between sequences.
 
-    A formula is proved if `prove_system` finds the same one. At most `seconds` are spent on each.
+    A formula is proved if `prove_system` finds the same one. At most `seconds` are spent on guessing, and again on the
+    proof.
     """
     found = guess_terms(list(islice(system, MOST_SEEN)), first=system.offset, seconds=seconds)
     if not found.guesses:
@@ -307,7 +308,7 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Return the P-positions (x, y) with x below the least number that is in none of `positions`: none is missing."""
+    """Return the P-positions (x, y) of `positions` with x below the least number in none of them: a complete list."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 

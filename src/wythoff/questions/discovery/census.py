@@ -46,7 +46,7 @@ class CensusRow(Answer):
 
 
 class CensusTerms(CensusRow):
-    """A game of the census that has the given terms, all of them or as many as the index contains.
+    """A game of the census that has the given terms, all of them or as many as the file of the census contains.
 
     `part` says what the terms are: the smaller piles, the larger piles or the differences of its P-positions. The first
     term belongs to P-position number `start`. `compared` is how many terms were compared.
@@ -61,7 +61,7 @@ class CensusTerms(CensusRow):
 
 
 class CensusEntry:
-    """A game of the census, made from its line in the index. The positions in it are parsed on first use."""
+    """A game of the census, made from its line in the census file. The positions in it are parsed on first use."""
 
     def __init__(self, line: str) -> None:
         number, kind, kind_known, known, up_to, game, self._written, self._first = line.split("\t")
@@ -69,7 +69,7 @@ class CensusEntry:
 
     @property
     def positions(self) -> list[tuple[int, ...]] | None:
-        """The P-positions with piles up to BOX, or None if the index has none for this game."""
+        """The P-positions with piles up to BOX (16), or None if the index has none for this game."""
         pairs = self._written.split()
         return None if pairs == [NONE] else [tuple(map(int, pair.split(","))) for pair in pairs]
 
@@ -83,8 +83,8 @@ class CensusEntry:
     def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:
         """Return whether the game has the P-positions `pairs`, and no others in the part of the board that is compared.
 
-        This part has piles up to BOX that are also within `pairs`: the smaller pile is at most the first number of the
-        last pair, the larger at most the largest second number.
+        This part has piles up to BOX (16) that are also within `pairs`: the smaller pile is at most the first number of
+        the last pair, the larger at most the largest second number.
         """
         known, width, height = self.positions, pairs[-1][0], max(y for _, y in pairs)
         inside = None if known is None else [(x, y) for x, y in known if x <= width and y <= height]
@@ -112,8 +112,8 @@ def census_row(game: Game) -> CensusRow | None:
 def census_rows(pairs: Sequence[tuple[int, int]]) -> tuple[CensusRow, ...]:
     """Return the games of the census whose P-positions agree with the given pairs.
 
-    The pairs are in lexicographic order. They are compared for piles up to BOX, and not beyond the largest numbers in
-    them.
+    The pairs are in lexicographic order. They are compared for piles up to BOX (16), and not beyond the largest numbers
+    in them.
     """
     return tuple(entry.row for entry in entries() if entry.agrees(pairs))
 
@@ -144,10 +144,10 @@ def nearest_rows(
 ) -> list[tuple[CensusRow, Position | None]]:
     """Return (row, position) for the games of the census whose P-positions agree longest with `positions`.
 
-    `positions` are the P-positions of some game with piles up to BOX. `position` is the first position, in order of the
-    larger pile, that is a P-position in only one of the two games, or None. The games for which its larger pile is
-    greatest are returned, ordered by number. `own` is a row to leave out, or None. Cost: reading all positions of the
-    index.
+    `positions` are the P-positions of some game with piles up to BOX (16). `position` is the first position, in order
+    of the larger pile, that is a P-position in only one of the two games, or None. The games for which its larger pile
+    is greatest are returned, ordered by number. `own` is a row to leave out, or None. Cost: reading all positions of
+    the census.
     """
     given = {tuple(position) for position in positions}
     near: list[tuple[CensusRow, Position | None]] = []
@@ -166,10 +166,10 @@ def nearest_rows(
 
 
 def as_line(row: CensusRow, positions: Iterable[Position] | None, first: Iterable[Position] | None) -> str:
-    """Return the line of the index for a game: its `row`, its P-positions, and the first of them by smaller pile.
+    """Return the line of the census file for a game: its `row`, its P-positions, and the first of them by smaller pile.
 
-    `positions` are the P-positions with piles up to BOX, and `first` the first ones by smaller pile. None in place of
-    positions becomes a dash. The fields of the line are separated by tabs.
+    `positions` are the P-positions with piles up to BOX (16), and `first` the first ones by smaller pile. None in place
+    of positions becomes a dash. The fields of the line are separated by tabs.
     """
     written = (" ".join(",".join(map(str, pair)) for pair in pairs or ()) or NONE for pairs in (positions, first))
     about = row.number, row.kind, row.kind_known, row.known, row.up_to, row.game

@@ -54,7 +54,7 @@ LOOKED_AT = 60  # how many terms of a sequence show whether its own pattern is s
 
 
 class _Pattern:
-    """A transform of the given terms, as text that is searched in lines.
+    """A transform of the given terms, as text that is searched in the texts of sequences.
 
     `first` is the text of its first terms, and `text` that of all its terms. `rank` is 0 for the given terms
     themselves, and the greater, the less simple the transform is.

@@ -1,4 +1,4 @@
-"""The filling equations: slopes and densities of two beams that would fill columns, diagonals and other lines."""
+"""The filling equations: two beams of P-positions fill each column, diagonal and line of a ray exactly once."""
 
 from __future__ import annotations
 

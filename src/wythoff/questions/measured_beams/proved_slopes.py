@@ -79,7 +79,7 @@ def _of_field(recurrence: Sequence[int], factors: Sequence[int]) -> Polynomial:
     """Return the characteristic polynomial of a + b*beta + c*beta^2, where `factors` are (a, b, c).
 
     `recurrence` are the coefficients of the equation of degree 3 for beta. The polynomial is that of the matrix of
-    multiplication.
+    multiplication by this number.
     """
     a, b, c = factors
     last, middle, first = recurrence[::-1]  # beta^3 = last*beta^2 + middle*beta + first

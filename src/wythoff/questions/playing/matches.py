@@ -131,7 +131,7 @@ class Match(Displayed):
 
     @property
     def forbidden(self) -> tuple[Position, ...]:
-        """The targets that are forbidden in the next move."""
+        """The positions to which the next move may not lead, because the other player has forbidden them."""
         return self._forbidden or ()
 
     @property

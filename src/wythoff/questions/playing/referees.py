@@ -83,7 +83,7 @@ class Referee:
         return most(self.game, self.targets(state))
 
     def written(self, target: Position) -> Position:
-        """Return a target in the form in which the game writes positions.
+        """Return `target`, the position after a move, in the form in which the game writes positions.
 
         Raises: PositionError.
         """

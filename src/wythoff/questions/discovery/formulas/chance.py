@@ -51,7 +51,9 @@ def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> 
 
 
 def by_chance(terms: Sequence[int]) -> int:
-    """Return the length in bits of terms in the chance model: the shorter code of the terms or their differences.
+    """Return the length in bits of the code of `terms` in the chance model.
+
+    The model draws the terms, or their differences, independently; the shorter of the two codes counts.
 
     >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
     (25, 0, 10)

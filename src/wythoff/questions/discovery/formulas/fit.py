@@ -90,7 +90,8 @@ class Guess(Answer):
 
     - `predicted`: how many other terms it gave.
 
-    - `bits`: the approximate length of the formula, and `by_chance` that of the terms in the chance model.
+    - `bits`: the approximate length of the formula, and `by_chance` that of the terms in the chance model, which draws
+      them independently.
     """
 
     subject: str
@@ -130,7 +131,7 @@ class Guess(Answer):
 
 
 def value_of(text: str, n: int) -> int:
-    """Return the value of the readable formula `text` at n >= 1.
+    """Return the value at n >= 1 of the formula `text`, which `w.sequence` must be able to read.
 
     >>> value_of("floor(n*phi)", 10**20), value_of("7", 3)
     (161803398874989484820, 7)

@@ -122,7 +122,9 @@ def fitting(
 
 
 def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """Return a fit as a guess about `subject`. It gave all terms, and was fitted on the first `seen` of them.
+    """Return the formula `fit` as a guess about `subject`, such as "terms" or "a_n".
+
+    The formula gave all terms, and was fitted on the first `seen` of them.
 
     `seen` is by default the number of terms that are not held back. `index` is the index of the first term.
     """

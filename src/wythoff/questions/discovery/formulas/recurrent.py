@@ -92,8 +92,8 @@ def _fit(terms: GivenTerms, first: int, weights: Sequence[int], below: int) -> F
 def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
     """Return the solution of a recurrence as a sum of powers times polynomials, or "".
 
-    The result is "" unless all roots of the recurrence are integers >= 1. It is a(n) = w_1 a(n - 1) + ... with
-    `weights`, and `given` are its terms from index `first` on.
+    The result is "" unless all roots of the recurrence are integers >= 1. The recurrence is a(n) = w_1 a(n - 1) + ...
+    with `weights`, and `given` are its terms from index `first` on.
 
     >>> _in_powers((3, -2), (1, 3), 1), _in_powers((1, 1), (1, 1), 1)
     ('2**n - 1', '')
