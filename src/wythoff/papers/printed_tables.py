@@ -151,7 +151,7 @@ def _sequences(table: PrintedTable) -> TableRows:
 
 
 def _terms(table: PrintedTable) -> TableRows:
-    """Return the same rows as `_sequences`, but with each term computed from its index alone."""
+    """Return the rows of a table of sequences, as `_sequences` does, but compute each term from its index alone."""
     made = {}
     for call, row in table.printed.items():
         sequence = read(call, "sequence").value
@@ -182,7 +182,7 @@ def _strings(table: PrintedTable) -> TableRows:
 
 
 def _digits(table: PrintedTable) -> TableRows:
-    """Return the same rows as `_strings`, but with each representation computed from its number n alone."""
+    """Return the same rows as `_strings`, but compute each representation from its number n alone."""
     numbers = table.printed["n"]
     minimal, maximal = (tuple(map(string, numbers)) for string in (zeckendorf_string, lazy_string))
     return {"n": numbers, "minimal": minimal, "maximal": maximal}
@@ -200,7 +200,10 @@ def _ranking(table: PrintedTable) -> TableRows:
 
 
 def _positions(table: PrintedTable) -> TableRows:
-    """Return the same rows as `_ranking`, but with each entry computed from its position in the order."""
+    """Return the same rows as `_ranking`, but compute each entry from its position in the order alone.
+
+    The rows list the numbers j/phi and k/phi^2, j, k >= 1, in increasing order.
+    """
     moduli, places = (1 / PHI, 1 / PHI**2), range(len(table.printed["power"]))
     numerators, word = RankingNumerators(moduli), RankingWord(moduli)
     return {

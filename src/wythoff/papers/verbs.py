@@ -23,9 +23,9 @@ CaseText: TypeAlias = str | Callable[..., str]
 
 
 def checked(stated: Mapping[str, StatedCheck]) -> Mapping[str, Check]:
-    """Return the dictionary `stated` of checks by label, such as "theorem 1", with checks that return one finding.
+    """Return `stated`, a dictionary of checks by labels such as "theorem 1", with checks that return one finding each.
 
-    If a check returns several findings, these are joined into one.
+    If a check in `stated` returns several findings, these are joined into one.
     """
     return {name: all_of(each) for name, each in stated.items()}
 

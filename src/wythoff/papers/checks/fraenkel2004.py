@@ -49,7 +49,10 @@ def width(f: str) -> Expression:
 
 
 def candidates_are_p(f: str, count: int) -> Finding:
-    """Compare the first `count` P-positions of nim | diagonal(f), found by the rules, with the candidates."""
+    """Compare the first `count` P-positions of nim | diagonal(f), found by the rules, with the candidates.
+
+    The candidates (a_n, b_n) are those of recurrence (9) of Fraenkel 2004: see `wythoff.questions.checking.candidates`.
+    """
     return compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=candidates(width(f), count))
 
 

@@ -53,7 +53,11 @@ def _parity(f: str, odd: int) -> Check:
 
 
 def _same(*functions: str) -> Check:
-    """Make a check that for each of the constraint functions the candidates are the P-positions."""
+    """Make a check that for each of the constraint functions the candidates are the P-positions.
+
+    The candidates for a function f are the pairs of the recurrence of Fraenkel 2004, the P-positions those of the game
+    nim | diagonal(f).
+    """
 
     def s(f: str, up_to: int) -> list[Position]:
         return sorted(tuple(sorted(pair)) for pair in candidates(width(f), up_to + 1))

@@ -160,10 +160,10 @@ CHOICES: Mapping[str, Callable[[int, int], int]] = {
 
 
 def _family(terms: int) -> Finding:
-    """Check the remark after Proposition I.4.2 on the arrays of `_between`, between W and W*.
+    """Check the remark after Proposition I.4.2 on the arrays that `_between` makes.
 
     As printed, any choice gives an interspersion. This is right for the multiset mZ of all multiples of m. It is wrong
-    for M_{1,2}, if the greatest and the least number are chosen alternately.
+    for the multiset of all integers, twice each, if the greatest and the least possible entry are chosen alternately.
     """
 
     def turns(g: int, width: int) -> int:

@@ -217,8 +217,8 @@ def _other_permutations(up_to: int) -> Finding:
     """Check that the permutation `tau` refutes a remark.
 
     The remark says: if M contains the differences tau(n) - n, n in S, of a permutation tau, then limsup tau(n)/n >= L,
-    where L belongs to the greedy permutation of M and S. For M = Z and S = 2N, our tau takes each difference at most
-    once at even n, but limsup tau(n)/n = 5/4 < L.
+    where L is the limit of those pi(n)/n that are >= 1, for the greedy permutation pi of M and S. For M = Z and S = 2N,
+    our tau takes each difference at most once at even n, but limsup tau(n)/n = 5/4 < L.
     """
     values = [tau(n) for n in range(1, up_to + 1)]
     at_even = [value - n for n, value in enumerate(values, 1) if even(n)]

@@ -102,7 +102,7 @@ SUBSETS: Mapping[str, Member | None] = {
 
 
 def _proposition_1(terms: int) -> Finding:
-    """Check Proposition I.3.1 about the greedy permutation pi of a multiset M and a set S.
+    """Check Proposition I.3.1 about the greedy permutation pi of a multiset M and a set S. D is {pi(n) - n : n in S}.
 
     pi has U1 and U2. For S = N, D = M; and D, U1, U2 determine pi. The printed D = M fails for M = Z, S the squares."""
     squares = greedy(copies(1), terms, square)

@@ -156,7 +156,8 @@ def _figure_2(up_to: int) -> Finding:
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
     """Return the P-positions (x_n, y_n) of mWN^p_l with piles up to `up_to`, by a recurrence.
 
-    x_n is the least number that occurs fewer than p times in earlier pairs, and y_n = (m - l + 1) x_n + l n.
+    In mWN^p_l, m-Wythoff Nim, p - 1 moves that take at least l tokens from one pile may be forbidden. x_n is the least
+    number that occurs fewer than p times in earlier pairs, and y_n = (m - l + 1) x_n + l n.
 
     Source: docs/mathematics/blocking.md, Theorem 5.5.
     """
@@ -166,7 +167,8 @@ def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
 def _remark_4(up_to: int) -> Iterator[Finding]:
     """Check Remark III.4: mxpWN_{u,v} with u = lm, v = m(p - l), in the catalog, has the P-positions of mxpWN_l.
 
-    Check also that no two of the games mWN^p_l, for small m, p and l, have the same P-positions.
+    Both are mp-Wythoff Nim without the positions (x, y), x < u and y < v. Check also that no two of the games mWN^p_l,
+    where p - 1 rook moves of length at least l may be forbidden, for small m, p and l, have the same P-positions.
     """
     differing = (case for case in SHIFTS if case[2] and _rectangles_differ(*case))
     yield unless("rules", "u = lm, v = m(p - l) gives the shifted game", differing)
@@ -211,7 +213,8 @@ def _forwards(_: int) -> Finding:
 def _no_lengths(_: int) -> Finding:
     """Check a slip in the definition of mWN(l,p): its formula allows no rook moves if l = 0.
 
-    The printed table of P-positions of 2WN(0,3) needs the rook moves whose lengths are multiples of p.
+    mWN(l,p) is m-Wythoff Nim with only some of its moves on one pile (rook moves). The printed table of P-positions of
+    2WN(0,3) needs the rook moves whose lengths are multiples of p.
     """
     table = beatty_pairs(2, 3, 8)
     none = by_rules("nim(lengths=n < 2) | diagonal(2)", up_to=14)
@@ -253,7 +256,8 @@ def _root(what: str, under: int) -> Finding:
 def _signs(_: int) -> Finding:
     """Check a slip in the definition of 2WN(2,p): rook moves have lengths 0 and 1 modulo p, not 0 and -1, as printed.
 
-    Both give the same P-positions for p = 4, but different P-positions for p = 3.
+    2WN(2,p) is 2-Wythoff Nim whose only rook moves have such lengths (amounts taken from one pile). Both give the same
+    P-positions for p = 4, but different P-positions for p = 3.
     """
     reversed_lengths = "nim(lengths=n % {0} == 0 or n % {0} == {1} or n < 2) | diagonal(2)"
     up_to = 24

@@ -76,6 +76,9 @@ def _fails(name: str, a: Term, b: Term, terms: int) -> Iterator[int]:
 def _other_solutions(_: int) -> Finding:
     """Check that equations (2) and (3) of EQUATIONS have other complementary solutions a, b than L and U.
 
+    L and U are the Wythoff sequences floor(n phi) and floor(n phi^2). (2) is a(b(n)) = a(n) + b(n), and (3) is b(a(n))
+    = a(n) + b(n) - 1.
+
     For (2) there is the solution with b(n) = 3n, and for (3) the solution with a(n) = 3n - 2.
     """
     solutions: Mapping[str, tuple[Term, Term]] = {

@@ -156,7 +156,7 @@ def _formula_10(most: int) -> Finding:
 def primitive(m: Matrix) -> bool:
     """Return whether some power of a nonnegative matrix has only positive entries.
 
-    By Wielandt, it is enough to look at the power with the exponent (size - 1)^2 + 1.
+    By Wielandt, it is enough to look at the power with the exponent (k - 1)^2 + 1 of a matrix with k rows.
     """
     size = len(m)
     rows = [sum(1 << j for j, entry in enumerate(row) if entry) for row in m]

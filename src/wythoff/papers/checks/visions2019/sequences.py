@@ -243,8 +243,8 @@ def _fibonacci(up_to: int) -> list[Position]:
 def _deviously(bound: int) -> Iterator[Finding]:
     """Check two statements about g(n) = n/(phi floor(n/phi)).
 
-    For convergents p/q of phi, g(n) = p/(q phi) at n = kp for exactly as many k as predicted, and for some p at more
-    than `bound`. Also 0 < g(n) - 1 < phi/(n - phi) for n >= 2.
+    If p/q is a convergent of phi, g(kp) = p/(q phi) for exactly as many k >= 1 as predicted; for some p there are more
+    than `bound` such k. Also 0 < g(n) - 1 < phi/(n - phi) for n >= 2.
     """
     for index in range(1, 10, 2):
         p, q, times = repetitions(PHI, index)

@@ -71,7 +71,8 @@ def _connell(count: int) -> Finding:
     def split(b: int, i: int, partner: int) -> int | None:
         """Return the least number that is not in exactly one of A_i and B_`partner`; None if there is none.
 
-        If i = 0, their terms for n = 0 are left out, and the number 0 is not tested.
+        A_i and B_i are the sequences of Connell's P-positions. If i = 0, their terms for n = 0 are left out, and the
+        number 0 is not tested.
         """
         lower = (_connell_pair(b, i, n)[0] for n in range(i == 0, count))
         upper = (_connell_pair(b, partner, n)[1] for n in range(i == 0, count))
