@@ -28,17 +28,17 @@ class Domain(Protocol):
 
     @property
     def count(self) -> int:
-        """The number of texts."""
+        """The number of texts in the domain."""
 
     @property
     def pattern(self) -> str:
         """A regular expression that matches all of the texts, and possibly others. It contains no capturing groups."""
 
     def rank(self, text: str) -> int:
-        """Return the number of `text`.   Raises: KeyError if the domain does not contain it."""
+        """Return the number of `text`, its index in the domain. Raises: KeyError if the domain does not contain it."""
 
     def unrank(self, number: int) -> str:
-        """Return the text with this number, where 0 <= `number` < `count`."""
+        """Return the text with this number (its index in the domain), where 0 <= `number` < `count`."""
 
     def as_dict(self) -> dict[str, Any]:
         """Return the domain as a dictionary, in the form of a table of a TOML file of families."""

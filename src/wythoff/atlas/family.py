@@ -92,7 +92,7 @@ class Family:
         The places named in `increasing`, `nondecreasing` or `coprime` form one group, each other place a group of its
         own.
 
-        Raises: ParameterError if these arguments name different places, or places with different domains.
+        Raises: ParameterError if these three arguments name different places, or places with different domains.
         """
         together: tuple[str, ...] = ()
         for order in ORDERS:
@@ -147,7 +147,7 @@ class Family:
     def rank(self, text: object) -> int:
         """Return the number, from 0, of `text`, the notation of a game in the family. The game itself may be given too.
 
-        Raises: ParameterError if it is no spelling of this family.   Cost: O(length of the text); nothing is parsed.
+        Raises: ParameterError if it is no notation of this family.   Cost: O(length of the text); nothing is parsed.
         """
         spelled = str(text)
         found = self._reader.fullmatch(spelled)
@@ -167,7 +167,7 @@ class Family:
     def unrank(self, number: int) -> str:
         """Return the notation of the game with this number, where 0 <= `number` < `count`.
 
-        Raises: ParameterError for any other number.   Cost: O(length of the spelling).
+        Raises: ParameterError for any other number.   Cost: O(length of the notation).
         """
         return self._spelled(self.parameters(number))
 

@@ -28,7 +28,7 @@ class Status(Answer):
     """The progress of a census of the family called `family`, in the folder `folder`.
 
     `count` is the number of games of the family. Of these, `done` have rows, which contain `different` games, as
-    several spellings may mean the same game. `proved` counts the games whose P-positions are proved, and `failures` the
+    several notations may mean the same game. `proved` counts the games whose P-positions are proved, and `failures` the
     rows with an error. `classes` are pairs (class, number of games). `seconds` is the processor time of all rows, and
     `parts` the number of files with rows.
     """

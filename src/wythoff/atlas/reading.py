@@ -15,7 +15,7 @@ def read_families(path: str) -> dict[str, Family]:
     """Read the TOML file `path`, which has a table for each family. Return the families by name.
 
     A table [first] with the keys game = "nim | diagonal({t})" and t = {from = 1, to = 5} describes the family called
-    first, of the games nim | diagonal(1), ..., nim | diagonal(5). Some spellings of each family are parsed, and at
+    first, of the games nim | diagonal(1), ..., nim | diagonal(5). Some notations of each family are parsed, and at
     least one of them must be a game.
 
     Raises: RequestError if the file cannot be read; ParameterError if a table describes no family; TooLargeError if the
