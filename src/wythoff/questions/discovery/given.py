@@ -222,8 +222,8 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
 def _counts_terms(written: Written, *, pairs: bool) -> bool:
     """Return whether the rows of `written`, which have no heading, are n and a(n), rather than pairs.
 
-    If not `pairs`, the caller can only use terms, and it is enough that the first numbers are consecutive. Otherwise
-    there must be at least four rows, and some number is in two different pairs, or only blanks separate the two
+    The first numbers of the rows must be consecutive. If `pairs`, the caller can also use pairs. Then there must be at
+    least four rows without brackets; and some number is in two different pairs, or only blanks separate the two
     numbers.
     """
     least = LEAST_COUNTED if pairs else 2

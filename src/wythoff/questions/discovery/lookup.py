@@ -224,15 +224,16 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
 def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
     """Return whether a match is more than chance, by the bits of information in its terms.
 
-    `needed` says how many bits are enough; a transform of the given terms needs more, and the given terms must have
-    enough too. A match of the terms themselves at the beginning of a line needs fewer bits: it is enough that at least
-    eight terms agree, and that the line does not follow a simple pattern. A line is a sequence with its terms as text.
+    `needed` says how many bits are enough. A transform of the given terms needs more, and the given terms must have
+    enough too. For the given terms at the beginning of `line`, fewer bits are enough if at least eight terms agree, and
+    the first 60 terms of `line` follow one simple pattern, such as 2, 5, 8, ... A line is a sequence with its terms as
+    text.
     """
     in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
     alone = needed(match.place, in_copy=in_copy)
     if match.bits >= needed(match.place, transformed=transformed, in_copy=in_copy):
         return not transformed or pattern.told(given=True) >= alone
-    # A sequence may follow a simple pattern, such as 2, 5, 8, ..., at first.
+    # Another sequence may follow a simple pattern, such as 2, 5, 8, ..., only at first. Such a match is chance.
     if transformed or match.place or match.matched < 8:
         return False
     return bits([int(term) for term in line.text[1:-1].split(b",", LOOKED_AT)[:LOOKED_AT]]) < alone
@@ -241,7 +242,7 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
 def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
     """Return the first match of `pattern` in the sequence `line`, or None if there is no match.
 
-    All terms of the pattern must agree with successive terms of the sequence, as far as the text of the sequence goes.
+    All terms of the pattern must agree with successive terms of the sequence, as far as the sequence goes.
     """
     at = line.text.find(pattern.first)
     while at >= 0:

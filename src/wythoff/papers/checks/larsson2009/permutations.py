@@ -345,7 +345,7 @@ def _lemma_6_2(printed: bool, terms: int) -> Finding:
 def _lemma_6_3(terms: int) -> Finding:
     """Check Lemma I.6.3: if `small(n)`, then f(2m) >= F for exactly 2n - F numbers m < n, where F = floor(n sqrt(3)).
 
-    f is `theorem_6_1`. The lemma makes an exception if F - 1 is a value f(2m) >= 2m: then one number m is missing."""
+    f is `theorem_6_1`. The lemma makes an exception if F - 1 is a value f(2m) >= 2m: then there is one m less."""
     f = [0, *theorem_6_1(terms)]
     above = [f[2 * m] for m in _above(terms)]
     least, counts, expected = 0, [], []
