@@ -22,7 +22,7 @@ LONGEST_FIELD = WIDTH // 2  # characters of a field in a `repr`, so that several
 
 
 class Answer(Record, Worded):
-    """A frozen value whose `repr` fits on a line or two, and whose `str` is the text that the command prints."""
+    """A result that users see. Its `repr` fits on two lines; its `str` is the text that the command line prints."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ class Answer(Record, Worded):
 
 
 class Answers(tuple[T, ...], Worded):
-    """A tuple of answers. Its `str` contains their texts, one below the other."""
+    """A tuple of results. Its `str` contains the texts of all results, one below the other."""
 
     __slots__ = ()
 
@@ -40,9 +40,9 @@ class Answers(tuple[T, ...], Worded):
 
 
 class AnswerList(list[T], Worded):
-    """A list of answers. If a command prints such lists, `str` is the text that it prints for this list.
+    """A list of results. Its `str` is the text that the command line prints for a list of such results.
 
-    If no command does, `str` contains the texts of the items, one below the other.
+    If no command prints such a list, `str` contains the texts of the items, one below the other.
     """
 
     def _in_words(self) -> str:
@@ -51,9 +51,9 @@ class AnswerList(list[T], Worded):
 
 
 def _one_below_the_other(answers: Iterable[object]) -> str:
-    """Join the texts of answers, one below the other; return "none" if there are no answers.
+    """Return `str(answer)` for all `answers`, one below the other, or "none" if there are no answers.
 
-    If a text has several lines, blank lines separate the texts.
+    If some text has several lines, a blank line separates each two texts.
     """
     texts = [str(answer) for answer in answers]
     return ("\n\n" if any("\n" in text for text in texts) else "\n").join(texts) or "none"

@@ -1,4 +1,4 @@
-"""Displays of values in notebooks, in HTML, in LaTeX or as pictures; and their texts, which commands print."""
+"""Base classes of values that notebooks display as HTML, LaTeX or a picture, and that commands print as text."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class MoveError(WythoffError, ValueError):
 
 
 class EvaluationError(WythoffError, ArithmeticError):
-    """An expression has no value at some place, such as a division by zero."""
+    """An expression has no value for some values of its variables, such as x / y for y = 0."""
 
 
 class RequestError(WythoffError, ValueError):
@@ -154,7 +154,7 @@ def require_integer(what: str, given: object, least: int = 0, error: type[Wythof
 
 
 def digits_of(bits: int) -> int:
-    """Estimate how many decimal digits a number of `bits` binary digits has.
+    """Estimate how many decimal digits a number with `bits` binary digits has.
 
     >>> digits_of(1000)
     301

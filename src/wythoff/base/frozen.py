@@ -328,7 +328,7 @@ DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to write more than 4300
 
 
 def numeral(number: int) -> str:
-    """Return `number` as a text that Python can read: decimal digits, or hexadecimal ones if those are over 1200.
+    """Return `number` as a text that Python can read: decimal, or hexadecimal from about 1200 decimal digits on.
 
     >>> numeral(-12), numeral(1 << 20_000)[:5]
     ('-12', '0x100')

@@ -15,9 +15,9 @@ IMPORT, RENAMED = "\nfrom wythoff.", " as "
 
 
 def homes(text: str) -> dict[str, tuple[str, str]]:
-    """Read the import lines in the text of a stub. Return a dictionary from each public name to a pair of names.
+    """Read the import lines in `text`, the text of a stub `__init__.pyi`. Return where each public name is defined.
 
-    The pair is (its module, without `wythoff.`; its name in this module).
+    The result maps a public name to the pair (its module without `wythoff.`, its name in this module).
 
     >>> homes("\\nfrom wythoff.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
     {'Row': ('values.rows', 'Row'), 'RowTable': ('values.rows', 'Table')}
