@@ -48,13 +48,13 @@ COMPILED_IN = {"projected": "projections", "reversed_twice": "projections"}  # n
 
 
 class _LongError(Exception):
-    """The signal that plain work has taken as long as loading the compiled form would take."""
+    """The signal that work in plain Python has taken as long as loading the compiled form would take."""
 
 
 class _Spent:
-    """The seconds of plain work for each function in this process, and the functions that have run in compiled form.
+    """The seconds that each function of this module has run in plain Python, and the functions that ran compiled.
 
-    Many short calls add up to long work. So the seconds are summed until the compiled form runs.
+    Many short calls add up to long work. So the seconds of all calls are summed until the compiled form runs.
     """
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ _spent = _Spent()
 
 
 def _patient(watch: Watch, patience: float) -> Watch:
-    """Return a function that calls `watch`, and raises _LongError after `patience` seconds if numba is installed."""
+    """Return a function that calls `watch`, and raises _LongError `patience` seconds from now if numba is installed."""
     started, calls = perf_counter(), 0
 
     def look(states: int, cells: int, room: int = 0, /) -> None:
@@ -114,12 +114,14 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
+    """Return the automaton that reads the numbers of `a` and of `b`, and accepts them if both automata do.
 
-    `split_a` maps each letter of `a` to a pair: the digits on the common tracks, and what the letter adds to a joint
-    letter. `split_b` does so for `b`. Two letters with equal common digits are joined: their summands are added. For
+    `split_a` maps each letter of `a` to a pair: the digits of the numbers that `b` reads too, and a summand. `split_b`
+    does so for `b`. Two letters with equal common digits are joined: the joint letter is the sum of their summands. For
     example, let `a` read x and y, and `b` read y and z, with joint letters 4x + 2y + z. Then split_a maps the letter
     for (x, y) to (y, 4x + 2y), and split_b the letter for (y, z) to (y, z).
+
+    `watch` is called with the numbers of states and transitions so far. `spare`: seconds that the work may take.
     """
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)
 
@@ -127,17 +129,23 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch,
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare: float = SPARE) -> Machine:
     """Return the automaton that accepts a word or not, as `outcomes` says, depending on whether `a` and `b` accept it.
 
-    `a` and `b` have the same tracks. A word is accepted if outcomes[2*p + q] is true, where p and q are 1 if `a` and
-    `b` accept it, else 0. For example, (False, True, True, True) is the union. outcomes[0] must be False.
+    `a` and `b` read the same letters. A word is accepted if outcomes[2*p + q] is true, where p is 1 if `a` accepts the
+    word, else 0, and q is 1 if `b` accepts it, else 0. For example, (False, True, True, True) makes the union.
+    outcomes[0] must be False.
+
+    `watch` is called with the numbers of states and transitions so far. `spare`: seconds that the work may take.
     """
     return _done(plain.merged, watch, spare, a, b, outcomes)
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
-    """Return the automaton of the words of `a` with some tracks removed; or None.
+    """Return the automaton of the words of `a` without some of the numbers that a word encodes; or None.
 
-    A word is accepted if digits can be added on the removed tracks such that `a` accepts. The states of the result are
-    sets of states of `a`. Return None if more than `most` transitions would be read.
+    kept[letter] is the letter without the digits of the removed numbers. The result accepts a word if digits of these
+    numbers can be added such that `a` accepts. So if `a` accepts (x, y), and y is removed, the result accepts x if
+    there is a y. Its states are sets of states of `a`. Return None if more than `most` transitions would be read.
+
+    `watch` is called with the numbers of states and transitions so far. `spare`: seconds that the work may take.
     """
     return _done(plain.projected, watch, spare, a, kept, most)
 
@@ -145,17 +153,17 @@ def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, sp
 def reversed_twice(
     a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
 ) -> Machine | None:
-    """Return an automaton of the language that `projected` yields; or None.
+    """Return an automaton that accepts the same words as the result of `projected`; or None.
 
-    The automaton is reversed and made deterministic, twice. This needs fewer states than `projected` if words that are
-    read backwards lead to few sets of states. Return None if one of the two rounds would read more than `most`
-    transitions.
+    Letters are replaced by kept[letter]. Then the automaton is reversed and made deterministic, twice. This needs fewer
+    states than `projected` if words that are read backwards lead to few sets of states. Return None if one of the two
+    rounds would read more than `most` transitions. `watch` and `spare` are as in `projected`.
     """
     return _done(plain.reversed_twice, watch, spare, a, kept, most)
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """Return the automaton of `projected` as a `Walker`, which computes a state only when a word leads to it."""
+    """Return the automaton of `projected(a, kept, ...)` as a `Walker`: it computes a state when a word leads to it."""
     if (hasattr(a, "starts") or sum(map(len, a.rows)) > WALKED) and limits.has_numba():
         with suppress(OverflowError):  # the letters have so many tracks that they exceed 64 bits
             found: plain.Walker = limits.kernel_of("projections").Walker(a, kept, watch)
@@ -164,7 +172,11 @@ def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
 
 
 def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the minimal automaton of the language of `a`, with states numbered breadth first, letters in order."""
+    """Return the smallest automaton that accepts the same words as `a`.
+
+    Its states are numbered in the order of a breadth-first search that follows letters in ascending order. `watch` is
+    called with the numbers of states and transitions so far. `spare`: seconds that the work may take.
+    """
     if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
             found: Machine = limits.kernel_of("automata").minimal(a, watch)

@@ -36,9 +36,10 @@ BLOCK, ENDED_PROBE = 16, 256
 def runs_made(runs: Sequence[MoveRun], side: int) -> int:
     """Estimate how many runs of squares `push_pairs` marks on a board of `side` by `side` squares.
 
-    `runs` lists the runs of moves. Each run with a direction is counted `side` times. A single move is counted once for
-    each P-position. There are about `side` P-positions if some run goes along a row or a column; otherwise their number
-    is estimated as side^2 / (number of runs + 1).
+    `runs` lists the moves: (i, j, p, q, count) takes (i, j) + m*(p, q) for 0 <= m < count. Each of these with (p, q) !=
+    (0, 0) is counted `side` times. A single move is counted once for each P-position. There are about `side`
+    P-positions if some (p, q) is along a row or a column. Otherwise their number is estimated as side^2 / (number of
+    runs + 1).
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)
@@ -46,7 +47,10 @@ def runs_made(runs: Sequence[MoveRun], side: int) -> int:
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
-    """Estimate the seconds that `push_pairs` takes to mark `marks` squares, in `runs` runs, on a board of this side."""
+    """Estimate the seconds that `push_pairs` takes on a board of `side`^2 squares to mark `marks` squares.
+
+    The squares are marked in `runs` runs: each run is a set of squares in one direction.
+    """
     return choose("boards", squares=side * side + marks, tests=runs).seconds
 
 
@@ -62,7 +66,9 @@ def push_pairs(
 ) -> Pairs:
     """Return the P-positions (x, y), x, y < side, of the game with the moves `runs`, as (all x, all y).
 
-    If `symmetric`, only those with x <= y are returned. In `misere` play, a player who cannot move wins.
+    An item (i, j, p, q, count) of `runs` allows taking i + m*p from x and j + m*q from y, for 0 <= m < count. A count
+    of -1 means no end. If `symmetric`, only P-positions with x <= y are returned. In `misere` play, a player who cannot
+    move wins.
 
     Squares that meet the condition `ends` in x and y end the game, even if they have moves. Each (x, y, is_p) in
     `declared` overrides the rules: (x, y) is a P-position if `is_p` is true, else an N-position. Cost: O(side^2), and a
@@ -259,11 +265,12 @@ def _ending(ends: Expression, side: int) -> Choice:
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
     """Split a board into square blocks. Yield (x, y, size, holds) for each, where (x, y) is its lowest square.
 
-    `holds` is True if the condition `ends` holds on the whole block, False if it holds nowhere there, and None if
-    bounds of the condition leave both possible. A block with None has the least size, `BLOCK`, with one exception: if
-    the split does not pay, one larger block with None is yielded last, and then all squares of the board must be
-    tested. This is so if the condition may have no value, or if at some larger size more than half of the board is
-    undecided.
+    `holds` is True if the condition `ends` holds on the whole block, False if it holds nowhere in the block, and None
+    if interval arithmetic cannot decide this. If `symmetric`, (x, y) is tested as (min(x, y), max(x, y)).
+
+    A block with None has the side `BLOCK`, with one exception: if splitting does not pay, a larger block with None is
+    yielded last. Then the caller must test all squares of the board. Splitting does not pay if the condition may have
+    no value, or if more than half of the board is undecided at some larger size.
     """
     size, waiting = BLOCK, [(0, 0)]
     if may_fail(ends):

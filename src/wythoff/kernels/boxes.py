@@ -29,7 +29,10 @@ PROBES = (64, 24, 12, 6, 4, 4, 2)
 
 
 def outcome_seconds(game: BoxGame, side: int) -> float:
-    """Estimate the seconds that `box_outcomes` takes for piles below `side`. Raises: EvaluationError."""
+    """Estimate the seconds that `box_outcomes` takes to find the P-positions of `game` with piles below `side`.
+
+    Raises: EvaluationError where the condition of the game has no value.
+    """
     return _marking(game, side).seconds
 
 
@@ -47,7 +50,8 @@ def _marking(game: BoxGame, side: int) -> Choice:
 def _rows(game: BoxGame, side: int) -> float:
     """Estimate how often the plain form combines two rows of bits: twice for each row and each line of moves.
 
-    The result is 0 if the game has caps, as rows are not used then.
+    A row contains the positions that differ only in the last pile. A line is a set of moves start + m*step, m >= 0. The
+    result is 0 if the game has caps, because then the plain form does not use rows.
     """
     lines = len(game.lines) + game.most * comb(game.piles, game.most) + 2
     return 0.0 if game.caps else 2.0 * lines * min(side, limits.ENDLESS) ** (game.piles - 1)
@@ -80,10 +84,10 @@ def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
 
 @lru_cache
 def _probed(game: BoxGame, side: int) -> dict[str, float]:
-    """Solve a small box, and return how many steps of each kind this took, by name.
+    """Find the P-positions with all piles below `side`, and return how many steps of each kind this took, by name.
 
-    "steps" counts the P-positions; "marked" counts the positions that they mark, and all positions once; "tests" counts
-    the tests of a condition or a cap.
+    "steps" counts the P-positions. "marked" counts the moves that lead to P-positions, plus the number of all
+    positions. "tests" counts how often the condition for a move, or the cap on its size, is tested.
     """
     memory, fill = _begun(plain, game, side, False)
     fill(0, side)
@@ -94,10 +98,10 @@ def _probed(game: BoxGame, side: int) -> dict[str, float]:
 
 
 def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
-    """Return how many moves lead to `place` from positions with piles below `side`, by lines or from several piles.
+    """Return how many moves lead to the position `place` from positions with all piles below `side`.
 
-    Moves from several piles take any numbers from at most game.most piles; they count if game.most is at least 2. Moves
-    by a condition, and those from one pile if game.most is 1, do not count.
+    Two kinds of moves count: those on `game.lines`, and, if game.most is at least 2, those that take any numbers from
+    at most game.most piles. Moves allowed by the condition `game.test` do not count.
     """
     marks = 0
     for start, step in game.lines:
@@ -109,10 +113,11 @@ def _marks(game: BoxGame, side: int, place: tuple[int, ...]) -> int:
 
 
 def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress = silent) -> Any:
-    """Find the P-positions with piles below `side`, and return the memory of the search, which has two methods.
+    """Find the P-positions of `game` with piles below `side`. Return an object with the methods `listed` and `holds`.
 
-    listed() returns the P-positions as a tuple of columns, one for each pile. holds(place) returns whether the position
-    `place` is a P-position; in the compiled form it is right only if game.most is not 1.
+    listed() returns the P-positions as a tuple of columns: the first contains the first pile of each P-position, and so
+    on. holds(place) returns whether the position `place` is a P-position. In the compiled form, holds must not be used
+    if game.most is 1. In `misere` play, a player who cannot move wins.
 
     Cost: each P-position marks the positions with a move to it, in plain form whole rows at once. A condition is tested
     for each position that is not marked and each smaller P-position. Memory: 8 bytes for each pile of a P-position. The
@@ -138,11 +143,11 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
 
 
 def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Callable[[int, int], None]]:
-    """Return the memory of a box without P-positions, and a function of (start, end) that finds and stores P-positions.
+    """Return an empty memory for the P-positions with piles below `side`, and a function f(start, end) that fills it.
 
-    `form` is the module with the plain or compiled form. In the plain form, the function finds the P-positions whose
-    first pile is from `start` to `end` - 1; in the compiled form, those whose last pile is. It must be called for all
-    slices in order.
+    `form` is the module with the plain or the compiled form. In the plain form, f finds the P-positions whose first
+    pile is from `start` to `end` - 1. In the compiled form, f finds those whose last pile is in this range. The caller
+    calls f for consecutive ranges, from 0 to `side`.
     """
     if game.caps:
         capped = plain.CapMemory(game, side, misere)
@@ -152,9 +157,10 @@ def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Call
 
 
 def box_needs(game: BoxGame, side: int) -> Needs:
-    """Return the memory and the seconds that `box_table` needs for piles below `side`.
+    """Return the memory and the seconds that `box_table` needs for piles below `side`, as `Needs`.
 
-    The bytes of the table itself are listed apart, as the caller may provide an array for it.
+    The field `table` gives the bytes of the table itself, and `memory` the other bytes. The two are separate because
+    the caller may provide an array for the table.
     """
     size = side**game.piles
     chosen = _filling(game, side)

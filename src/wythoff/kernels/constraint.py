@@ -129,10 +129,10 @@ def _by_blocks(width: Expression) -> bool:
 
 
 def _far_apart(width: Expression, count: int, size: int, growth: int) -> bool:
-    """Return whether numpy can compute a stream of chunks: if b_n is at most `growth`, and the b's are far apart.
+    """Return whether numpy alone can compute `count` pairs (a_n, b_n) in chunks of `size` pairs.
 
-    They are far apart if b grows by at least count/size in each step from term number `size` on, where a_n >= `size`.
-    Then at most 3*size of the b's up to 2*`count` are stored at once.
+    This requires a simple `width`, all b_n <= `growth`, and b's that are far apart: from term number `size` on, b grows
+    by at least count/size in each step. Then at most 3*size of the b's up to 2*`count` are stored at once.
     """
     if not _by_blocks(width) or not limits.usable("numpy"):
         return False
@@ -143,9 +143,9 @@ def _far_apart(width: Expression, count: int, size: int, growth: int) -> bool:
 def _run(
     fill: Any, width: Expression, a: Any, b: Any, done: int, size: int, limit: int | None, step: int, progress: Progress
 ) -> int:
-    """Write the terms number `done` to `size` - 1 into a and b with the function `fill`, in slices of `step` terms.
+    """Write the pairs number `done` to `size` - 1 into a and b with the function `fill`, in slices of `step` pairs.
 
-    Return the number of terms known then: less than `size` if some b exceeds `limit` or f has no value.
+    Return the number of pairs known then. It is less than `size` if some b exceeds `limit`, or if `width` has no value.
     """
     for end in slices(done, size, step):
         reached = _attempt(fill, width, a, b, done, end, limit)
@@ -344,7 +344,7 @@ def _swept(partner: list[int]) -> Pairs:
 
 
 def _attempt(kernel: Any, *arguments: Any) -> int | None:
-    """Return the result of a kernel, or None if f has no value; the plain form then reports the reason."""
+    """Return kernel(*arguments), or None if the width of the game has no value; the plain form reports the reason."""
     try:
         return int(kernel(*arguments) or 0)
     except (ZeroDivisionError, ValueError):
@@ -354,8 +354,9 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
     """Return `done`, the result of a kernel, if it is a number of terms. Raise an EvaluationError if it is negative.
 
-    A negative result says that `width` became negative after n terms. It is -n if all terms are counted; then `before`
-    is -1. It is -n - 1 if only the terms of a chunk are counted, which follows `before` earlier terms.
+    A negative result means that `width` became negative. If `before` is -1, then `done` = -n means: after n terms. Else
+    the kernel counted only the terms of a chunk after `before` earlier terms, and `done` = -n - 1 means: after n terms
+    of the chunk.
     """
     if done < 0:
         terms = -done if before < 0 else before - done - 1

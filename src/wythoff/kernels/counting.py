@@ -144,9 +144,9 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
 
 
 def count_seconds(work: float, columns: int, rows: int, tables: int) -> float:
-    """Estimate the seconds of `budgets_of` for `tables` tables, and of `count_pairs` with `work` steps a square.
+    """Estimate the seconds of `budgets_of` for a list of `tables` tables, plus those of `count_pairs`.
 
-    The board has columns*rows squares.
+    `count_pairs` takes `work` steps for each of the columns*rows squares of the board.
     """
     squares = columns * rows
     return seconds(False, cells=tables * squares / 4) + _chosen(work, squares).seconds
@@ -165,8 +165,9 @@ def count_pairs(
     ends: Expression | None = None,
     progress: Progress = silent,
 ) -> tuple[Pairs, int]:
-    """Return ((all x, all y), least) for the P-positions (x, y), x < columns, y < rows, of the game with these budgets.
+    """Return ((all x, all y), least) for the P-positions (x, y), x < columns, y < rows, of the game `budgets`.
 
+    Each budget is a set of moves, with a limit: from a P-position, at most so many of its moves lead to P-positions.
     `least` is the least number of P-positions in a column. In symmetric games columns <= rows, and only P-positions
     with x <= y are returned. Squares that meet the condition `ends` in x and y end the game. Cost: O(columns * rows)
     for each track. Memory: a byte for each square (with `ends` rows^2 besides), and for each direction of tracks and

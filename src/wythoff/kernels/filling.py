@@ -165,7 +165,7 @@ class _RowFilling:
         kernel.fill(self.rules, lists, self.state, end, self.top, limit, tests, self.index)
 
     def _enter(self) -> None:
-        """Put all P-positions found so far into a new index, if the moves lie on lines."""
+        """Make a new index of all P-positions found so far, if the moves lie on lines. The kernel searches it."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
         require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions", progress=self.progress)
@@ -217,7 +217,10 @@ class _RowFilling:
 
 
 def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
-    """Estimate the seconds of `fill_pairs` from small boards. Raises: EvaluationError if a test has no value."""
+    """Estimate the seconds of `fill_pairs(rules, columns, top=top)` from small boards.
+
+    Raises: EvaluationError where a condition of `rules` has no value.
+    """
     return _estimated(rules, columns, top).seconds
 
 
@@ -229,7 +232,7 @@ class FillPlan(NamedTuple):
 
 
 def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
-    """Return the plan with the least estimated time: for the plain form, or for the compiled form."""
+    """Decide between the plain and the compiled form of `fill_pairs`: return the one with the least estimated time."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # `stuck` runs in Python in both forms
     plans = []
@@ -252,9 +255,10 @@ def _deciding(rules: FillingRules) -> float:
 
 
 def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]]:
-    """Return (condition, number of evaluations) for each condition of the rules, where `todo` is the estimated work.
+    """Return pairs (condition, number of evaluations) for the conditions of `rules` that decide about moves.
 
-    If the moves lie on lines, return an empty list, as few evaluations are needed.
+    `todo` is the estimated work: numbers of tests, squares and P-positions. If the moves lie on lines, return an empty
+    list, because few evaluations are needed.
     """
     if rules.lines:
         return []

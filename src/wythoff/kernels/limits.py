@@ -62,7 +62,7 @@ def slices(start: int, end: int, size: int) -> Iterator[int]:
 
 
 def slice_of(columns: int) -> int:
-    """Return how many of `columns` columns are swept between two calls of `progress`."""
+    """Return how many of `columns` columns a kernel processes between two calls of `progress`."""
     return max(1000, columns // SLICES)
 
 
@@ -105,9 +105,10 @@ def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
-    """Return whether the next `terms` values of b surely are at most `limit`, and f = `width` is surely at least 1.
+    """Return whether the next `terms` values of b surely are at most `limit`, and `width` is surely at least 1.
 
-    The kernel of constraint games then needs no checks up to term number `end`. `last` is the last b so far.
+    The kernel for `nim | diagonal(width)` computes pairs (a_n, b_n). If the result is True, it needs no checks up to
+    pair number `end`. `last` is the last b so far.
 
     >>> from wythoff.expressions import parse_expression
     >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))

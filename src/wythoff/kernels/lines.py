@@ -29,19 +29,20 @@ PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # bytes for each column in the plain 
 
 
 def sweep_seconds(plan: Plan, columns: int) -> float:
-    """Estimate how many seconds `line_partners` takes, plain or compiled."""
+    """Estimate how many seconds `line_partners` takes for `columns` columns of the game `plan`, plain or compiled."""
     return _choice(plan, columns).seconds
 
 
 def level_seconds(plan: Plan, columns: int, g: int) -> float:
-    """Estimate how many seconds `line_levels` takes for the Sprague-Grundy values 0, 1, ..., g, plain or compiled."""
+    """Estimate the seconds of `line_levels` for the squares of the game `plan` with Sprague-Grundy values 0, ..., g."""
     return _choice(plan, columns, g).seconds
 
 
 def _choice(plan: Plan, columns: int, g: int = 0) -> Choice:
-    """Choose the plain or compiled sweep for the Sprague-Grundy values 0 to g, and estimate its seconds.
+    """Choose the plain or the compiled search for squares of the values 0 to g, and estimate its seconds.
 
-    The compiled form requires that tests fit in 64 bits.
+    The values are Sprague-Grundy values, and `plan` describes the game. The compiled form requires that the values of
+    all conditions for moves fit in 64 bits.
     """
     slots, levels = min(columns * plan.step, limits.ENDLESS), min(g + 1, limits.ENDLESS)
     fit = all(fits(one.test, READ) for one in plan.kept)
@@ -58,10 +59,10 @@ def _work(plan: Plan) -> int:
 def line_pairs(
     plan: Plan, columns: int, *, top: int | None = None, most: int | None = None, progress: Progress = silent
 ) -> Pairs:
-    """Return the P-positions (x, y), x < columns, in lexicographic order, as (all x, all y).
+    """Return the P-positions (x, y), x < columns, of the game `plan` in lexicographic order, as (all x, all y).
 
-    If the game is symmetric, only those with x <= y. With `top`, only those with y <= top. With `most`, the list may
-    end early, but contains at least `most` P-positions if there are so many.
+    If the game is symmetric, return only those with x <= y. With `top`, return only those with y <= top. With `most`,
+    the list may end early, but contains at least `most` P-positions if there are so many.
     """
     return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress), most=most)
 
@@ -69,8 +70,8 @@ def line_pairs(
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
     """Return the P-positions (x, y) that `partner`, a result of `line_partners`, stores, as (all x, all y).
 
-    They are in lexicographic order. If the game is symmetric, only those with x <= y. With `most`, the list may end
-    early, but contains at least `most` positions if there are so many.
+    They are in lexicographic order. If the game `plan` is symmetric, return only those with x <= y. With `most`, the
+    list may end early, but contains at least `most` positions if there are so many.
     """
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
@@ -83,8 +84,9 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
     """Return a list or array `partner`: entry x*step + y % step is y for each P-position (x, y), x < columns.
 
-    `step` is plan.step. There is one P-position for each column x and each remainder of y modulo `step`. With `top`,
-    only P-positions with y <= top are found. Other entries are -1.
+    `plan` describes the game. `step` is plan.step: any multiple of it may be taken from one pile. So there is one
+    P-position for each column x and each remainder of y modulo `step`. With `top`, only P-positions with y <= top are
+    found. Other entries are -1.
 
     Cost: O(columns) for each line and each residue. Memory: 4 bytes for each column and residue. Also, for a family (p,
     q), compiled 12*p bytes for 64 lines, plain about 130 bytes for each line. Raises: TooLargeError.
@@ -102,10 +104,12 @@ def line_levels(
 ) -> Iterator[Sequence[int]]:
     """Yield for each Sprague-Grundy value 0, 1, ..., g the squares of this value, in the form of `line_partners`.
 
-    The item for a value v has y at index x*step + y % step for each square (x, y), x < columns, of value v. With `top`,
-    only squares with y <= top are found; other entries are -1. Cost: in compiled form, for two families, about 50 ns
-    for each column and each value up to 40. For larger values the time grows like the square of the value. Memory: as
-    in `line_partners`, and for each column and value 4 bytes (plain about 130). Raises: TooLargeError.
+    `plan` describes the game, and `step` is plan.step. The item for a value v has y at index x*step + y % step for each
+    square (x, y), x < columns, of value v. With `top`, only squares with y <= top are found; other entries are -1.
+
+    Cost: in compiled form, for two directions of lines, about 50 ns for each column and each value up to 40. For larger
+    values the time grows like the square of the value. Memory: as in `line_partners`, and for each column and value 4
+    bytes (plain about 130). Raises: TooLargeError.
     """
     if columns < 1:
         yield from ([] for _ in range(g + 1))

@@ -39,7 +39,7 @@ ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 class Filled(NamedTuple):
     """A table, and how many of its rows are filled.
 
-    If rows are missing, a width or a test has no value in the first of them.
+    If not all rows are filled, a condition or a width of the game has no value in the first row that is missing.
     """
 
     table: Any
@@ -47,7 +47,7 @@ class Filled(NamedTuple):
 
 
 def option_needs(game: OptionGame, side: int) -> Needs:
-    """Estimate the memory and the time that `option_table` needs for a table of side x side squares."""
+    """Estimate the memory and the time that `option_table` needs for `game` and a table of side x side squares."""
     game, chosen = _cheaper(game, side)
     if not chosen.compiled:
         return Needs(0, POSITION_BYTES * side * side, chosen.seconds)
@@ -57,9 +57,10 @@ def option_needs(game: OptionGame, side: int) -> Needs:
 
 
 def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
-    """Return the game in the form whose table is filled faster, and the choice of a kernel for it.
+    """Return `game` in the form whose table is filled faster, and the choice between plain and compiled code for it.
 
-    There are two forms: the given one, and one in which the moves along lines pass a periodic test that is always true.
+    There are two forms: the given one, and one in which long lines of moves have a test that is always true. The second
+    form stores a set of values for each line of squares, so that single moves need not be followed.
     """
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
@@ -72,9 +73,10 @@ def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
 
 
 def _sets(game: OptionGame, side: int) -> int:
-    """Return how many sets of values are stored on a board of `side` rows: one for each line and remainder of a test.
+    """Return how many sets of values `option_table` stores for a board of `side` rows.
 
-    Only tests with a period need them.
+    A test of moves on lines has a period if its result repeats along each line. Then a set is stored for each line of
+    squares and each remainder modulo the period.
     """
     return sum(
         (one.period or 0) * (min(line[3], side) if one.in_row else plain.chains(line, side)[1])
@@ -85,9 +87,10 @@ def _sets(game: OptionGame, side: int) -> int:
 
 
 def has_few_sets(lines: Iterable[OptionLine], period: int) -> bool:
-    """Return whether lines with a periodic test need at most `MOST_SETS` sets of values for each row of a board.
+    """Return whether (p + q)*period, summed over all `lines` (s, u, p, q), is at most `MOST_SETS`.
 
-    Line (s, u, p, q) needs (p + q)*period sets, and `lines` lists such lines.
+    This is the number of sets of values for each row of a board, if a test of the moves on these lines repeats after
+    `period` squares.
 
     >>> has_few_sets([(1, 1, 1, 1)], 6), has_few_sets([(100, 0, 100, 0)], 2)
     (True, False)
@@ -106,8 +109,9 @@ def option_table(
 ) -> Filled:
     """Return the Sprague-Grundy values of all squares with x, y < side as table[x][y], and how many rows are filled.
 
-    Where there is no square, the entry is None, or in an array the largest number of its type. `out` is an array of
-    side x side uint16 or uint32 to fill.
+    `board` has a byte for each square, row by row: `ENDED` if it ends the game, `NO_SQUARE` if it does not exist, else
+    0. It is b"" if all are 0. For places without a square, the entry is None, or in an array the largest number of its
+    type. `out` is an array of side x side uint16 or uint32 to fill.
 
     Cost: for each square, at most a few operations on sets of values for each smaller square, and a test for each
     tested move. Memory: see `option_needs`. Raises: TooLargeError; RequestError for an array that cannot store the
@@ -158,7 +162,7 @@ def all_tested(game: OptionGame) -> OptionGame:
 
 
 def _fits(game: OptionGame, side: int) -> bool:
-    """Return whether all intermediate values of the compiled form fit in 64 bits."""
+    """Return whether the conditions and widths of `game` stay within 64 bits on a board of `side` rows."""
     # a periodic test is evaluated for one period of squares on a line, and these may lie beyond the board
     far = side + max((_reach(tested) for tested in game.tests), default=0)
     domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, far))
@@ -169,13 +173,18 @@ def _fits(game: OptionGame, side: int) -> bool:
 
 
 def _reach(tested: Conditional) -> int:
-    """Return the largest amount from a pile for which the test `tested` is evaluated, if it is periodic, else 0."""
+    """Return the largest number taken from a pile for which `tested` is evaluated beyond the board; 0 if none.
+
+    A test with a period is evaluated for the moves of one period on each of its lines, even if they leave the board.
+    """
     period = tested.period or 0
     return max((max(s + period * p, u + period * q) for s, u, p, q in tested.lines or ()), default=0)
 
 
 def _tests(tested: Conditional, side: int, half: int) -> int:
-    """Return how often the test `tested` is evaluated for a board; for a periodic test, how many steps it takes.
+    """Return how often `tested`, a condition for moves, is evaluated on a board of `side` rows.
+
+    If the condition has a period, return an equivalent number: evaluations that would take as long.
 
     `half` is 2 in symmetric games, where only half of the squares are computed, else 1.
     """
@@ -188,10 +197,11 @@ def _tests(tested: Conditional, side: int, half: int) -> int:
 
 
 def _choice(game: OptionGame, side: int) -> Choice:
-    """Choose the plain or the compiled form, and estimate its seconds.
+    """Choose the plain or the compiled form of `option_table`, and estimate its seconds.
 
-    Three kinds of steps count: squares reached by amounts; tests, with a test for each square of the table and each
-    square reached by a width; and words of sets that are stored for periodic tests.
+    The estimate counts three kinds of steps. "cells" are options by moves with listed amounts. "tests" are evaluations
+    of conditions, plus one for each square and for each option within a width. "words" are 64-bit words of sets of
+    values that are read for conditions with a period.
     """
     small = min(side, PROBE)
     try:
@@ -211,7 +221,7 @@ def _choice(game: OptionGame, side: int) -> Choice:
 
 
 def amount_runs(game: OptionGame, side: int) -> AmountRuns:
-    """Return the amounts (i, j) that the lines and the conditions `amounts` of a game allow, as runs of j for each i.
+    """Return the amounts (i, j) < side that game.lines and game.amounts allow, as ranges of j for each i.
 
     Raises: EvaluationError where a condition has no value.
     """

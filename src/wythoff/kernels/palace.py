@@ -18,7 +18,7 @@ from wythoff.kernels.plain.palace import PalaceRay
 
 
 def palace_seconds(rays: Sequence[PalaceRay], rows: int, columns: int) -> float:
-    """Estimate how many seconds `palace_table` takes for a board of this size, plain or compiled."""
+    """Estimate how many seconds `palace_table` takes for `rays` and a board of rows*columns cells."""
     return _choice(rays, rows, columns).seconds
 
 
@@ -27,7 +27,7 @@ def _choice(rays: Sequence[PalaceRay], rows: int, columns: int) -> Choice:
 
 
 def highest_number(rays: Sequence[PalaceRay], k: int, rows: int, columns: int) -> int:
-    """Return an upper bound for the palace numbers of a board, and for the numbers of P-cells on its lines."""
+    """Return an upper bound for the palace numbers of a board, and for the number of P-cells on each of its lines."""
     return len(rays) * min(k, max(rows, columns))
 
 
@@ -36,7 +36,9 @@ def palace_table(
 ) -> Any:
     """Return the palace numbers of a board as table[x][y], x < rows, y < columns.
 
-    `out` is a table returned earlier for the same board size and k, whose memory is used again.
+    The palace number of a cell (x, y) counts the P-cells (x - m*p, y - m*q), m >= 1, for all (p, q) in `rays`. A cell
+    is a P-cell if its number is less than `k`. `out` is a table returned earlier for the same board size and k; its
+    memory is used again.
 
     Cost: O(rays) for each cell. Memory: 2 bytes a cell, 4 where the numbers may pass 65535. Raises: TooLargeError.
     """

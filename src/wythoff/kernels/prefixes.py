@@ -17,10 +17,10 @@ LARGEST_CODE = 1 << 62  # the largest code of a word; with one more letter, a co
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
     """Write each of the `pairs` of numbers as a word of `length` letters, and return these words with their prefixes.
 
-    The letter for digit c of the first number and digit d of the second is c * digits + d. Pairs with a number of more
-    than `length` digits are left out. `numbers` is the automaton that accepts the digit words of all numbers: those of
-    `length` digits are, in lexicographic order, the words of 0, 1, 2, ... with leading zeros. Digits are less than
-    `digits`. Memory: about 100 bytes a letter in plain Python, 16 compiled.
+    A number is written with `length` digits, each less than `digits`, and leading zeros. The automaton `numbers`
+    accepts these words: in lexicographic order, they are the words of 0, 1, 2, ... Pairs with a number of more than
+    `length` digits are left out. The letter for digit c of the first number and digit d of the second is c * digits +
+    d. Memory: about 100 bytes a letter in plain Python, 16 compiled.
     """
     # about three steps for each letter: to make its node, and to read the node when states are merged
     terms = 3 * len(pairs) * length

@@ -37,7 +37,7 @@ def patience_at(x: int, left: bool) -> int:
 
 
 class Work(NamedTuple):
-    """Estimated numbers of tested moves, of examined squares, of columns without a P-position, and of P-positions."""
+    """The estimated work of a search: tested moves, examined squares, columns without a P-position, P-positions."""
 
     tests: float
     squares: float
@@ -88,7 +88,7 @@ def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tup
 
 
 def columns_of(rules: FillingRules, count: int) -> int:
-    """Estimate how many columns contain `count` P-positions, from the first columns."""
+    """Estimate how many columns must be searched to find `count` P-positions, by a search of the first columns."""
     found, reached = first_pairs(rules, PROBES[0])
     if count <= 2 * len(found):
         return -(-count * reached // max(len(found), 1))
@@ -98,7 +98,7 @@ def columns_of(rules: FillingRules, count: int) -> int:
 
 
 def _soon(done: Work) -> bool:
-    """Return whether a board twice as large takes little time, where `done` is the work of this one."""
+    """Return whether a board with twice as many columns takes little time. `done` is the work of the smaller board."""
     return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
 
 
@@ -113,7 +113,10 @@ def _power(few: float, many: float, doublings: int) -> float:
 
 @lru_cache
 def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
-    """Measure the work for `side` columns up to row `top`. If only some of them were reached in time, extrapolate."""
+    """Measure the work to find the P-positions of `side` columns up to row `top` (None: no limit) by a search.
+
+    If the search reaches only some of these columns in time, extrapolate.
+    """
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     share = side / reached
     rows = side * side

@@ -1,4 +1,4 @@
-"""The machine of rows, plain or compiled: Sprague-Grundy values in the rows 0 to r, computed column by column.
+"""Sprague-Grundy values in the rows 0 to r, computed column by column by a `RowMachine`, plain or compiled.
 
 Row x consists of the positions (x, y), y = 0, 1, ... A value in row x differs from its column y by at most the *depth*
 of the row, and is searched in a window of bits that suffices for this. So nothing can overflow. The memory of the
@@ -31,10 +31,10 @@ def require_rows(row: int, columns: int) -> None:
 
 
 def row_machine(plan: RowPlan, columns: int) -> RowMachine:
-    """Return the machine of a plan, plain or compiled, whichever is faster for this many columns.
+    """Return a machine that computes the values of the game `plan`, plain or compiled: the faster one for `columns`.
 
-    Cost: O(1) for each cell, and for each family and line in it. Memory: O(r^2) bits for each family, for any number of
-    columns. Raises: TooLargeError.
+    Cost: O(1) for each cell, and for each line and each direction of lines in it. Memory: for r rows, O(r^2) bits for
+    each direction of lines, for any number of columns. Raises: TooLargeError.
     """
     chosen, what = choose("rows", cells=_cells(plan, columns)), _what(len(plan.depths) - 1, columns)
     require_time(chosen.seconds, what)
@@ -56,7 +56,7 @@ def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
 
 
 def _size(plan: RowPlan, *, compiled: bool) -> int:
-    """Estimate how many bytes the machine of a plan takes."""
+    """Estimate how many bytes the machine takes that computes the values of the game `plan`."""
     rows, depth, reach = len(plan.depths), plan.depths[-1], plan.reaches[-1]
     if compiled:
         sets = rows + sum(q * rows + p for p, q in plan.families)

@@ -110,9 +110,10 @@ def _choice(move: Expression, side: int, symmetric: bool) -> Choice:
 
 
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
-    """Return (squares, shifts): the number of squares, and an estimate of how many shifts of rows it takes.
+    """Return (squares, shifts): the number of squares, and how often `shift_pairs` shifts a row of bits.
 
-    The shifts are extrapolated from small boards.
+    The number of shifts is estimated from small boards. `move` is the condition for moves, and `side` the number of
+    rows.
     """
     if side <= PROBES[0]:
         return float(side**2), float(side**2)  # there are at most a few shifts for each square
@@ -123,7 +124,7 @@ def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
 
 @lru_cache
 def _probed(move: Expression, side: int, symmetric: bool) -> int:
-    """Return how many shifts of rows a board with `side` rows takes, or 0 if the condition depends on the piles."""
+    """Return how many shifts of rows a board with `side` rows takes; 0 if `move` depends on the order of the piles."""
     table = move_table(move, side)
     if table is None:
         return 0

@@ -26,7 +26,7 @@ BLOCK = 2048  # how many rows and columns are copied to the other half of the ta
 
 
 def largest_value(game: LineGame, side: int) -> int:
-    """Return an upper bound for the values on a board of side x side squares.
+    """Return an upper bound for the Sprague-Grundy values of `game` on a board of side x side squares.
 
     It is the length of the longest play or the largest number of options, whichever is less.
 
@@ -66,7 +66,7 @@ def on_board(game: LineGame, side: int) -> LineGame:
 
 
 def line_needs(game: LineGame, side: int) -> Needs:
-    """Return the memory, bytes of the table and seconds that `line_table` needs for side x side values."""
+    """Return what `line_table` needs for side x side values: bytes besides the table, bytes of the table, seconds."""
     game = on_board(game, side)
     chosen = _choice(game, side)
     if not chosen.compiled:

@@ -76,7 +76,7 @@ class StateSearch:
         return False
 
     def known(self) -> tuple[Any, ...]:
-        """Return the arrays that identify the states found so far: a tuple of arguments for the kernel."""
+        """Return the arrays by which the kernel identifies states: here one array, with the code of each state."""
         return (self.codes,)
 
     def rehash(self) -> None:
@@ -154,10 +154,12 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
     """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
 
     A track is the sequence of the digits of one of the numbers that a word encodes. `split_a` maps each letter of `a`
-    to a pair: the digits on the common tracks, and what the letter adds to a joint letter; `split_b` does so for `b`.
-    Letters with equal common digits are joined: their summands are added. For example, let `a` read x and y, and `b`
-    read y and z, with joint letters 4x + 2y + z. Then split_a maps the letter for (x, y) to (y, 4x + 2y), and split_b
-    that for (y, z) to (y, z). Raise OverflowError if the sum may exceed 64 bits.
+    to a pair: the digits on the common tracks, and a summand. `split_b` does so for `b`. Letters with equal common
+    digits are joined: the joint letter is the sum of their summands. For example, let `a` read x and y, and `b` read y
+    and z, with joint letters 4x + 2y + z. Then split_a maps the letter for (x, y) to (y, 4x + 2y), and split_b maps the
+    letter for (y, z) to (y, z). `watch` is called with the numbers of states and transitions so far.
+
+    Raises: OverflowError if joint letters may exceed 64 bits; the exceptions of `watch`.
     """
     a, b = packed(a), packed(b)
     if len(a.starts) == 1 or len(b.starts) == 1:

@@ -59,8 +59,9 @@ def window(f: int, index: str) -> str:
 
 
 def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
-    """Yield source lines that add the number `index`, a source expression, to set `f`, and link the word if it is full.
+    """Yield source lines that add the number `index`, a source expression, to set number `f`.
 
+    If this fills its word, the lines also set a link from this word to the next one, so that searches skip the word.
     The set begins at word `set{f}` of the array `bits{f}`, or at word `begin`, a source expression, if that is given.
     """
     yield f"index = {index}"
@@ -73,7 +74,8 @@ def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
 def next_free(f: int, index: str) -> Iterator[str]:
     """Yield source lines that set the variable `found` to the least number >= `index` that is not in set `f`.
 
-    The lines also shorten the chain of links that they follow: each link then leads where the next one led.
+    `index` is a source expression. The generated lines skip full words by links, which lead from word to word. They
+    also shorten the links that they follow: each link then leads where the next link led.
     """
     yield f"index = {index}"
     yield f"word = set{f} + (index >> u64(6))"

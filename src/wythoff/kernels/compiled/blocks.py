@@ -1,7 +1,7 @@
-"""P-positions (a_n, b_n) of constraint games with a simple width, by numpy alone, which loads sooner than numba.
+"""P-positions (a_n, b_n) of the games `nim | diagonal(f)` for simple f, by numpy alone, which loads sooner than numba.
 
-In these games b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, where f is the *width*, and a_n is the least
-number that is no earlier a or b. So the values of b known so far determine many values of a at once.
+In these games a_n is the least number that is no earlier a or b, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n -
+a_{n-1}. The expression f is called the *width*. The values of b known so far determine many values of a at once.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from wythoff.kernels.plain.constraint import WIDTH_VARIABLES
 
 
 def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int | None) -> int:
-    """Compute the pairs a[n], b[n] for `start` <= n < `end` and write them into the arrays. Return `end`.
+    """Write the P-positions (a[n], b[n]) of `nim | diagonal(width)`, `start` <= n < `end`, into a and b. Return `end`.
 
     The arrays must contain the pairs before `start`. The expression `width` must be at least 1, and made of x1 =
-    a_{n-1}, x0 = a_n and integers by sums, differences and products. The caller makes sure that no b exceeds 64 bits,
-    so `limit` is ignored.
+    a_{n-1}, x0 = a_n and integers by sums, differences and products. The caller makes sure that no b exceeds 64 bits.
+    So `limit` is ignored.
     """
     f = function(width, WIDTH_VARIABLES)
     while start < end:
@@ -46,10 +46,10 @@ def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, li
 
 
 def constraint_chunks(width: Expression, count: int, size: int, first: int) -> Iterator[tuple[Any, Any]]:
-    """Yield the pairs number 1 to `count` - 1 after (0, `first`), in chunks of at most `size` pairs: (a's, b's).
+    """Yield the P-positions (a_n, b_n), 1 <= n < `count`, of `nim | diagonal(width)`, where (a_0, b_0) = (0, `first`).
 
-    `width` must be as in `constraint_pairs`, and no b may exceed 64 bits. Memory: a chunk, and the b's between the last
-    a and 2*`count`, as a_n <= 2n.
+    Each item is a pair (array of a_n, array of b_n) for at most `size` consecutive n. `width` must be as in
+    `constraint_pairs`, and no b may exceed 64 bits. Memory: `size` pairs, and the b's between the last a and 2*`count`.
     """
     last, later = 0, np.array([first])
     for start in range(1, count, size):

@@ -32,7 +32,7 @@ def _orders(game: BoxGame) -> Any:
 
 
 def _groups(game: BoxGame) -> Any:
-    """Return an array with a row for each group: the numbers of its piles. It has no rows if game.most < 2."""
+    """Return an array with a row for each choice of game.most piles: their numbers. It is empty if game.most < 2."""
     found = list(combinations(range(game.piles), game.most)) if game.most > 1 else []
     return np.array(found, np.int64).reshape(len(found), -1 if found else 0)
 
@@ -40,8 +40,8 @@ def _groups(game: BoxGame) -> Any:
 class OutcomeMemory:
     """The P-positions found so far in a box with piles below `side`.
 
-    flags[r] is 1 if leaving out one pile of some P-position yields the rest number r. `seen` marks the positions with a
-    move to a P-position, except moves that take any number from one pile alone.
+    A position without one of its piles is a *rest*. flags[r] is 1 if some P-position without one pile is rest number r.
+    `seen` marks the positions with a move to a P-position, except moves that take any number from one pile alone.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -65,7 +65,7 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose last pile is from `start` to `end` - 1; those with a smaller one are in `memory`."""
+    """Add to `memory` the P-positions with `start` <= last pile < `end`. It contains those with a smaller last pile."""
     game = memory.game
     memory.count = _outcomes(game.test, game.piles)(
         memory.seen, memory.flags, memory.found, memory.count, memory.added, memory.lines, memory.groups,
@@ -74,7 +74,7 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
 
 
 def _allowing(test: Expression | None, piles: int) -> Any:
-    """Return a compiled function f(before, after): whether the move between these piles meets the condition `test`."""
+    """Return a compiled f(before, after): whether the move from piles `before` to piles `after` meets `test`."""
     if test is None:
         return njit(lambda before, after: False)
     named = {letter: [f"{letter}{n}" for n in range(1, piles + 1)] for letter in "pqk"}
@@ -202,11 +202,14 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
 @lru_cache(maxsize=8)
 def _pushing(piles: int) -> Any:
-    """Return a compiled function that marks positions with a move to `place`, on `lines` or from a group of piles."""
+    """Return a compiled function that marks in `seen` the positions with a move to the position `place`.
+
+    These moves take vectors on `lines`, or any numbers from the piles that a row of `groups` lists.
+    """
 
     @njit
     def number(added, symmetric, place, work):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return the number of `place`, the sum of added[m, place[m]]. If `symmetric`, `work` gets the sorted piles."""
+        """Return sum(added[m, place[m]]), the number of the position `place`. If `symmetric`, sort its piles first."""
         found = np.uint64(0)
         for m in range(piles):
             work[m] = place[m]
@@ -257,7 +260,7 @@ def _pushing(piles: int) -> Any:
 
 
 class BoxMemory:
-    """The memory of a sweep over a box: rooks[r] is the set, as bits, of the values at positions with rest number r."""
+    """The values found so far: rooks[r] is the set, as bits, of those at positions that, less a pile, are rest r."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
         rests, words = side ** (game.piles - 1) * (1 if game.symmetric else game.piles), game.words(side)
@@ -324,7 +327,7 @@ def _see(out, side, left, seen):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(nogil=True, cache=True)
 def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyped-def]
-    """Add to `seen` the values in `out` of options of `place`, on `lines` or by taking from a group of piles."""
+    """Add to `seen` the values in `out` of options of `place`: by moves on `lines`, or from a row of `groups`."""
     piles = len(place)
     for n in range(len(lines)):
         number, step, times = 0, 0, side
@@ -356,7 +359,7 @@ def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyp
 
 @njit(nogil=True, cache=True)
 def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: ignore[no-untyped-def]
-    """Compute the Sprague-Grundy value of `place`. Store it in `out` for all its `orders`, and in `rooks`.
+    """Compute the Sprague-Grundy value of `place`. Store it in `out` for all `orders` of its piles, and in `rooks`.
 
     `rooks` contains the values of the options that take any number from one pile, `seen` those of the other options.
     """
@@ -386,7 +389,7 @@ def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: 
 
 @njit(inline="always")
 def _rest(place, but, side, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return the number of a rest, the piles of `place` without pile number `but`, as digits in base `side`.
+    """Return the number whose digits in base `side` are the piles of `place` without pile number `but`.
 
     If the game is not symmetric, `but` is one more digit in front.
     """

@@ -128,10 +128,11 @@ def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, li
 
 
 def constraint_chunk(width: Expression, a: Any, b: Any, state: Any, seen: Any, limit: int) -> int:
-    """Write the pairs after (a_n, b_n) = `state` into the arrays a and b. Update `state` and the bitset `seen`.
+    """Write the pairs that follow the pair `state` into the arrays a and b. Update `state` and the bitset `seen`.
 
-    The last pair written becomes the new `state`. Bit v of `seen` is set if v is an earlier b. Return the number k of
-    pairs written, which is less than len(a) if some b exceeds `limit`, or -k - 1 if f is negative after k pairs.
+    The pairs (a_n, b_n) are those of `constraint_pairs`. The array `state` contains the last known pair: first a_n,
+    then b_n. Bit v of `seen` is set if v is an earlier b. Return the number k of pairs written. It is less than len(a)
+    if some b exceeds `limit`. Return -k - 1 if `width` is negative after k pairs.
     """
     return int(_kernels(width)["constraint_chunk"](a, b, state, seen, limit))
 
@@ -163,7 +164,7 @@ def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
 
 
 def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., Any]]:
-    """Return a dictionary from names to the kernels for `width`, whose compiled form is `f`.
+    """Return the kernels for games with this `width`, by name. `f` is the compiled function that evaluates `width`.
 
     Each kernel is compiled at its first call.
     """

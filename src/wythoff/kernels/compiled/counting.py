@@ -22,9 +22,9 @@ from wythoff.kernels.plain.counting import Budgets
 
 
 def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
-    """Return the P-positions (x, y) as (array of x, array of y), lexicographically.
+    """Return the P-positions (x, y) that are marked in `lost`, as (array of x, array of y), in lexicographic order.
 
-    If `symmetric`, return only those with x <= y.
+    lost[x*rows + y] is 1 if (x, y) is a P-position, else 0. If `symmetric`, return only those with x <= y.
     """
     x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)
     kept = y >= x if symmetric else slice(None)
@@ -32,17 +32,18 @@ def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
 
 
 def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
-    """Return the least number of P-positions in a column x < `columns`."""
+    """Return the least number of P-positions in a column: of (x, y) with lost[x*rows + y] = 1 and a given x."""
     return int(lost.reshape(columns, rows).sum(axis=1).min())
 
 
 def count_up(
     lost: Any, ended: Any, budgets: Budgets, memory: Any, rows: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """Find the P-positions (x, y), y < rows, in the columns `start` <= x < `end`, in a game with these `budgets`.
+    """Find the P-positions (x, y), y < rows, in the columns `start` <= x < `end`: set lost[x*rows + y] to 1 or 0.
 
-    `ended` has a 1 at x*rows + y for squares that end the game, or is empty. `memory` is kept between calls. If
-    `symmetric`, only squares with x <= y are examined.
+    `budgets` contains the moves, and limits of how many of them may lead from a P-position to P-positions. `ended` has
+    a 1 at x*rows + y for squares (x, y) that end the game, or is empty. `memory` contains counts for earlier columns;
+    pass the same array to all calls. If `symmetric`, only squares with x <= y are examined.
     """
     listed_tracks, directions, limits, every = budgets
     tracks, steps = np.array(listed_tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
@@ -114,9 +115,9 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
 
 @njit(nogil=True, cache=True)
 def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: ignore[no-untyped-def]
-    """Count in tally[b, y] the P-positions in other columns to which moves of budget b lead from (x, y).
+    """Set tally[b, y] to the number of P-positions in other columns to which moves of budget b lead from (x, y).
 
-    This is done for all y >= `lowest`.
+    A budget is a set of moves. The column x is given, and all y from `lowest` to `rows` - 1 are processed.
     """
     tally[:, lowest:] = 0
     for n in range(len(tracks)):
@@ -140,7 +141,7 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
 
 @njit(nogil=True, cache=True)
 def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
-    """Find the P-positions (x, y), y >= `lowest`, in column x, in games with one budget, which contains all moves.
+    """Find the P-positions (x, y), y >= `lowest`, in column x, if one limit holds for all moves together.
 
     A square (x, y) is a P-position if at most `limit` of its moves lead to P-positions. tally[y] counts the P-positions
     in other columns to which moves lead. If `rook`, moves also lead to all lower squares of the column. If `symmetric`,
@@ -162,10 +163,10 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 
 @njit(nogil=True, cache=True)
 def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
-    """Store in `memory`, for each square of column x and each direction, how many P-positions lie on the ray from it.
+    """Store in `memory`, for each square (x, y) of column x and each direction, how many P-positions lie on its ray.
 
-    Numbers that are never read are left out: those for directions d with unread[d], and for squares (x, y) with y < x +
-    above[d].
+    The ray from (x, y) in direction (p, q) has the squares (x - m*p, y - m*q), m >= 0. Counts that are never read are
+    left out: those for direction number d if unread[d], and those for y < x + above[d].
     """
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):
@@ -187,9 +188,10 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
 
 @njit(nogil=True, cache=True)
 def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
-    """Return the number of P-positions on the ray of track number n from (x, y), beyond the last move of the track.
+    """Return how many P-positions lie on the line of track number n from (x, y), but too far away for its moves.
 
-    The track must begin in column x: its first move takes nothing from the first pile.
+    The moves of a track take (0, j) + m*(p, q), 0 <= m < count. Counted are the P-positions to which these moves would
+    lead for m >= count.
     """
     j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
     a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]

@@ -58,10 +58,10 @@ def fill(
     tests: int,
     index: Index | None,
 ) -> None:
-    """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end` - 1.
+    """Find the P-positions (x, y), y <= top, of a game, from (state[COLUMN], state[ROW]) on, below column `end`.
 
-    Append them to `lists` and `index`, and update `state`. Stop early if the lists are full, if y exceeds `limit`, or
-    after `tests` tests.
+    Write them into `lists` and `index`, and update `state`, so that the next call can continue. Stop early if the lists
+    are full, if y exceeds `limit`, or after `tests` tests of moves and squares.
     """
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
@@ -70,11 +70,11 @@ def fill(
 
 
 class Index(NamedTuple):
-    """P-positions (a, b), grouped by sums p*a + q*b of their piles, in linked lists.
+    """P-positions (a, b) in linked lists, by sums of their piles: sum n of (a, b) is p*a + q*b with (p, q) = sums[n].
 
-    Row (p, q, r, s, less, n) of `lines` is the line from (x, y) to all (a, b) with p*a + q*b + less == r*x + s*y. Here
-    (p, q) is sums[n], and p*a + q*b is sum n of (a, b). Square 2k is P-position k, and 2k + 1 its mirror image.
-    heads[n, t] is the last square whose sum n is t modulo len(heads[n]), nexts[n, square] is the one before, or -1.
+    Row (p, q, r, s, less, n) of `lines` stands for moves from (x, y) to all (a, b) with p*a + q*b + less == r*x + s*y,
+    where (p, q) is sums[n]. Square number 2k is P-position k = (a, b), and number 2k + 1 is (b, a). heads[n, t] is the
+    last square whose sum n is t modulo len(heads[n]). nexts[n, square] is the one before `square`, or -1.
     """
 
     lines: Any
@@ -87,9 +87,9 @@ NO_INDEX = Index(*(np.zeros((0, 6), np.int64) for _ in range(4)))
 
 
 def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index | None:
-    """Return an index of the first `found` P-positions by the lines of the rules; None if the rules have no lines.
+    """Return an index of the P-positions (columns[i], rows[i]), i < `found`, by which moves on lines find them.
 
-    It has room for as many P-positions as the lists `columns` and `rows`.
+    The index has room for len(columns) P-positions. Return None if `rules` has no lines.
     """
     if not rules.lines:
         return None
@@ -131,7 +131,7 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 def _stretch(text: str | None) -> Any:
     """Compile the function `stretch` from its source `text`. If `text` is None, it always returns (0, 0).
 
-    It returns (truth, steps): a condition's truth value for a move, and for how many squares upwards it surely stays.
+    It returns (truth, steps) for a move from (x, y): whether a condition holds, and that it stays so up to y + steps.
     """
     return njit(
         namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
@@ -199,7 +199,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Return how many moves lead from (x, y) to P-positions in the index, or n + 1 if not all can be forbidden."""
+        """Return how many moves lead from (x, y) to P-positions in `index`; n + 1 if not all can be forbidden."""
         forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
             # entries are read one by one, because unpacking a row of an array would make a view of it
@@ -224,7 +224,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """Return the number of moves to `deciders`, above n if not all can be forbidden. Drop deciders without one."""
+        """Return how many moves lead to `deciders`: > n if not all can be forbidden. Drop deciders without a move."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -292,7 +292,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
     def outcome(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
         """Return 1 if (x, y) is a P-position, 0 if moves to P-positions make it an N-position, else -1.
 
-        The last case is a square off the board, or an N-position by the rules of misere play.
+        Return -1 for a square off the board, or for an N-position by the rules of misere play.
         """
         if has_outside and off(x, y):
             return -1

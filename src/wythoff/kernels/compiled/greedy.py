@@ -165,9 +165,9 @@ def _fill(  # type: ignore[no-untyped-def]
 
 
 class _Filled:
-    """The pairs of a `Crowd` rule in two arrays, `columns`, computed slice by slice by the `kernel` of a subclass.
+    """The first `count` pairs (x, y) of a `plain.greedy.Crowd`, computed slice by slice by the `kernel` of a subclass.
 
-    `count` is the number of pairs, and `more` are further arguments of the kernel.
+    columns[0] is the array of all x, and columns[1] that of all y. `more` are further arguments of the kernel.
     """
 
     kernel: Any
@@ -185,7 +185,7 @@ class _Filled:
 
 
 class Crowded(_Filled):
-    """The pairs (x_n, y_n) of a rule `plain.greedy.Crowd` in order, after the given pairs `begun`."""
+    """The pairs (x_n, y_n) of a `plain.greedy.Crowd`, n = 0, 1, ... The first pairs are given: they are `begun`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(rule, count)

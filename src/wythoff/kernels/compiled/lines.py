@@ -32,10 +32,10 @@ ROWS_AT_ONCE = 1 << 16  # how many rows of pairs are sorted at once
 
 
 class LineMemory:
-    """The lines that contain a P-position, for squares (x, y) with x < `columns` and y < `rows`.
+    """The lines of moves that contain a P-position, for squares (x, y) with x < `columns` and y < `rows`.
 
-    There is a set of bits for each family (p, q) and each remainder of the column modulo p. A bit is 1 if the line with
-    its number contains a P-position.
+    All lines of one direction (p, q) form a family; they are numbered. There is a set of bits for each family and each
+    remainder of x modulo p. Bit n of a set is 1 if line number n contains a P-position.
     """
 
     def __init__(self, plan: Plan, columns: int, rows: int) -> None:
@@ -59,32 +59,33 @@ class LineMemory:
 
 
 def _families(plan: Plan) -> list[tuple[int, int, int]]:
-    """Return (p, q, period) for each family: those of plan.families, with period 1, then those of lines with a test.
+    """Return (p, q, period) for each direction (p, q) in which the game `plan` has lines of moves.
 
-    (p, q) is the direction of the lines. The result of a test repeats after `period` steps along a line.
+    First come the directions of lines whose moves are all legal; their period is 1. Then come those of lines on which a
+    test decides which moves are legal. The result of a test repeats after `period` steps along the line.
     """
     return [*((p, q, 1) for p, q in plan.families), *plan.kept_families]
 
 
 def _offsets(plan: Plan, columns: int) -> list[int]:
-    """Return for each family the index of the bit that stands for line 0, because line numbers can be negative.
+    """Return for each item (p, q, period) of `_families` which bit of its sets stands for line number 0.
 
-    In column x, line numbers are at least -ceil(q*x/p), where (p, q) is the direction of the family.
+    Line numbers can be negative: the numbers of lines in direction (p, q) through column x are at least -ceil(q*x/p).
     """
     return [-(-q * columns // p) for p, q, _ in _families(plan)]
 
 
 def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
-    """Return for each family how many 64-bit words one of its sets takes."""
+    """Return for each item of `_families` how many 64-bit words one of its sets of lines takes."""
     highest = max((*(u for _, u, _ in plan.lines), *(one.u for one in plan.kept)), default=0)
     return [(offset + rows + highest + SPARE) // WORD_BITS + 2 for offset in _offsets(plan, columns)]
 
 
 class LowerValues:
-    """The squares with Sprague-Grundy values less than g, found by earlier sweeps: one sweep for each value.
+    """The squares (x, y) with Sprague-Grundy values 0, 1, ..., `depth` - 1, found by one sweep for each value.
 
-    `rows` lists, for each column and remainder of y modulo `plan.step`, the rows y of these squares, in the order of
-    their values. There is room for `levels` values.
+    The square of value v in column x with y % step == r has y = rows[(x*step + r)*levels + v], where `step` is
+    plan.step; y is -1 if there is none. There is room for `levels` values.
     """
 
     def __init__(self, plan: Plan, columns: int, levels: int) -> None:
@@ -102,9 +103,10 @@ def line_sweep(
 ) -> int:
     """Find the P-positions (x, y), y <= top, in the columns from `start` to `end` - 1. Return `end`.
 
-    Store them as partner[x*step + y % step] = y, where `step` is that of the plan. If a column needs more rows than
-    `memory` has, stop there and return this column. With `lower`, the squares of values less than g, find the squares
-    of Sprague-Grundy value g instead.
+    Store them as partner[x*step + y % step] = y, where `step` is plan.step: rook moves take multiples of it. `memory`
+    contains the lines that meet earlier P-positions. If a column needs more rows than `memory` has, stop there and
+    return this column. If `lower` is given, which contains the squares of values less than g, find the squares of
+    Sprague-Grundy value g instead.
     """
     sets = zip(memory.bits, memory.links, memory.sizes, memory.offsets, strict=True)
     arguments = [
@@ -126,10 +128,11 @@ def _kernel(plan: Plan, above: bool) -> Any:
 
 
 def _source(plan: Plan, above: bool) -> Iterator[str]:
-    """Yield the source of the kernel for a plan; if `above`, of the kernel for Sprague-Grundy values g > 0.
+    """Yield the source lines of the kernel for the game `plan`; if `above`, of that for Sprague-Grundy values > 0.
 
-    Rows, columns and line numbers are unsigned. The variable near{f} is the offset of family f minus ceil(q*x/p). It
-    may be negative, and then wraps around; the sum y + near{f}, the number of the line through (x, y), is right.
+    Rows, columns and line numbers are unsigned. Family f contains all lines of one direction (p, q). Its line through
+    (x, y) has the number y + near{f}, where near{f} is offset{f} - ceil(q*x/p). This difference may be negative. Then
+    it wraps around, but the sum is right.
     """
     families = list(enumerate(_families(plan)))
     arguments = ", ".join(f"bits{f}, links{f}, size{f}, offset{f}" for f, _ in families)
@@ -148,7 +151,7 @@ def _source(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _column(plan: Plan, above: bool) -> Iterator[str]:
-    """Yield the source for column x: mark lines to earlier P-positions, find new ones, mark their lines."""
+    """Yield source lines that process column x: mark lines to earlier P-positions, find new ones, mark their lines."""
     families = range(len(_families(plan)))
     for f in families:
         yield f"near{f} = offset{f} - shift{f}"
@@ -202,9 +205,10 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
-    """Yield source that marks the line of family f through (x, y + u), for each P-position (x - s, y).
+    """Yield source lines that mark the line through (x, y + u) in direction (p, q), for each P-position (x - s, y).
 
-    From the squares of this line in column x and later ones, a move (s, u) + m*(p, q) leads to the P-position.
+    Here (p, q) is plan.families[f]. From the squares of this line in column x and later columns, a move that takes
+    (s, u) + m*(p, q), m >= 0, leads to the P-position.
     """
     p, q = plan.families[f]
     # In symmetric games only squares with y >= x are candidates, and lines of slope at most 1 do not lead there from
@@ -228,7 +232,8 @@ def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
 def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int, int]]]:
     """Return a dictionary from (p, q, period, test) to the starts (s, u) of all lines in `plan.kept` with this test.
 
-    The lines of one key are compiled as one loop.
+    A line contains the moves that take (s, u) + m*(p, q), m >= 0, and meet the test. The lines of one key are compiled
+    as one loop.
     """
     found: dict[tuple[int, int, int, Expression], list[tuple[int, int]]] = {}
     for s, u, p, q, period, test in plan.kept:
@@ -237,11 +242,11 @@ def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int
 
 
 def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[str]:
-    """Yield source that marks the lines on which moves with test number `number` lead to earlier P-positions.
+    """Yield source lines that mark the lines on which moves with test number `number` lead to earlier P-positions.
 
-    The lines have the direction (p, q), and their first squares, from which the shortest moves lead to P-positions, lie
-    in column x. Family f has a set for each remainder of the column modulo p*period. Square number t of a line, 0 <= t
-    < period, lies in column x + t*p; if the test allows the move from it, the line is marked in the set of this column.
+    The lines have the direction (p, q). From a square of a line in column x, the shortest move leads to the P-position.
+    Square number t of the line, 0 <= t < period, lies in column x + t*p. If the test allows the move from it, the line
+    is marked in the set for this column. Family f has such a set for each remainder of the column modulo p*period.
     """
     yield f"for s, u in starts{number}:"
     yield "    value = partner[x - u64(s)] if x >= u64(s) else partner[x] * 0 - 1"
@@ -257,9 +262,9 @@ def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[st
 
 
 def _exclusions(plan: Plan) -> Iterator[str]:
-    """Yield source that sets `free` to False if (x, y) cannot be a P-position.
+    """Yield source lines that set `free` to False if (x, y) cannot be a P-position.
 
-    This is so if a vector leads to a P-position, or in misere games if (x, y) has no move.
+    This is so if a single move in `plan.vectors` leads to a P-position, or in misere games if (x, y) has no move.
     """
     step = plan.step
     for s, u in plan.vectors:
@@ -287,9 +292,9 @@ def _exclusions(plan: Plan) -> Iterator[str]:
 
 
 def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
-    """Yield source that updates the variables of family f from column x to column x + 1, without a division.
+    """Yield source lines that update the variables of family f from column x to column x + 1, without a division.
 
-    The family has the direction (p, q), and its tests the given period.
+    Family f contains the lines of direction (p, q) whose tests have this `period`.
     """
     if q:
         yield f"shift{f} += u64({q // p})"
@@ -310,15 +315,15 @@ def partners(count: int, largest: int) -> Any:
 
 
 def widened(partner: Any) -> Any:
-    """Return the partners as an int64 array."""
+    """Return the array `partner` with entries of type int64."""
     return partner.astype(np.int64)
 
 
 def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[Any, Any]:
     """Return the P-positions (x, y) that `partner` stores, as (array of x, array of y), in lexicographic order.
 
-    `step` is that of the plan. If `symmetric`, return only those with x <= y. With `most`, the arrays may end early,
-    but contain at least `most` pairs if there are so many.
+    It stores partner[x*step + y % step] = y, or -1 for none. If `symmetric`, return only those with x <= y. If `most`
+    is given, the arrays may end after `most` pairs.
     """
     if step == 1:
         found = partner >= (np.arange(len(partner), dtype=partner.dtype) if symmetric else 0)
@@ -330,8 +335,8 @@ def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[A
 def _sorted_pairs(rows: Any, symmetric: bool, most: int) -> tuple[Any, Any]:
     """Return the pairs (x, y), y in rows[x] and y >= 0, as (array of x, array of y), in lexicographic order.
 
-    If `symmetric`, only those with x <= y. After `most` pairs the arrays may end. The rows are sorted slice by slice,
-    as sorting all at once would take several times the memory of the result.
+    If `symmetric`, return only pairs with x <= y. After `most` pairs the arrays may end. `rows` is sorted slice by
+    slice, because sorting it at once would take several times the memory of the result.
     """
     slices = [slice(start, min(start + ROWS_AT_ONCE, len(rows))) for start in range(0, len(rows), ROWS_AT_ONCE)]
 

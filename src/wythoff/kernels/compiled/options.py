@@ -34,7 +34,7 @@ from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
 class OptionMemory:
-    """What a sweep over rows stores: sets of the values in each column, and on each line with a periodic test."""
+    """The values found so far, as sets of bits: one set for each column, and sets for lines with a periodic test."""
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)
@@ -50,9 +50,9 @@ class OptionMemory:
 
 
 def _flat(kind: Sequence[Sequence[AmountRun]]) -> tuple[Any, Any]:
-    """Return (ends, runs): all ranges of amounts j as one array; those for amount i are runs[ends[i] : ends[i + 1]].
+    """Return (ends, runs): the ranges of all kind[i] in one array, such that kind[i] is runs[ends[i] : ends[i + 1]].
 
-    The argument lists these ranges: kind[i] for amount i.
+    kind[i] lists the amounts j that may be taken together with i, as ranges (first, last).
     """
     ends = np.cumsum([0, *map(len, kind)], dtype=np.int64)
     return ends, np.array([run for row in kind for run in row], np.int64).reshape(-1, 2)
@@ -70,8 +70,9 @@ def option_values(
 ) -> int:
     """Compute the values in the rows from `start` to `end` - 1 of the table `out`. Return the next row.
 
-    It is less than `end` if a width or a test has no value in that row. `runs` lists the legal amounts, and `memory` is
-    kept between calls.
+    The result is less than `end` if a width or a test of `game` has no value in that row. `runs` lists the legal
+    amounts. `memory` contains the values so far; pass the same object to all calls. `board` has a byte for each square,
+    which marks squares that end the game or do not exist; it is empty if there are none.
     """
     side, none, kinds = len(out), np.iinfo(out.dtype).max, (runs.below, runs.equal, runs.above)
     codes = np.frombuffer(board, np.uint8).reshape(-1, side)
@@ -103,8 +104,9 @@ def option_values(
 class _Along:
     """The lines with a periodic test that stay in their row, with a table of the moves on them that pass the test.
 
-    lines[m] is (first amount, step, period). kept[m, b, t] is 1 if the test allows the move from square number b +
-    first amount + t*step to square number b of the current row. As the test is periodic, t modulo the period is used.
+    lines[m] is (first, step, period): its moves take first + t*step, t >= 0, from the second pile. In the current row
+    x, kept[m, b, t] is 1 if the test allows the move from (x, b + first + t*step) to (x, b), for 0 <= t < period. For
+    larger t, the entry for t modulo the period is used.
     """
 
     def __init__(self, tests: Sequence[Conditional], side: int) -> None:
@@ -114,7 +116,7 @@ class _Along:
         self.given = 0
 
     def take(self, count: int) -> Any:
-        """Return the part of `kept` for the next `count` lines, which belong to the next test."""
+        """Return the part of `kept` for the next `count` lines. The first call returns that of the first lines."""
         self.given += count
         return self.kept[self.given - count : self.given]
 
@@ -127,11 +129,12 @@ def _kind(tested: Conditional) -> str:
 
 
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
-    """Yield the arguments of the kernel for test `number`: the array of its lines and, if it has a period, its sets.
+    """Yield the arguments of the kernel for `tested`, which is test number `number`: its lines, and sets of values.
 
-    The array has a row (s, u, p, q) for each line. If the test has a period and its lines leave their row, two numbers
-    follow in each row: the offset, which makes the numbers of the lines parallel to this one begin at 0, and the index
-    of the first set for this line in `memory`. For lines that stay in their row, the table `along` replaces the sets.
+    The lines are an array with a row (s, u, p, q) for each: the moves that take (s, u) + m*(p, q). If the test has a
+    period and its lines leave their row, two numbers follow in each row. The first is an offset: added to the numbers
+    of the lines parallel to this one, it makes them begin at 0. The second is the index of the first set for this line
+    in `memory`. If the lines stay in their row, the second argument is a table of `along` instead of sets.
     """
     if tested.lines is None:
         return
@@ -157,10 +160,10 @@ def _clear(levels, own, lowest):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(inline="always")
 def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Mark `value` as seen by all squares number `start` to `last` of the current row.
+    """Mark in `levels` that the squares number `start` to `last` of the current row have an option with this `value`.
 
-    These squares are the union of two spans of 2^level squares, for the largest level that fits. So two bits are set,
-    in levels[level, start] and in the entry for the span that ends at `last`.
+    These squares are the union of two spans of 2^level squares, for the largest level that fits. So two bits are set:
+    one in levels[level, start], the other in the entry for the span that ends at `last`.
     """
     level, length = 0, last - start + 1
     while length >> (level + 1):
@@ -172,10 +175,11 @@ def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba
 
 @njit(nogil=True, cache=True)
 def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ignore[no-untyped-def]  # numba infers
-    """Mark the values that the squares (x, y), least <= y < bound, see by moves given by their amounts.
+    """Mark the values of the options of (x, y), least <= y < bound, by moves that `ends` and `runs` list.
 
-    The amounts j that may be taken together with i are the ranges runs[ends[i] : ends[i + 1]], each with its first and
-    its last number. Values in earlier rows are marked in `levels`, options in the row itself in `own`.
+    These moves take i from the first pile and j from the second, where first <= j <= last for some pair (first, last)
+    in runs[ends[i] : ends[i + 1]]. Values of options in earlier rows are marked in `levels`. Options in row x itself
+    are marked in `own`, because their values are not yet known.
     """
     for c in range(x):
         for n in range(ends[x - c], ends[x - c + 1]):
@@ -190,7 +194,10 @@ def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ign
 
 @njit(nogil=True, cache=True)
 def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Split the spans of each level into spans of the level below. Then levels[0, y] is all that (x, y) sees."""
+    """Copy the values in levels[k, y], seen by 2^k squares from y on, to both halves of this span in level k - 1.
+
+    In the end levels[0, y] is the set of all values that square number y of the row sees.
+    """
     _, side, words = levels.shape
     for level in range(len(levels) - 1, 0, -1):
         half = 1 << (level - 1)
@@ -266,9 +273,10 @@ _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 @lru_cache
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
-    """Compile a kernel that marks the values that each square of a row sees, by moves within a width or with a test.
+    """Compile a kernel that marks the values of the options of each square of a row.
 
-    In `symmetric` games x <= y, so the tests need not compare the piles.
+    It processes the moves within one of the `widths`, and those that meet one of the conditions in `tests`. In
+    `symmetric` games x <= y, so the tests need not compare the piles.
     """
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", evaluated(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
@@ -278,7 +286,7 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
 
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
-    """Yield the source of the kernel that `_marker` compiles, for this number of widths and these tests."""
+    """Yield the source lines of the kernel that `_marker` compiles; `widths` is the number of its widths."""
     on_lines = [(n, kind, period) for n, (kind, _, period) in enumerate(tests) if kind != "everywhere"]
     lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, _, period in on_lines)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"
@@ -316,10 +324,11 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 
 
 def _kept(n: int, period: int) -> Iterator[str]:
-    """Yield source that marks the values seen by moves of periodic test number `n`, whose lines leave the row.
+    """Yield source lines that mark the values of options by moves that meet test number `n`, on lines between rows.
 
-    The squares of a line are numbered. If the test allows a square to see a value, the value is stored for this line
-    and for the number of the square modulo `period`. Later squares with the same remainder see it too.
+    The squares of a line are numbered, and the result of the test repeats after `period` squares. If the test allows a
+    move to a square with some value, the value is stored for this line and for the number modulo `period` of the square
+    before the move. Later squares with the same remainder have an option with this value too.
     """
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"
@@ -340,9 +349,10 @@ def _kept(n: int, period: int) -> Iterator[str]:
 
 
 def _kept_along(n: int, period: int) -> Iterator[str]:
-    """Yield source that stores which moves on the lines of periodic test `n` pass this test.
+    """Yield source lines that store which moves on the lines of test number `n` meet this test. The lines are in a row.
 
-    Its lines stay in the row. There is an entry for each line, target and remainder modulo the period.
+    sets{n}[m, b, t] is true if the move number t on line number m that leads to square b of the row meets the test, for
+    0 <= t < period.
     """
     yield f"    for m in range(len(lines{n})):"
     yield "        for b in range(side):"
@@ -352,7 +362,7 @@ def _kept_along(n: int, period: int) -> Iterator[str]:
 
 
 def _tested(n: int, symmetric: bool) -> Iterator[str]:
-    """Yield source that marks the option (a, b) of (x, y) if the move passes test `n`."""
+    """Yield source lines that mark the option (a, b) of (x, y) if the move meets test number `n`."""
     taken = "x - a, y - b" if symmetric else "x - a if x <= y else y - b, y - b if x <= y else x - a"
     yield f"                    if test{n}(low, high, min(a, b), max(a, b), {taken}, x - a, y - b) != 0:"
     yield "                        if a == x: own[y, b] = 1"

@@ -18,12 +18,13 @@ QUEEN = ((0, 1), (1, 0), (1, 1))
 
 
 class Counters:
-    """The numbers of P-cells on the lines of each ray, in the rows done so far; `row` is the next row.
+    """The number of P-cells on each line in the direction of a ray, counted in the rows before `row`, the next row.
 
     For ray (p, q) there are p lists, one for each remainder of the row modulo p. A list has an entry for each cell of a
-    row: the number of P-cells on the line through the cell. A line meets the next row of the list q columns further on.
-    So that numbers need not be moved, a list is a window of a longer array, its *lane*. From row to row, the window
-    moves by q towards the start of the lane. Rays with p = 0 have a lane too, for the last q columns of a row.
+    row: the number of P-cells on the line through the cell. This line meets row x + p at a cell that is q columns
+    further on. So that numbers need not be moved, a list is a part, the *window*, of a longer array, its *lane*. After
+    each row, the window moves by q towards the start of the lane. Rays with p = 0 have a lane too, for the last q
+    columns of a row.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
@@ -35,7 +36,7 @@ class Counters:
         self.lanes = np.zeros((len(lanes), self.room + columns + int(self.plan[:, 1].max())), _kind(highest))
 
     def make_room(self, rows: int) -> None:
-        """Prepare the windows for the next `rows` rows: move a window back if it would leave its lane."""
+        """Make room for the next `rows` rows: copy the counts of a list to the end of its array if they are too low."""
         for lane, (p, q, _) in enumerate(self.plan.tolist()):
             start = int(self.starts[lane])
             if p and start < q * (rows // p + 1):

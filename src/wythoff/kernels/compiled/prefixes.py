@@ -21,11 +21,12 @@ from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 
 
 class Prefixes:
-    """The words of `pairs` of numbers, and the nodes of their prefixes: as `plain.prefixes.Prefixes`.
+    """The words of `pairs` of numbers, and their prefixes, from which an automaton is guessed.
 
-    `numbers` is the automaton that accepts the words of all numbers, with digits less than `digits`: those of `length`
-    digits are, in lexicographic order, the words of 0, 1, 2, ... with leading zeros. A pair whose words have more than
-    `length` digits is left out. A word with one more letter must fit in 64 bits as an integer. `codes` are the words.
+    A number is written with `length` digits, each less than `digits`, and leading zeros. The automaton `numbers`
+    accepts these words: in lexicographic order, they are the words of 0, 1, 2, ... A letter of a pair combines two
+    digits. A pair with a number of more than `length` digits is left out. `codes` are the words of the pairs, as
+    integers; a word with one more letter must fit in 64 bits.
     """
 
     def __init__(self, numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> None:
@@ -79,9 +80,9 @@ class Prefixes:
         return Machine(rows, [bool(vector[0] == 1) for vector in vectors])
 
     def _nodes_of(self, codes: Any, count: int) -> Any:
-        """Return an array nodes[i, r], 0 <= r < count: the node of prefix codes[i] for continuations of r letters.
+        """Return an array nodes[i, r], 0 <= r < count, with a number for each prefix codes[i] and each r.
 
-        It is 0 if r letters cannot complete the prefix to a word.
+        It identifies the sequences of r letters that complete the prefix to a known word. It is 0 if there are none.
         """
         found = np.zeros((len(codes), count), np.int64)
         for r, (low, high) in enumerate(pairwise(self.starts[: count + 1].tolist())):

@@ -77,10 +77,12 @@ class _Arcs:
 
 
 def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
-    """Return the projection of automaton `a`, where `kept` maps each letter to its digits on the remaining tracks.
+    """Return the automaton `a` without some of the numbers that a word encodes: kept[letter] is the rest of a letter.
 
-    Return None if the subsets together have more than `most` transitions. The result begins in the set of all states
-    that words of zeros reach, because the number on a removed track may be longer than the others.
+    The result accepts a word if digits of the removed numbers can be added such that `a` accepts. Its states are sets
+    of states of `a`. Return None if these sets together have more than `most` transitions. The result begins in the set
+    of all states that words of zeros reach, because a removed number may be longer than the others. `watch` is called
+    with the numbers of states and transitions so far, and may raise an exception.
     """
     a = packed(a)
     if len(a.starts) == 1:
@@ -90,10 +92,10 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Wa
 
 
 def reversed_twice(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
-    """Return the minimal automaton of the language of `projected`, by Brzozowski's method; or None.
+    """Return the smallest automaton that accepts the same words as `projected(a, kept, ...)`; or None.
 
-    `kept` is that of `projected`. The method reverses the automaton, makes it deterministic, and does both again. None
-    means that the subsets of one of the two rounds have more than `most` transitions.
+    Brzozowski's method reverses the automaton, makes it deterministic, and does both again. Return None if the sets of
+    states of one of the two rounds have more than `most` transitions. `watch` is as in `projected`.
     """
     a = packed(a)
     if len(a.starts) == 1:
@@ -140,11 +142,11 @@ def _determined(
 
 
 class Walker(plain.Walker):
-    """The automaton of a projection, whose states are computed while words are read, with a compiled `before`.
+    """A `plain.automata.Walker`, an automaton whose states are computed when words lead to them, with faster `before`.
 
-    An end is the rest of a word, given by the states from which it is accepted, as bits. before(end, letter) is the end
-    that begins with `letter` and goes on with `end`. Here the transitions are sorted by letter, so that it reads only
-    those with this letter. The other methods are those of `plain.automata.Walker`.
+    An end is the rest of a word, given by the states from which it is accepted, as bits. before(end, letter) returns
+    the end that begins with `letter` and goes on with `end`. Here the transitions are sorted by letter. So `before`
+    reads only those with this letter. The other methods are those of `plain.automata.Walker`.
     """
 
     def __init__(self, a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> None:

@@ -1,4 +1,4 @@
-"""The machine of rows, compiled: see `plain.rows`. It computes Sprague-Grundy values of the rows 0 to r by columns.
+"""Sprague-Grundy values of the rows 0 to r of a board, column by column, compiled: as in `plain.rows`.
 
 Row x consists of the positions (x, y), y = 0, 1, ... Sets of values are windows of 2^k bits, indexed by value modulo
 2^k. For cell (x, y), only values from y - reach - depth to y + x matter. Depth and reach are bounds in the `plan` of
@@ -24,17 +24,18 @@ FACTOR = U64(PRIME)
 
 
 def window_bits(plan: RowPlan) -> int:
-    """Return the length of a window in bits: a power of two, at least 64.
+    """Return how many bits a set of values has: a power of two, at least 64.
 
-    A window is the set of the values that matter for a cell (x, y), as bits.
+    The set contains the values that matter for one cell (x, y) of a game, which `plan` describes.
     """
     return max(WORD_BITS, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
 
 
 def chain_count(plan: RowPlan) -> int:
-    """Return how many sets of values are stored: one for each line that has entered the rows 0 to r and not left them.
+    """Return how many lines of moves may cross the rows 0 to r in one column: for each, a set of values is stored.
 
-    A line in direction (p, q) enters in one of the first p rows, and stays for `_turns` columns at most.
+    `plan` describes the game. A line in direction (p, q) begins in one of the first p rows, and stays in the rows 0 to
+    r for at most `_turns` columns.
     """
     return sum(p * _turns(p, q, len(plan.depths)) for p, q in plan.families)
 
@@ -49,7 +50,10 @@ def _turns(p: int, q: int, rows: int) -> int:
 
 
 class RowMachine:
-    """The machine that computes the values in rows 0 to r column by column; `column` is the next one."""
+    """The machine that computes the values in rows 0 to r column by column; `column` is the next column.
+
+    `plan` describes the game: its moves, and bounds for its values in each row.
+    """
 
     def __init__(self, plan: RowPlan) -> None:
         rows = len(plan.depths)
@@ -71,10 +75,10 @@ class RowMachine:
         self._starts = np.cumsum([0, *counts])
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Compute the columns up to `end` - 1. Return a pair of arrays (values, hashes) for each row in `rows`.
+        """Compute the columns up to `end` - 1. Return a pair of arrays (values, hashes) for each x in `rows`.
 
-        The arrays have an entry for each new column y: the value of the row there minus y, and a hash of the values in
-        column y from row 0 to this row.
+        For each new column y, `values` contains the value of (x, y) minus y. `hashes` contains a hash of the values of
+        (0, y), ..., (x, y).
         """
         place = np.full(len(self._left), -1, np.int64)
         place[list(rows)] = range(len(rows))
@@ -93,10 +97,10 @@ class RowMachine:
         return State(tuple(map(self._window, range(row + 1))), columns)
 
     def _window(self, x: int) -> int:
-        """Return the values of row x to the left of the current column that still matter, as bits.
+        """Return which values >= n - d occur in row x to the left of column n, the next column, as bits.
 
-        Bit m is 1 if column - depth + m is such a value, 0 <= m < depth + x, where `depth` is that of row x. Negative
-        numbers count as values.
+        Here d is plan.depths[x]. Bit m is 1 if n - d + m is the value of some (x, y), y < n, for 0 <= m < d + x. Bits
+        for negative numbers are 1.
         """
         bits, depth = WORD_BITS * self._words, self.plan.depths[x]
         whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")

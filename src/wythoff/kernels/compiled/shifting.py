@@ -224,10 +224,10 @@ def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """Return the P-positions of the game with the vectors `moves` on a board, by rows.
+    """Return the P-positions on a `board`, by rows, of the game in which each move subtracts one of some vectors.
 
-    moves.row(i) contains all j such that a move takes i and j. If the board is symmetric, the result contains both (x,
-    y) and (y, x). Cost: a mark for each P-position and each move that fits on the board, about a nanosecond each.
+    (i, j) is such a vector if moves.row(i) contains j. If the board is symmetric, the result contains both (x, y) and
+    (y, x). Cost: a mark for each P-position and each move that fits on the board, about a nanosecond each.
     """
     vectors = np.asarray(moves.starts, np.int64), np.asarray(moves.values, np.uint32)
     lists = _lists(FIRST_SIZE + board.side)

@@ -32,12 +32,13 @@ TOP, KEY, END, COMMON, LEFT = range(5)  # indices in `state`; LEFT is the number
 
 
 def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
-    """Return the repeats of a word, as `plain.words.Repeats` with empty `lengths` and `ends`; or None.
+    """Return for a word how long the longest factors are that end at one place and at an earlier one; or None.
 
-    Single entries of `latest` may be wrong, but the largest of latest[0], ..., latest[v] is right: the shortest prefix
-    with all factors of length v + 1 has this length. None means that many places share their letters; a suffix
-    automaton reads such words faster. `kinds` is the number of different letters. Memory: for each letter its bits, 8
-    bytes, and 8 more bytes that are hardly used.
+    The result is a `plain.words.Repeats` with empty `lengths` and `ends`: tally[v] counts the places for which this
+    length is v. Single entries of `latest` may be wrong. But the largest of latest[0], ..., latest[v] is the length of
+    the shortest prefix with all factors of length v + 1. Return None if the word has many long repetitions, because a
+    suffix automaton reads such words faster. `kinds` is the number of different letters. Memory: for each letter its
+    bits, 8 bytes, and 8 more bytes that are hardly used.
     """
     size, place_bits = len(letters), len(letters).bit_length()
     width = next(bits for bits in (1, 2, 4, 8) if kinds <= 1 << bits)
@@ -179,9 +180,9 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
     """Update `latest` for factors that end at the place read last, but not at the next place in sorted order.
 
-    The two places share their last `common` letters. Such factors end at no later place of the order either, so their
-    first ends are known now. stack[0] contains lengths of factors that end at both places, stack[1] their first ends so
-    far.
+    The two places have their last `common` letters in common. Longer factors of the last place end at no later place of
+    the order. So the first end of each is now known. stack[0] contains the lengths of factors that end at both places,
+    and stack[1] their first ends so far.
     """
     end, top = np.int64(state[END]), np.int64(state[TOP])
     longest = max(np.int64(state[COMMON]), common)

@@ -28,10 +28,11 @@ BAND, TILE = 32, 64  # the number of rows and of columns of a tile
 
 
 class Shape(NamedTuple):
-    """The properties of a game that its kernel is compiled for.
+    """The properties of a game for which its kernel is compiled.
 
-    Each family is given by (p, q, own, whether it has starts), as in `plain.values.Family`. The other fields are
-    whether the game has vectors, is symmetric, has a board, and is played in misere play.
+    `families` has an item (p, q, own, has_starts) for each `plain.values.Family`, a set of lines in one direction (p,
+    q); `has_starts` says whether the field `starts` is not empty. The other fields say whether the game has single
+    moves (vectors), is symmetric, has a board with special squares, and is played in misere play.
     """
 
     families: tuple[tuple[int, int, bool, bool], ...]
@@ -42,9 +43,10 @@ class Shape(NamedTuple):
 
 
 class ValueLines:
-    """The sets of the values on all lines. Values must be less than `values`.
+    """For each line of squares along which moves lead, the set of the values on it. All values are less than `values`.
 
-    For each family there is an array with the words of its sets, and one with the summaries.
+    bits[f] contains the sets of the lines of direction number f, one after the other, each as `words` words of 64 bits.
+    full[f] contains summaries of these sets: a bit of a summary is 1 if a word of the set is full.
     """
 
     def __init__(self, game: LineGame, side: int, values: int) -> None:
@@ -74,11 +76,12 @@ def codes(board: bytes) -> Any:
 def line_values(
     lines: ValueLines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
 ) -> None:
-    """Compute the Sprague-Grundy values of the rows `start` to `end` - 1 in the tiles `first` to `last` - 1.
+    """Compute the Sprague-Grundy values of the rows `start` to `end` - 1 in the tiles `first` to `last` - 1 of `out`.
 
-    A tile is a block of `TILE` columns. board[x*side + y] is `ENDED` for a square that ends the game, and `NO_SQUARE`
-    where there is no square; there `out` gets the largest number of its type. `board` is empty if there are neither. In
-    symmetric games, only values with x <= y are computed; if `mirror`, each is copied to its mirror image.
+    A tile is a block of `TILE` columns. `lines` contains the sets of the values on lines so far, and is updated.
+    board[x*side + y] is `ENDED` for a square that ends the game, and `NO_SQUARE` where there is no square; there `out`
+    gets the largest number of its type. `board` is empty if there are neither. In symmetric games, only values with x
+    <= y are computed; if `mirror`, each is copied to its mirror image.
     """
     game = lines.game
     shape = Shape(
@@ -115,7 +118,7 @@ def _kernel(shape: Shape) -> Any:
 
 
 def _source(shape: Shape) -> Iterator[str]:
-    """Yield the source of the kernel for games of this shape.
+    """Yield the source lines of the kernel for games of this `shape`.
 
     Coordinates, line numbers and values are unsigned, so that indices need no test of their sign.
     """
@@ -136,10 +139,11 @@ def _source(shape: Shape) -> Iterator[str]:
 
 
 def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
-    """Return (f, suffix of its variables, x, y) for each family f of lines, where x and y are names of coordinates.
+    """Return an item (f, suffix, x, y) for each direction number f of lines, such as (0, "0", "x", "y").
 
-    The suffix is the number of the family. In symmetric games another item follows for its mirror image, if that is not
-    the same: x and y are exchanged, and the suffix ends with "m".
+    In generated code, the suffix ends the names of its variables, and x and y are the names of the coordinates. In
+    symmetric games, further items stand for the mirror images of directions (p, q) with p != q, such as (0, "0m", "y",
+    "x").
     """
     images = [(f, f"{f}", "x", "y") for f in range(len(shape.families))]
     images += [(f, f"{f}m", "y", "x") for f, (p, q, *_) in enumerate(shape.families) if shape.symmetric and p != q]
@@ -147,7 +151,7 @@ def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
 
 
 def _square(shape: Shape) -> Iterator[str]:
-    """Yield source that computes the value of square (x, y) from the sets of its lines, and adds it to the sets."""
+    """Yield source lines that compute the value of square (x, y) from the sets of its lines, and add it to the sets."""
     families, vectors, symmetric, board, _ = shape
     images, inner = _images(shape), 12 if board else 8
     for f, name, x, y in images:
@@ -179,9 +183,9 @@ def _square(shape: Shape) -> Iterator[str]:
 
 
 def _through(f: int, p: int, q: int, x: str, y: str) -> str:
-    """Return a source expression for the number of the line of family f through the square (x, y).
+    """Return a source expression for the number of the line through the square (x, y) in direction (p, q).
 
-    (p, q) is the direction of the family, and `x` and `y` are source expressions.
+    (p, q) is direction number f, and `x` and `y` are source expressions.
     """
     if p == 0:
         return x if q == 1 else f"{x} * u64({q}) + {y} % u64({q})"
@@ -190,10 +194,10 @@ def _through(f: int, p: int, q: int, x: str, y: str) -> str:
 
 
 def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
-    """Yield source that begins a block for the square (x - s, y - u), if it exists; s and u are variables of the code.
+    """Yield source lines that begin a block `if` for the square (x - s, y - u): it is entered if this square exists.
 
     In the block, the variable `value` is the Sprague-Grundy value of this square. If `symmetric`, it is read at (min,
-    max) of the two coordinates. If `board`, there may be places without a square.
+    max) of the two coordinates. If `board`, there may be places without a square. s and u are variables of the code.
     """
     yield f"if {x} >= s and {y} >= u:"
     if symmetric:
@@ -205,9 +209,9 @@ def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
 
 
 def _insert(f: int, name: str, value: str) -> Iterator[str]:
-    """Yield source that adds a value to the set of a line of family f, and to its summary if a word becomes full.
+    """Yield source lines that add `value`, a source expression, to the set of values of a line in direction number f.
 
-    `name` is the suffix of the variables of the line; `value` is a source expression.
+    If this fills a word of the set, they set a bit of its summary. The variables of the line end with `name`.
     """
     yield f"word = {value} >> u64(6)"
     yield f"filled = bits{f}[set{name} + word] | ONE << ({value} & u64(63))"
@@ -216,9 +220,9 @@ def _insert(f: int, name: str, value: str) -> Iterator[str]:
 
 
 def _value(shape: Shape, images: Sequence[tuple[int, str, str, str]]) -> Iterator[str]:
-    """Yield source that sets `value_here` to the least value in none of the sets of the lines through the square.
+    """Yield source lines that set `value_here` to the least value in none of the sets of the lines through the square.
 
-    `images` lists these lines (see `_images`).
+    `images`, the result of `_images`, lists these lines.
     """
     _, vectors, _, board, misere = shape
     full = " | ".join(f"full{f}[sum{name} + part]" for f, name, *_ in images) or "NONE"

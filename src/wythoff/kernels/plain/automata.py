@@ -69,10 +69,10 @@ class _Numbering(dict[Any, int]):
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch) -> Machine:
-    """Return the automaton on the tracks of both `a` and `b` that accepts a word if each accepts it on its own tracks.
+    """Return the automaton that reads the numbers of `a` and of `b`, and accepts them if both automata do.
 
-    `split_a` maps each letter of `a` to a pair: the digits on the common tracks, and what the letter adds to a joint
-    letter. `split_b` does so for `b`. Letters with equal common digits are joined: their summands are added. For
+    `split_a` maps each letter of `a` to a pair: the digits of the numbers that `b` reads too, and a summand. `split_b`
+    does so for `b`. Two letters with equal common digits are joined: the joint letter is the sum of their summands. For
     example, let `a` read x and y, and `b` y and z, with joint letters 4x + 2y + z. Then split_a maps the letter for (x,
     y) to (y, 4x + 2y), and split_b that for (y, z) to (y, z). Cost: the transitions of the reachable pairs of states.
     """
@@ -106,8 +106,8 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Machine:
     """Return the automaton that accepts a word or not, as `outcomes` says, depending on whether `a` and `b` accept it.
 
-    `a` and `b` have the same tracks. A word is accepted if outcomes[2*p + q] is true, where p and q are 1 if `a` and
-    `b` accept it, else 0. For example, (False, False, False, True) is the intersection. outcomes[0] must be False.
+    `a` and `b` read the same letters. A word is accepted if outcomes[2*p + q] is true, where p is 1 if `a` accepts it,
+    else 0, and q does so for `b`. For example, (False, False, False, True) is the intersection. outcomes[0] is False.
     Cost: the transitions of the reachable pairs of states.
     """
     dead_a, dead_b, width = len(a.rows), len(b.rows), len(b.rows) + 1
@@ -138,13 +138,13 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return the projection of `a`: the automaton that remains when some tracks are removed; or None.
+    """Return the projection of `a`: an automaton that reads only some of the numbers that `a` reads; or None.
 
     kept[letter] is what remains of a letter. For example, {0: 0, 1: 0, 2: 1, 3: 1} removes d from the letters 2c + d. A
-    word is accepted if digits can be added on the removed tracks such that `a` accepts. The states of the result are
-    sets of states of `a`. It starts in the set of all states that words of zeros reach, because the number on a removed
-    track may be longer than the others. Return None if more than `most` transitions would be read. Cost: the
-    transitions of the reachable subsets.
+    word is accepted if digits of the removed numbers can be added such that `a` accepts. The states of the result are
+    sets of states of `a`. It starts in the set of all states that words of zeros reach, because a removed number may be
+    longer than the others. Return None if more than `most` transitions would be read. Cost: the transitions of the
+    reachable sets.
     """
     if not a.rows:
         return EMPTY
@@ -184,7 +184,7 @@ def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
 
 
 def _turned(arcs: Arcs) -> Arcs:
-    """Return the reversed transitions: for each state, pairs (letter, source), as `arcs` has pairs (letter, target)."""
+    """Return the transitions reversed: arcs[p] lists pairs (letter, target), item p of the result (letter, source)."""
     found: Arcs = [[] for _ in arcs]
     for state, leaving in enumerate(arcs):
         for letter, target in leaving:

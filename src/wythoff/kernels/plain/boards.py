@@ -37,8 +37,9 @@ def push(
 ) -> None:
     """Find the P-positions in the columns `start` <= x < `end`, and mark in `seen` the squares with a move to them.
 
-    A square is a P-position if it is not marked, or if `ended` has a 1 there, even if it is marked. Before the first
-    call, the caller marks the bytes that belong to no square and, in misere play, the squares without a move.
+    Square (x, y) is byte x*width + y of `seen` and `ended`. It is a P-position if it is not marked, or if `ended` has a
+    1 there. A move (i, j, p, q, count) of `runs` takes i + m*p from x and j + m*q from y, 0 <= m < count. Before the
+    first call, the caller marks the bytes that belong to no square and, in misere play, the squares without a move.
 
     Cost: a step for each square, and for each square that each P-position marks.
     """

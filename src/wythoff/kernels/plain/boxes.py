@@ -140,7 +140,7 @@ class OutcomeMemory:
         self.steps = 0  # the number of tests
 
     def key(self, place: Piles) -> int:
-        """Return the key of the row of a position: its piles but the last, as digits in base `width`."""
+        """Return the number whose digits in base `width` are all piles of `place` but the last. It identifies a row."""
         return number(place[:-1], self.width)
 
     def spread(self, bits: int, stride: int) -> int:
@@ -255,7 +255,7 @@ class CapMemory:
         self.many = self.steps = 0  # moves looked at
 
     def first(self, place: Piles) -> int:
-        """Return the least cap with which the position `place` can be a P-position: in normal play 0.
+        """Return the least cap (limit of the tokens to take) with which `place` can be a P-position: in normal play 0.
 
         In misere play a player without a move wins, so it is the least cap that allows a move.
         """

@@ -65,7 +65,7 @@ def constraint_pairs(
 
 
 def _most_bits() -> int:
-    """Return how many bits all terms beyond 64 bits may have together, depending on the free memory."""
+    """Return how many bits all terms of more than 64 bits may have together: at most a quarter of the free memory."""
     return min(MAX_TOTAL_BITS, 2 * available_memory())  # 2 bits for each free byte are a quarter of the memory
 
 

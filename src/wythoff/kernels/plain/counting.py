@@ -22,11 +22,11 @@ Direction: TypeAlias = tuple[int, int]
 
 
 class Budgets(NamedTuple):
-    """The tracks of all budgets, the directions (p, q) of the tracks, and the limits of the budgets.
+    """Sets of moves with limits: from a P-position, the moves of budget number n lead to at most limits[n] P-positions.
 
-    From a P-position, the moves of budget n lead to at most limits[n] P-positions.
-
-    In misere play, `every` is the number of a budget that contains all moves. In normal play it is -1.
+    A track (i, j, d, count, n) contains moves of budget n: they take (i, j) + m*(p, q), 0 <= m < count, where (p, q) is
+    directions[d]. A count of -1 means no end. In misere play, `every` is the number of a budget that contains all
+    moves. In normal play it is -1.
     """
 
     tracks: tuple[Track, ...]
@@ -58,10 +58,10 @@ def count_up(
 ) -> None:
     """Find the P-positions in the columns `start` <= x < `end`: set lost[x*rows + y] to 1 or 0 for each y < rows.
 
-    The entry is 1 if (x, y) is a P-position: if the tracks of each budget lead from it to at most the allowed number of
+    The entry is 1 if (x, y) is a P-position: if the moves of each budget lead from it to at most the allowed number of
     P-positions. In misere play, some move must also lead to an N-position. No move may lie on two tracks of one budget.
-    `ended` has a 1 at x*rows + y for squares that end the game; it is empty if there are none. `memory` is updated. If
-    the game is `symmetric`, only squares with x <= y are examined.
+    `ended` has a 1 at x*rows + y for squares that end the game; it is empty if there are none. `memory` contains counts
+    of P-positions in earlier columns; it is updated. If the game is `symmetric`, only squares with x <= y are examined.
 
     Cost: for each square a step for each track and each direction.
     """
@@ -100,7 +100,8 @@ def count_up(
 def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest: int, rows: int, sign: int) -> None:
     """Add memory[place + y - taken] times `sign`, which is 1 or -1, to tally[y] for lowest <= y < rows.
 
-    A stored column of P-position counts begins at memory[place]; the moves take `taken` from the second pile.
+    A column of counts of P-positions begins at memory[place]. The moves take `taken` from the second pile, so those
+    from row y lead to row y - taken of this column.
     """
     for y in range(lowest, rows):
         tally[y] += sign * memory[place + y - taken]
@@ -109,7 +110,11 @@ def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest
 def _along(
     directions: Sequence[Direction], depth: int, memory: Sequence[int], rows: int, x: int, y: int, track: Track
 ) -> int:
-    """Count the P-positions to which moves of `track` lead from (x, y). Its first move must stay in column x."""
+    """Count the P-positions to which moves of `track` lead from (x, y), by the counts that `memory` contains.
+
+    A track (i, j, d, count, _) has the moves (i, j) + m*(p, q), 0 <= m < count, where (p, q) is directions[d]. Here i
+    must be 0.
+    """
     _, j, d, count, _ = track
     if y < j:
         return 0
@@ -119,9 +124,9 @@ def _along(
 
 
 def _has_more(budgets: Budgets, x: int, y: int, number: int) -> bool:
-    """Return whether more than `number` moves lead from (x, y).
+    """Return whether more than `number` moves are possible at (x, y).
 
-    They are counted along the tracks of budget number budgets.every, which contains all moves.
+    Only the moves of budget number budgets.every are counted, because this budget contains all moves.
     """
     for i, j, d, count, budget in budgets.tracks:
         if budget == budgets.every and i <= x and j <= y:

@@ -185,7 +185,7 @@ def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSeq
 
 
 def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
-    """Return an index of the first `found` P-positions by the lines of the rules, or None if these have no lines."""
+    """Return an index of the P-positions (columns[i], rows[i]), i < `found`, or None if `rules` has no lines."""
     if not rules.lines:
         return None
     index = Index(rules.lines, rules.sure, rules.n, rules.skipping)
@@ -270,7 +270,7 @@ class Judge:
         """Return whether a square (x, y) that does not end the game is a P-position, given all earlier P-positions.
 
         The earlier P-positions are (columns[n], rows[n]) for n < state[FOUND]. The number of tests is added to
-        state[TESTED]. If (x, y) is an N-position, state[DECIDED] becomes the number of its last decider.
+        state[TESTED]. If a move to P-position n shows that (x, y) is an N-position, state[DECIDED] becomes n.
         """
         held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):
@@ -291,9 +291,9 @@ class Judge:
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
-        """Return how many squares above (x, y), at most `most`, are surely N-positions because of the same deciders.
+        """Return how many squares above the N-position (x, y), at most `most`, are surely N-positions too.
 
-        The deciders are those of (x, y), an N-position. Return 0 if the computation would not pay.
+        The P-positions whose moves show this for (x, y) must show it for them. Return 0 if this test would not pay.
         """
         if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0

@@ -63,10 +63,11 @@ def integers(count: int, largest: int) -> list[int]:
 def walk(
     zeros: int, up: Iterable[tuple[int, int]], down: Callable[[int], int], member: Callable[[int], int] | None
 ) -> Iterator[int]:
-    """Yield the terms pi(1), pi(2), ... of a greedy permutation.
+    """Yield the terms pi(1), pi(2), ... of a greedy permutation: pi(n) is the least unused t that is allowed.
 
-    `up` yields (d, multiplicity) for the differences d > 0 in increasing order. down(k) is the multiplicity of the
-    difference -k for k > 0. member(n) is true if n is in the subset S; None means that all n are.
+    If member(n) is true (None: for all n), the difference t - n must still be available; for other n, any t is allowed.
+    The difference 0 is available `zeros` times. `up` yields (d, multiplicity) for the differences d > 0 in increasing
+    order: d is available so many times. down(k) is the multiplicity of the difference -k for k > 0.
     """
     n = 0
     while zeros:
@@ -105,11 +106,11 @@ def walk(
 def symmetric_terms(
     out: Any, zeros: int, side: Side, start: int, end: int, state: Iterator[int] | None
 ) -> Iterator[int]:
-    """Write the terms pi(start + 1), ..., pi(end) of a symmetric permutation into out[start:end].
+    """Write the terms pi(start + 1), ..., pi(end) of a symmetric greedy permutation into out[start:end].
 
-    The subset S contains all n, and `side` gives the positive differences and the absolute values of the negative ones.
-    So d and -d have equal multiplicities. Pass the returned state to the call for the next slice, which begins where
-    this slice ended. Pass None as `state` to the first call.
+    The difference 0 = pi(n) - n is available `zeros` times. `side` gives the positive differences d. Each -d is
+    available as often as d. Pass the returned state to the call for the next slice, which begins where this slice
+    ended. Pass None as `state` to the first call.
     """
     if state is None:
         state = walk(zeros, side.pairs(), _times(side), None)
@@ -118,7 +119,10 @@ def symmetric_terms(
 
 
 class GreedyWalk:
-    """A greedy permutation that is written slice by slice; n is in the subset S if member[n % len(member)] is 1."""
+    """The greedy permutation that `walk` yields, written slice by slice; n is a member if member[n % len(member)] is 1.
+
+    For a member n, pi(n) is the least unused number with a difference that is still available.
+    """
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         inside = None if all(member) else lambda n: member[n % len(member)]
@@ -178,7 +182,7 @@ class PairStream:
 
 
 class Crowded(PairStream):
-    """The pairs of a `Crowd` rule in order, after the given pairs `begun`; only the compiled form uses `count`."""
+    """The pairs of a `Crowd` rule in order; the first ones are given, as `begun`. Only compiled code uses `count`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(crowded(rule, begun))

@@ -32,11 +32,11 @@ COLUMN_ITSELF = MoveLine(1, 0, 1, 0, 0)
 
 
 class Sure(NamedTuple):
-    """A line on which moves surely lead from every square to all squares (a, b) of it with a, b >= `least`.
+    """A `line` of squares. From each, moves surely lead to all its squares (a, b), a, b >= `least`, of earlier columns.
 
-    The squares (a, b) have a smaller first pile, unless the line is `COLUMN_ITSELF`: its moves lead to all lower
-    squares of the column. If `forbidden`, the opponent may forbid some of these moves. Every other line has s = 1, so
-    the square of column x from which a move leads to (a, b) is (x, p*a + q*b + less - r*x).
+    If `forbidden`, the opponent may forbid some of these moves. The line `COLUMN_ITSELF` is an exception: its moves
+    lead to all lower squares of the column. Every other line (p, q, r, s, less) has s = 1. So the square of column x
+    from which a move leads to (a, b) is (x, p*a + q*b + less - r*x).
     """
 
     line: MoveLine

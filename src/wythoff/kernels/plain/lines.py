@@ -39,7 +39,7 @@ class Kept(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A line game on columns x and rows y, as the sweep needs it.
+    """The description of a two-pile game whose moves are rook moves and moves on lines; (x, y) is a position.
 
     Rook moves take a multiple of `step` from one pile. A line (s, u, f) leads from (x, y) to (x - s, y - u), and from
     there by multiples of the direction (p, q) = families[f], p > 0. A vector (s, u) leads to (x - s, y - u) only. It
@@ -63,10 +63,10 @@ class Plan(NamedTuple):
         return tuple(dict.fromkeys((one.p, one.q, one.period) for one in self.kept if one.p))
 
     def sets(self, columns: int) -> list[int]:
-        """Return for each family how many sets of lines the sweep of `columns` columns needs.
+        """Return for each direction (p, q) of lines how many sets of lines a search of `columns` columns needs.
 
-        There is a set for each remainder of the column modulo p. The families of `kept` come last; they need a set for
-        each remainder modulo p*period.
+        There is a set for each remainder of the column modulo p. The items for `kept_families` come last; they need a
+        set for each remainder modulo p*period.
         """
         return [*(min(p, columns) for p, _ in self.families), *(p * period for p, _, period in self.kept_families)]
 
@@ -205,7 +205,10 @@ def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -
 
 
 def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y: int) -> bool:
-    """Return whether a vector leads from (x, y) to a P-position, or the game is misere and (x, y) has no move."""
+    """Return whether (x, y) cannot be a P-position: a move of `plan.vectors` leads to one, or misere play forbids it.
+
+    In misere play, a square without a move is no P-position.
+    """
     step = plan.step
     for (i, j, *_), test in memory.vectors:
         a, b = x - i, y - j

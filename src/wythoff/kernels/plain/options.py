@@ -31,9 +31,10 @@ Test: TypeAlias = Callable[..., int]
 
 
 class Conditional(NamedTuple):
-    """The moves along some lines, or all moves if `lines` is None, that meet a condition in `MOVE_VARIABLES`.
+    """The moves along some lines, or all moves if `lines` is None, that meet the condition `test`.
 
-    A line (s, u, p, q) contains the moves that take (s, u) + m*(p, q), m >= 0. If there is a `period`, the lines either
+    The condition is an expression in the piles before and after the move, and in the amounts: see `MOVE_VARIABLES`. A
+    line (s, u, p, q) contains the moves that take (s, u) + m*(p, q), m >= 0. If there is a `period`, the lines either
     all stay in their row or all leave it. The condition is then evaluated with k = i and l = j, for taking i and j. For
     a fixed target, it has the same result on two squares of a line that are a multiple of `period` steps apart.
     """
@@ -90,10 +91,11 @@ class AmountRuns(NamedTuple):
 
 
 class OptionMemory:
-    """The memory of a sweep between rows: the value of each square as a set, and the set of values in each column.
+    """The values found so far, as sets (integers with bit v for the value v): for squares, columns and lines.
 
-    marks[x][y] is the set with the value of (x, y). spans[c][k][d] is the union of the sets of 2^k squares of row c
-    that end at square d. It is computed when it is needed.
+    marks[x][y] is the set that contains only the value of (x, y). columns[y] is the set of the values in column y.
+    spans[c][k][d] is the union of the sets of the last 2^k squares of row c up to square d. It is computed when it is
+    needed.
     """
 
     def __init__(self, side: int) -> None:
@@ -136,7 +138,7 @@ def option_values(
 
 
 class _Sweep:
-    """The computation of values, one row after the other."""
+    """The computation of Sprague-Grundy values, one row after the other: `seen` collects, `fill` computes."""
 
     def __init__(
         self, game: OptionGame, runs: AmountRuns, rows: ValueRows, memory: OptionMemory, board: bytes, misere: bool
@@ -151,9 +153,11 @@ class _Sweep:
         ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
-        """Return the lists `seen` and `own` for row x, as the module describes them.
+        """Return two lists `seen` and `own` for row x, with an item for each y.
 
-        Rook moves, and moves in the row with a periodic test, are left to `fill`.
+        seen[y] is the set of the values of options of (x, y) in other rows. own[y] lists the y' of its options (x, y')
+        in the same row, because their values are not yet known. Moves that take any number from one pile, and moves in
+        the row with a periodic test, are left to `fill`.
         """
         lowest, side = x if self.game.symmetric else 0, self.side
         seen = [0] * side
@@ -270,7 +274,7 @@ class _Sweep:
             seen[y] = union
 
     def fill(self, x: int, seen: list[int], own: list[list[int]]) -> None:
-        """Compute the values of row x from its lists `seen` and `own`. Store them in the table and in the memory."""
+        """Compute the values of row x from the result (seen, own) of `seen`. Store them in the table and the memory."""
         rows, marks, columns = self.rows, self.memory.marks, self.memory.columns
         lowest, row, taken = x if self.game.symmetric else 0, marks[x], 0
         if self.runs.rooks:

@@ -19,11 +19,11 @@ MOST_STATES = 3000  # most states of a guessed automaton: proofs with more state
 class Prefixes:
     """The words of `pairs` of numbers, and their prefixes.
 
-    `numbers` is the automaton that accepts the digit words of all numbers: those of `length` digits are, in
-    lexicographic order, the words of 0, 1, 2, ... with leading zeros. Digits are less than `digits`. Words have
-    `length` letters; numbers with more digits are left out. The letter for digit c of the first number and d of the
-    second is c*digits + d. `codes` are the words as integers, and profile[r] is the number of nodes for continuations
-    of r letters. In the example, digits are binary, and both numbers of a pair are equal:
+    A number is written with `length` digits, each less than `digits`, and leading zeros. The automaton `numbers`
+    accepts these words: in lexicographic order, they are the words of 0, 1, 2, ... Pairs with longer numbers are left
+    out. The letter for digit c of the first number and d of the second is c*digits + d. `codes` are the words as
+    integers. profile[r] is the number of different sets of endings of r letters that prefixes have. In the example,
+    digits are binary, and both numbers of a pair are equal:
 
     >>> bits = Machine([{0: 0, 1: 0}], [True])
     >>> found = Prefixes(bits, 2, 3, [(n, n) for n in range(8)])

@@ -20,7 +20,7 @@ PRIME, WORD = 0x100000001B3, (1 << 64) - 1
 
 
 class RowPlan(NamedTuple):
-    """A game in which any number may be taken along a row, in the form that the machine needs.
+    """The description of a two-pile game in which any number may be taken from the second pile, for `RowMachine`.
 
     A line (i, j, f) leads from (x, y) to (x - i, y - j), and from there by multiples of the direction (p, q) =
     families[f], with i > 0 and p > 0. `lines` is sorted by family. In row x, values are at least y - depths[x], and no
@@ -38,7 +38,10 @@ class RowPlan(NamedTuple):
 
 
 class State(NamedTuple):
-    """A state of the machine before column n. Equal states have the same continuation, with values relative to n.
+    """What a `RowMachine` remembers before it computes column n.
+
+    If the states before the columns n and m are equal, then values minus column are the same in columns n + k and m +
+    k, for all k >= 0.
 
     Bit k of windows[x] is set if n - depths[x] + k is a value in row x to the left of n. `columns` are the last columns
     before n, nearest first. Each contains its values minus its own number.

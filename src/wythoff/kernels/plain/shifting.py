@@ -90,7 +90,7 @@ def joined(one: int, other: int) -> int:
 
 
 def fewest(one: int, other: int) -> int:
-    """Return how many shifts `joined(one, other)` takes."""
+    """Return how many shifts of an integer `joined(one, other)` takes: the size of the smaller one of the two sets."""
     return min(one.bit_count(), other.bit_count())
 
 
@@ -134,7 +134,7 @@ class SquareRows(NamedTuple):
 
 
 class Board(NamedTuple):
-    """The board of a game of vectors: `rows` rows of `side` squares.
+    """The board of a game in which each move subtracts one of some vectors: `rows` rows of `side` squares.
 
     The lowest `lost[x]` squares of row x are not P-positions: in misere play, a player who has no move there wins. If
     `open_axes`, no move takes from one pile only, so all squares of the axes are P-positions. If `rooks`, any number
@@ -170,11 +170,11 @@ def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """Return the P-positions of the game with the vectors `moves` on a board, by rows.
+    """Return the P-positions on a `board`, by rows, of the game in which each move subtracts one of some vectors.
 
-    moves.row(i) contains all j such that a move takes i and j. If the board is symmetric, the result contains both (x,
-    y) and (y, x). After each row, `progress` is called. Cost: for each row of P-positions and each row of moves, the
-    bits of one are shifted by each number in the other.
+    (i, j) is such a vector if moves.row(i) contains j. If the board is symmetric, the result contains both (x, y) and
+    (y, x). After each row, `progress` is called. Cost: for each row of P-positions and each row of moves, the bits of
+    one are shifted by each number in the other.
     """
     vectors = [list(moves.row(x)) for x in range(board.rows)]
     vector_bits = [_bits(row) for row in vectors]

@@ -34,7 +34,7 @@ class Family(NamedTuple):
 
 
 class LineGame(NamedTuple):
-    """A two-pile game of lines and of vectors. A vector (s, u) takes s and u once.
+    """A two-pile game whose moves lie on lines (`families`) or are single moves: (s, u) in `vectors` takes s and u.
 
     In symmetric games the mirror image (q, p) of a direction is not listed. Only squares with x <= y are computed; each
     also stands for its mirror image (y, x) (docs/decisions, number 10).
@@ -129,7 +129,7 @@ _LinesOfRow: TypeAlias = tuple[ValueLines, slice | list[int], bool]
 
 
 class _Sweep:
-    """The computation of values, one row after the other."""
+    """The computation of Sprague-Grundy values, one row after the other."""
 
     def __init__(self, game: LineGame, rows: ValueRows, memory: ValueMemory) -> None:
         self.game, self.rows, self.memory, self.side = game, rows, memory, len(rows)
@@ -224,9 +224,9 @@ class _Sweep:
         return 0 if value is None else self.bits[value]
 
     def _marks(self, x: int, lowest: int) -> Iterator[int]:
-        """Yield the set with the value of (x, y) for y = lowest, lowest + 1, ..., or the empty set if y < 0.
+        """Yield for y = lowest, lowest + 1, ... the set that contains only the value of (x, y); empty sets for y < 0.
 
-        They are at least as many as the squares to compute in the current row.
+        There are at least as many items as squares to compute in the current row.
         """
         yield from (0 for _ in range(lowest, 0))
         count = self.side - max(lowest, 0) + min(lowest, 0)

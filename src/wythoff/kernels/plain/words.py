@@ -83,7 +83,7 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[i
     """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
 
     `found` are the repeats of the word. seen[n] is the length of the shortest prefix of the word that contains all
-    factors of length n. The letter at place i adds a new factor of each length from lengths[i] + 1 to i + 1.
+    factors of length n. The letter at place i adds a new factor of each length from found.lengths[i] + 1 to i + 1.
     """
     below = list(accumulate(found.tally[:up_to]))
     counts = [1, *(below[n - 1] - (n - 1) for n in range(1, up_to + 1))]
@@ -240,10 +240,10 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
 
 
 def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
-    """Return whether a repetition ends before the letter at place `after`, given that it goes on at least up to there.
+    """Return whether a repetition with this `period`, which contains the letters before place `after`, ends there.
 
-    It was followed only up to the place `end`; so if `after` is `end`, the next letter is compared with the one
-    `period` places before.
+    The caller compared only letters before the place `end`. So if `after` is less than `end`, the repetition ends. If
+    `after` is `end`, the letter at `end` is compared with the one `period` places before.
     """
     return after < end or end == len(letters) or letters[end] != letters[end - period]
 
@@ -275,7 +275,8 @@ def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
     """Return a dictionary from each length of u to the number of distinct squares uu in a word.
 
     `found` are the repeats of the word. The runs in `columns` must include the first occurrence of each square. A
-    square of length 2q that ends at place i is new if lengths[i] < 2q; then it begins in the first period of its run.
+    square of length 2q that ends at place i is new if found.lengths[i] < 2q. Then it begins in the first q letters of
+    its run.
     """
     lengths = found.lengths
     counts: dict[int, int] = {}
