@@ -63,10 +63,10 @@ class BoundedQuantifier:
         return [["A", [*self.names[:-1]], first], ["A", [*self.names], step]]
 
     def _parts(self, node: syntax.Node) -> tuple[str, Any]:
-        """Return (text, first) for `node`, a part of the body.
+        """Return (text, first) for `node`, a part of the formula after the quantifier over t.
 
-        `text` names the sums in indices u1, u2, ..., and `first` is the part for t = 0. For `T[i+t]` they are `T[u1+t]`
-        and `T[u1]`.
+        In `text`, names u1, u2, ... replace the sums in indices of letters. `first` is `node` for t = 0, with the same
+        names. For `T[i+t]` they are `T[u1+t]` and `T[u1]`.
         """
         match node:
             case syntax.Letter(value):

@@ -27,7 +27,7 @@ TABLE = os.path.join(PACKAGE, "digests.txt")
 
 
 def _shipped_table() -> dict[str, tuple[str, str]]:
-    """Return {canonical game: (file name, SHA-256)} from the table that `make certificates` writes."""
+    """Return {notation of a canonical game: (file name, SHA-256)}, as read from the table of the package."""
     with open(TABLE, encoding="utf-8") as lines:
         rows = [line.rstrip("\n").split(" ", 2) for line in lines]
     return {game: (name, digest) for digest, name, game in rows}
@@ -104,9 +104,10 @@ def _shipped(name: str, digest: str) -> Held:
 
 @lru_cache(maxsize=4)
 def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
-    """Return {canonical game: (notation, stamp)} for the files with these `stamps` that are certificates of games.
+    """Return {notation of the canonical form: (notation, stamp)} for the certificates of games among some files.
 
-    A certificate of a game is one that has the notation of a game. Other files are ignored.
+    Each of `stamps` is (path, time of the last change, size) of a file. Files without the notation of a game are
+    ignored.
     """
     found: dict[str, tuple[str, Stamp]] = {}
     for stamp in stamps:
@@ -140,9 +141,9 @@ def _read(stamp: Stamp) -> tuple[bytes, Any]:
 
 @lru_cache
 def _checked(stamp: Stamp) -> Held:
-    """Return the certificate in the file with this stamp. Verify it first, unless that was done before.
+    """Return the certificate in a file. Verify it first, unless that was done before.
 
-    Raises: RequestError if it is not valid.
+    `stamp` is (path, time of the last change, size) of the file. Raises: RequestError if it is not valid.
     """
     content, body = _read(stamp)
     digest = _digest(content)

@@ -42,9 +42,9 @@ def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> 
 
 
 def _tables(system: System) -> dict[str, Any]:
-    """Return the entries of a certificate about its numeration `system`: name, number of digits, and two tables.
+    """Return the entries of a certificate about its numeration `system`: name, number of digits, and two automata.
 
-    "V" is the table of the words of the system, "ADD" that of addition.
+    The automaton "V" accepts the words of the system, and "ADD" the triples of numbers with x + y = z.
     """
     digits = system.digits
     words, sums = table(system.machine, digits, 1), table(adder(system).machine, digits, 3)
@@ -156,11 +156,10 @@ KINDS: dict[type[syntax.Node], str] = {syntax.Number: "num", syntax.Variable: "v
 
 
 class _Writer:
-    """A writer of the tree of a statement.
+    """A writer that turns a statement into nested lists, for its certificate, and collects what the statement uses.
 
-    It collects in `words` and `relations` the automatic words and the tables of relations that the statement uses, and
-    in `laws` the laws of bounded quantifiers. `induced` finds the relation of a bounded quantifier: see
-    `statement_certificate`.
+    `words` contains the automatic words, `relations` the automata of relations, and `laws` the laws of bounded
+    quantifiers. `induced` finds the relation of a bounded quantifier: see `statement_certificate`.
     """
 
     def __init__(self, system: System, names: Table, induced: Induced) -> None:

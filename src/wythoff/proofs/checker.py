@@ -73,11 +73,11 @@ def explored(names, first, step):
 
 
 def automaton(names, first, step, accepts):
-    """Return the minimal relation over `names` of the states reached from `first`. step(state) is {digit: next state}.
+    """Return the smallest automaton, a relation over `names`, that accepts what the automaton from `first` accepts.
 
-    A letter is one digit for each of `names`, read one after the other; accepts(state) is called only after whole
-    letters. States from which nothing is accepted are left out. The others are in breadth-first order, so equal
-    relations have equal tables. Cost: O(transitions) for each round of splitting states.
+    step(state) is {digit: next state}. One digit for each of `names` is read after the other; accepts(state) is called
+    only after the last of them. States from which nothing is accepted are left out. The others are in breadth-first
+    order, so equal relations have equal tables. Cost: O(transitions) for each round of splitting states.
     """
     (order, rows, at), names = explored(names, first, step), tuple(names)
     came, far = [[] for _ in rows], {}
@@ -299,7 +299,7 @@ class System:
         return found
 
     def some(self, conditions, gone):
-        """Return the relation over the variables outside `gone`: `conditions` hold for some values of `gone`."""
+        """Return the relation of the variables not in `gone`: with some values of `gone` all `conditions` hold."""
         rest = list(conditions)
         while going := sorted({name for relation in rest for name in relation.names if name in gone}):
             # The variable whose conditions have the fewest variables together is eliminated first.
@@ -310,9 +310,9 @@ class System:
         return self.meet(rest)
 
     def of_terms(self, relation, *trees, gone=()):
-        """Return `relation` with the terms `trees` as its arguments ~0, ~1, ...
+        """Return `relation`, whose variables are ~0, ~1, ..., with the terms `trees` in place of these variables.
 
-        The variables in `gone` are quantified by "exists" if they occur in no later term.
+        The variables in `gone` are quantified by "exists" after the last term in which they occur.
         """
         # Variables and numbers are inserted first, so that later steps have fewer variables.
         rest = sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num"))
@@ -328,7 +328,7 @@ class System:
     def term(self, tree):
         """Return the relation of the variables of a term and its value, which is the variable ~.
 
-        Each part of the term must be a natural number.
+        A part without a natural number as value, such as x - y for x < y, has no value.
         """
         add, same = self.adder, self.signs["="]
         match tree:

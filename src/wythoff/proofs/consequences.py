@@ -57,8 +57,8 @@ class Consequences:
         """Return the moves (i, j) that may be added to the rules without changing an outcome.
 
         They are the vectors that lead from no P-position to a P-position. Moves that the rules already have are
-        included. In misere play, an added move must also not lead only to N-positions from a position that had no
-        moves. In an unordered game i <= j.
+        included. In misere play, a position without moves is an N-position. So if an added move fits there, it must
+        lead to a P-position. In an unordered game i <= j.
         """
         found = self.algebra.minus(self._moves(), self._either(self.joining()))
         if self.rules.misere:
@@ -108,7 +108,7 @@ class Consequences:
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
 
     def _reviving(self) -> Relation:
-        """Return the (i, j) that fit at some position without moves, but do not lead from it to a P-position."""
+        """Return the (i, j) that can be taken from a position without moves, but lead from it to no P-position."""
         algebra, moving = self.algebra, self.moving
         ended = algebra.minus(moving.playing, moving.some(THERE, (*self.rules.free, *self.rules.blockable)))
         fits = self._vectors_from(self._squares(ended), self._all(HERE))

@@ -30,9 +30,9 @@ class SequenceDefinition(NamedTuple):
 
     - `result` is the name of the relation of the defined sequence.
 
-    - `learned` maps names of relations that are to be guessed to the calls of their sequences.
+    - `learned` maps names of relations that are to be guessed to sequences, as texts such as "hiccup(1, 2, 3, 4)".
 
-    - `given` maps names of relations to the calls of sequences for which an automaton is known.
+    - `given` maps names of relations to sequences, as texts, for which an automaton is known.
 
     - `steps` maps names of further relations to statements that define them. They are about n and v; the step named
       `set` is about v only.
@@ -100,7 +100,7 @@ def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefiniti
 def _pairs(
     result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
 ) -> SequenceDefinition:
-    """Return the definition of two sequences a_n and b_n = a_n + `shift`, whose calls are `calls`.
+    """Return the definition of two sequences a_n and b_n = a_n + `shift`; `calls` are the two sequences as texts.
 
     a_n is the least v >= `start` such that none of v - window + 1, ..., v is an earlier term of either sequence.
     `result` is the relation of the wanted sequence: "r" for a, "s" for b. `also`, such as " & $c(n, d)", is a further

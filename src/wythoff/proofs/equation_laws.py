@@ -27,7 +27,8 @@ from wythoff.sequences.recurrences.equation_systems import EquationSystem
 class _LinearSum(NamedTuple):
     """A sum at n: `constant`, plus coefficient * value for each item {name: coefficient} of `parts`.
 
-    The value is n for the name "n". For the name of a step it is the v for which the step holds for (n, v).
+    The value is n for the name "n". Other names are those of relations of n and v; then the value is v. For example,
+    constant 1 and parts {"n": 2, "s1": -1} stand for 2*n + 1 - v, where s1(n, v) holds.
     """
 
     constant: int
@@ -56,10 +57,10 @@ def _text(constant: int, parts: Mapping[str, int]) -> str:
 
 
 class EquationLaws:
-    """The steps and laws of the equation of a system for all n >= `least`.
+    """The laws that the equation of a system stands for, for all n >= `least`.
 
-    `steps` is {name: statement about n and v}, and `laws` lists statements. The equation defines the terms of A if
-    `owner` is "r", and those of B if it is "q".
+    `laws` lists statements. They use relations of n and v, called steps: `steps` maps the name of each to the statement
+    that defines it. The equation defines the terms of A if `owner` is "r", and those of B if it is "q".
     """
 
     def __init__(self, system: EquationSystem, least: int, owner: str) -> None:
@@ -71,9 +72,10 @@ class EquationLaws:
         self.laws.append(f"n >= {least} => (Ev ${owner}(n, v) & {value})")
 
     def linear(self, part: Expression) -> _LinearSum:
-        """Return an expression as a sum, with steps for the parts that are not linear in n.
+        """Return the expression `part` as a sum of n and of values of steps.
 
-        Raises: ParameterError if a part cannot be a step.
+        A step, a relation of n and v, is added for each part that is not linear in n, such as B(n - 1) or n // 2.
+        Raises: ParameterError for other parts.
         """
         match part:
             case Integer():
@@ -98,12 +100,12 @@ class EquationLaws:
         raise ParameterError(f"{part} must be made of sums, multiples by integers, min, max, and // and % by integers")
 
     def divided(self, sign: str, part: Expression, by: int) -> _LinearSum:
-        """Return the quotient (`sign` "//") or remainder ("%") of `part` by the positive integer `by`, as a step."""
+        """Return the quotient (`sign` "//") or remainder ("%") of `part` by `by` > 0; add a step that defines it."""
         rest = f"z = {by}*v + w & w < {by}" if sign == "//" else f"z = {by}*w + v & v < {by}"
         return _LinearSum(0, {self.step(f"Ez,w {self.relation(self.linear(part), 'z')} & {rest}"): 1})
 
     def extreme(self, least: bool, parts: tuple[Expression, ...]) -> _LinearSum:
-        """Return the minimum (if `least`) or the maximum of the expressions `parts`, as a new step."""
+        """Return the minimum (if `least`) or the maximum of the expressions `parts`, and add a step that defines it."""
         found, *others = (self.step(self.relation(self.linear(part))) for part in parts)
         order = "v <= z" if least else "z <= v"
         for other in others:
@@ -112,9 +114,9 @@ class EquationLaws:
         return _LinearSum(0, {found: 1})
 
     def term(self, part: Application) -> str:
-        """Return the name of the step for `part`, a term A(index) or B(index) of the equation.
+        """Return the name of the step s(n, v) that says v = `part`, a term A(index) or B(index) of the equation.
 
-        Add the law about the term: its index is less than n, or its value is less than A(n).
+        Add the law that the term is known when it is used: its index is less than n, or its value is less than A(n).
         """
         relation, index = self.names[part.name], self.linear(part.argument)
         if index.of_n:
@@ -142,9 +144,10 @@ class EquationLaws:
         return known
 
     def relation(self, of: _LinearSum, value: str = "v") -> str:
-        """Return the condition that the variable `value` equals the sum `of` at n.
+        """Return the condition, as text, that the variable `value` equals the sum `of` at n.
 
-        If the sum contains several steps, they are added one by one in further steps.
+        If the sum contains values of several steps, further steps define the sums of the first two, the first three,
+        and so on.
         """
         sides = []
         for sign in (1, -1):
@@ -167,7 +170,10 @@ class EquationLaws:
 
 
 def equation_laws(system: EquationSystem) -> Iterator[tuple[str, str]]:
-    """Yield (name, statement) for each step of a system, and ("", statement) for each law about the relations r and q.
+    """Yield the laws of a system, ("", statement), and the named relations that they use, (name, statement).
+
+    A law is a statement about the relations r of n and A(n), and q of n and B(n). The statement of a named relation is
+    about n and v, and defines it.
 
     Raises: ParameterError if the given terms have gaps, or the equation cannot be written as a statement.
     """

@@ -27,7 +27,7 @@ _PROVED: ContextVar[dict[str, bytes]] = ContextVar("proved")  # certificates mad
 
 @contextmanager
 def knowing(proved: dict[str, bytes]) -> Iterator[None]:
-    """Use in the block also the certificates that this process made: `proved` is {digest: content}."""
+    """Use also the certificates `proved`, {digest: content}, which this process made, in the block under `with`."""
     token = _PROVED.set(proved)
     try:
         yield
@@ -42,7 +42,7 @@ def proved_here() -> dict[str, bytes]:
 
 @contextmanager
 def using(certificates: FilePath | None) -> Iterator[None]:
-    """Use in the block also the certificates in the folder `certificates`. None keeps the folder that is in use.
+    """Use also the certificates in the folder `certificates`, in the block under `with`. None changes nothing.
 
     Raises: RequestError if `certificates` is not a folder.
     """
@@ -79,10 +79,10 @@ def folder() -> str | None:
 
 
 def stamps() -> tuple[Stamp, ...]:
-    """Return the stamps of the files of the named folder, and of the certificates that this process made.
+    """Return a stamp for each file of the named folder, and for each certificate that this process made.
 
-    The stamp of a certificate made here is (digest, 0, size). A stamp changes with its file, so results can be cached
-    by stamps.
+    The stamp of a file is (path, time of its last change in ns, size in bytes). That of a certificate made here is
+    (digest, 0, size). A stamp changes with its file, so results can be cached by stamps.
 
     Raises: RequestError if the folder has too many or too large files.
     """

@@ -43,10 +43,10 @@ def automaton_of(
 ) -> Machine | None:
     """Return the automaton in `base` that a set of points suggests, or None.
 
-    A point is a tuple of `tracks` numbers of at most `length` digits. Two words lead to the same state if the same
-    further words of `ends` digits lead from them into the set, and if both or neither are in it. If `fine`, further
-    words of fewer digits are compared as well. The result is None if `length` is too small to see all states. A wrong
-    guess does no harm, because each guess is decided.
+    A point is a tuple of `tracks` numbers of at most `length` digits, written as a word. Two words lead to the same
+    state if the same endings of `ends` letters turn them into points of the set, and if both or neither are points
+    themselves. If `fine`, shorter endings are compared as well. Return None if `length` is too small to see all states.
+    A wrong guess does no harm, because each guess is decided.
 
     >>> automaton_of({(n, n) for n in range(16)}, 2, 2, 4, 2).rows
     [{0: 0, 3: 0}]
@@ -86,9 +86,10 @@ MEASURED = 10_000  # the number of pairs, evenly spread, by which slopes are mea
 
 
 class Candidate(NamedTuple):
-    """A numeration system to try: its name, its field D, and its number of digits.
+    """A numeration system to try: its name, its field, and its number of digits.
 
-    The field D is the squarefree part of the discriminant; it is 1 for an integer base.
+    `field` is the number D of the field Q(sqrt(D)) in which the ratio of large weights lies: 5 for "zeckendorf", whose
+    weights are Fibonacci numbers. It is 1 for an integer base.
     """
 
     name: str
@@ -135,9 +136,9 @@ def candidates(pairs: Pairs) -> list[str]:
 
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
-    """Yield the numeration systems that belong to the fundamental units of the five likeliest fields.
+    """Yield numeration systems for the five likeliest fields Q(sqrt(D)): those of their fundamental units.
 
-    `scores` is {field: score}. The lower the score, the likelier is the field: see `_score`.
+    `scores` maps the number D of each field to a score. The lower the score, the likelier is the field.
     """
     for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the five likeliest fields
         if field == 1 or scores[field] >= FAR:
@@ -172,10 +173,10 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 
 
 def _score(slope: float, error: float, field: int) -> int:
-    """Return a score of D = `field` for a measured `slope`: the lower, the likelier is the slope in Q(sqrt(D)).
+    """Return a score for the guess that a measured `slope` lies in Q(sqrt(D)), where D = `field`: low if it is likely.
 
-    It is the least height of a number of the field near the slope, that is, closer than a few times its estimated
-    `error` (see `_height`).
+    The score is the least `_height` of a number of this field that is nearer to the slope than the estimated `error`.
+    A number that is a few times farther away counts too, but with a higher score.
     """
     return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
 

@@ -133,10 +133,11 @@ def _found(of: SequenceDefinition, preferred: str, budget: Budget | None = None)
 
 
 def _by_words(of: SequenceDefinition, preferred: str, budget: Budget | None) -> Iterator[tuple[Relations, Samples]]:
-    """Yield guesses of all learned relations of the definition `of`, as lines plus automatic words.
+    """Yield guesses of all relations that the definition `of` names as `learned`.
 
-    A guess is ({name: relation}, {name: terms}), with all relations in one system. The system `preferred` comes first.
-    Nothing is yielded if the terms of some sequence are not a line plus an automatic word.
+    A guess is ({name: relation}, {name: terms}), with all relations in one numeration system. The system `preferred`
+    comes first. Each sequence must be a line plus an automatic word, v(n) = c*n + d + w[n], such as floor(n*phi). If
+    the terms of one sequence are not of this form, nothing is yielded.
     """
     found: list[Relations] = []
     samples: Samples = {}
@@ -156,9 +157,9 @@ def _by_words(of: SequenceDefinition, preferred: str, budget: Budget | None) -> 
 
 
 def of_line(line: WordLine, budget: Budget | None = None) -> Relation:
-    """Return the relation of n and v(n) for v(n) = a line plus an automatic word: see `WordLine`.
+    """Return the relation of n and v(n) for `line`, a sequence v(n) = (p*n + letter number n of a coded word) / q.
 
-    It is in the numeration system of the word.
+    See `WordLine`. The relation is in the numeration system of the word.
     """
     system = system_of_words("the word", line.images, 0, budget)
     word = fixed_point("the word", system, line.images, 0, range(len(line.images)), budget)
@@ -217,9 +218,10 @@ def _systems(
 
 
 def _irregular(name: str, terms: Iterable[_SampleTerms], budget: Budget | None) -> float:
-    """Return how irregular the words of terms are in the system `name`: the widest level / sqrt(number of words).
+    """Return how irregular the words of `terms` are in the numeration system `name`: a low number is good.
 
-    Level d is the number of states that the words of d letters reach in their automaton.
+    An automaton that accepts just these words has some number of states after d letters. The result is the greatest of
+    these numbers, divided by the square root of the number of words.
     """
     try:
         system = words_of(name, budget)

@@ -46,18 +46,18 @@ class Reaching:
         self._after, self._led = cache(self._next), cache(self._leading)
 
     def has(self, words: PileWords) -> bool:
-        """Return whether some second position is related to the first one, whose words are `words`.
+        """Return whether some second position is related to the first one. `words` are the digits of its piles.
 
         If the relation is over one position only, return whether it contains this position.
         """
         return bool(self._ends(self._passed(self._letters(words))[-1]))
 
     def one(self, words: PileWords) -> PileWords | None:
-        """Return the words of one second position that is related to the first, or None."""
+        """Return the digits of a second position that is related to the first, with the digits `words`; or None."""
         return next(self.all(words), None)
 
     def all(self, words: PileWords) -> Iterator[PileWords]:
-        """Yield the words of every second position that is related to the first, whose words are `words`."""
+        """Yield the digits of each second position that is related to the first; `words` are those of the first."""
         letters = self._letters(words)
         passed, found = self._passed(letters), [0] * len(letters)
         stack = [(len(letters), 0, end) for end in reversed(self._ends(passed[-1]))]
@@ -82,11 +82,17 @@ class Reaching:
         return [state for state in self._sets[number] if self.accepting[state]]
 
     def _passed(self, letters: Sequence[PairLetter]) -> list[int]:
-        """Return the numbers of the sets of states that are possible before each of `letters`, and after the last."""
+        """Return the number of the set of possible states before each letter of the first position, and after the last.
+
+        A letter is one digit of each pile.
+        """
         return list(accumulate(letters, self._after, initial=0))
 
     def _next(self, number: int, letter: PairLetter) -> int:
-        """Return the number of the set of states that `letter` of the first position reaches from set `number`."""
+        """Return the number of the set of the states to which `letter` leads from the states in set `number`.
+
+        `letter` is a letter of the first position: one digit of each pile. The second position may have any letter.
+        """
         states = {target for state in self._sets[number] for _, target in self._arcs[state].get(letter, ())}
         found = tuple(sorted(states))
         if found not in self._numbers:
@@ -95,9 +101,9 @@ class Reaching:
         return self._numbers[found]
 
     def _leading(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
-        """Return (letter of the second position, former state) for each step by `letter` to `state`.
+        """Return all pairs (letter of the second position, former state) that lead to `state`.
 
-        The former states are in the set with this number. `letter` belongs to the first position.
+        They read `letter` of the first position. The former state is one of those in the set with this `number`.
         """
         return [
             (other, former)
@@ -113,6 +119,6 @@ def as_word(digits: Sequence[int], kinds: int) -> Sequence[int]:
 
 
 def of_one_length(words: Sequence[Sequence[int]], kinds: int) -> PileWords:
-    """Return the words of piles, padded with leading zeros to one length. `kinds` is the number of different digits."""
+    """Return `words`, the digits of each pile, padded with leading zeros to one length. All digits are < `kinds`."""
     length = max(map(len, words))
     return tuple(as_word([0] * (length - len(word)) + [*word], kinds) for word in words)

@@ -46,9 +46,10 @@ class RocqError(RequestError):
 
 
 class ValuedTerm(NamedTuple):
-    """A term with the table of its value. `text` is the term in Rocq, and `variables` are its variables.
+    """A term with an automaton that computes it. `text` is the term in Rocq, and `variables` are its variables.
 
-    `table` names the automaton that accepts (variables, value). It is "" for a term that is a single variable.
+    `table` is the name of the automaton: it accepts (values of the variables, value of the term). It is "" for a term
+    that is a single variable.
     """
 
     table: str
@@ -56,15 +57,15 @@ class ValuedTerm(NamedTuple):
     text: str
 
     def at(self, track: str) -> tuple[str, list[Condition]]:
-        """Return (variable, conditions): the variable has the value of the term if the conditions hold.
+        """Return (variable, conditions) such that the variable has the value of the term if the conditions hold.
 
-        The variable is `track`, unless the term itself is a variable. Then there are no conditions.
+        The variable is called `track`. But if the term itself is a variable, return this one, with no conditions.
         """
         return (track, [lit(self.table, *self.variables, track)]) if self.table else (self.variables[0], [])
 
 
 def lit(table: str, *variables: str) -> Condition:
-    """Return the literal that the automaton named `table` accepts the variables."""
+    """Return the condition that the automaton named `table` accepts the values of `variables`."""
     return ("lit", table, variables)
 
 

@@ -309,10 +309,10 @@ class GameFile(RocqFile):
         return f"[{'; '.join(names)}]"
 
     def _ranks(self, squares: Any) -> Iterator[Any]:
-        """Yield relations of a square and the first, the second, ... P-position to which its moves lead.
+        """Yield a relation of a square and the first P-position to which its moves lead, then the second, and so on.
 
-        `squares` is the relation of a square and all these P-positions. If n moves can be forbidden, n + 1 relations
-        are yielded.
+        `squares` is the relation of a square and all these P-positions, which are sorted by x1, then by y1. If n moves
+        can be forbidden, n + 1 relations are yielded.
         """
         system, less = self.system, self.system.signs["<"]
         for _ in range(self.body["n"] + 1):

@@ -82,18 +82,18 @@ class TableWriter:
         return name
 
     def relation(self, tree: Tree, variables: Sequence[str]) -> Any:
-        """Return the relation of the formula `tree`.
+        """Return the relation of the formula `tree` over `variables`.
 
-        Its variables are exactly `variables`, which include those of the formula.
+        `variables` must include those of the formula. The values of the others do not matter.
         """
         found = self.system.formula(_quotients(tree))
         missing = [name for name in variables if name not in found.names]
         return checker.join(found, self.system.all(missing)) if missing else found
 
     def _confined(self, env: Sequence[str], condition: Condition) -> list[Condition]:
-        """Return the conditions that the values of the variables `env` are words of the numeration system.
+        """Return conditions: the value of each variable in `env` is a word of the numeration system.
 
-        A variable is left out if `condition` already implies it.
+        A variable is left out if `condition` already implies this for it.
         """
         sure = [one for one in _conjuncts(condition) if one[0] == "lit"]
         known = {name for _, table, variables in sure if table != "EQ" for name in variables}
@@ -101,9 +101,10 @@ class TableWriter:
         return [lit("V", name) for name in env if name not in known]
 
     def _parts(self, env: Sequence[str], condition: Condition) -> tuple[str, str]:
-        """Return (text, tables) of a condition for a lemma in Rocq.
+        """Return (text, tables) of `condition` on the variables `env`, for a lemma in Rocq.
 
-        `tables` is the text of a list of its tables, each with a mask: which of the variables `env` it reads.
+        In `text`, Lit n stands for table number n. `tables` is the text of the list of tables. Each has a mask, a list
+        of booleans: which of the variables `env` it reads.
         """
         parts: dict[tuple[str, tuple[str, ...]], int] = {}
 

@@ -99,16 +99,16 @@ def rules_of(game: Game) -> MoveRules:
 
 
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """Yield the formulas of all moves. `board` are atoms that hold for the squares of the board."""
+    """Yield formulas for all `moves`, which together describe them. `board` lists formulas that are known to hold."""
     for part in parts_of(moves):
         yield from parts(condition(part), board, str(part))
 
 
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """Yield the formulas of each line of the moves. Each has at most one move for each x1, or for each y1.
+    """Yield formulas for all `moves`, at least one for each line. Each has at most one move for each x1, or each y1.
 
     A line is the moves that take (i + m*p, j + m*q) for m = 0, 1, ..., with fixed i, j, p, q. If the moves are not
-    lines, or too many lines, yield formulas as `_moved` does. `board` are atoms that hold for the squares of the board.
+    lines, or too many lines, yield formulas as `_moved` does. `board` lists formulas that are known to hold.
     """
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
@@ -180,9 +180,10 @@ def _needed(formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> list[Li
 
 
 def _merged(formulas: Iterable[LinearFormula]) -> list[LinearFormula] | None:
-    """Return the formulas with one atom for each linear form, which has the strictest bounds. Atoms come first.
+    """Return the formulas with one atom in place of all atoms that have the same linear form. Atoms come first.
 
-    Return None if two atoms contradict each other, or a formula is False.
+    An atom is a formula low <= form <= high. The new atom has the strictest bounds: 1 <= x <= 5 and x <= 3 become 1 <=
+    x <= 3. Return None if two atoms contradict each other, or a formula is False.
     """
     table: dict[Terms, Atom] = {}
     others: list[LinearFormula] = []
@@ -264,10 +265,10 @@ def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]
 def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[str, Atom], dict[str, LinearFormula]]:
     """Return (replacements, definitions) of the variables that `maker` introduced for quotients and remainders.
 
-    A definition is the formula that determines a variable. It bounds the variable from below, perhaps by a negative
-    number. Therefore a replacement writes the variable as a sum with a new variable q1, q2, ..., a natural number. The
-    sum is stored as an atom, as its terms and its `low`: for q1 - 3 the terms are q1, and `low` is -3. `formula` uses
-    the variables; `shown` names it in messages.
+    `formula` uses these variables; `shown` names it in messages. A definition is the formula that determines a
+    variable. It bounds the variable from below, perhaps by a negative number. A replacement writes the variable as this
+    bound plus a new variable q1, q2, ..., which is a natural number. It is stored as an atom: for q1 - 3 its `terms`
+    are q1, and its `low` is -3.
 
     Raises: UndefinableError if a definition is not linear.
     """

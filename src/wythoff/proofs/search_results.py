@@ -12,9 +12,9 @@ from wythoff.expressions.semilinear import SemilinearSet
 
 
 class Tried(NamedTuple):
-    """The result of the search in one numeration system, with `outcome`, such as "proved", as text.
+    """The result of the search in the numeration system `name`; `outcome` says it in words, such as "proved".
 
-    `profile` is the level profile of the automaton that was guessed last.
+    profile[r] is the number of states that words need where r letters are still to be read, in the last guess.
     """
 
     system: str
@@ -41,10 +41,10 @@ class SearchResult(NamedTuple):
 class Learned(NamedTuple):
     """The automata guessed in one numeration system from numbers below `learned_from`, one for each value.
 
-    The system has `digits` digits. `profile` is the level profile of the words of the last set of positions.
-    `irregular` is the largest number of the profile, divided by the square root of the number of words. `whole` says
-    whether the guess used all data, so that none was left to test it. `said` is a remark if there is no guess.
-    `seconds` is the CPU time.
+    The system has `digits` digits. `profile` lists, for each number of letters still to be read, how many states the
+    words of the last set of positions need. `irregular` is the largest of these numbers, divided by the square root of
+    the number of words. `whole` says whether the guess used all data, so that none was left to test it. If there is no
+    guess, `said` is a remark. `seconds` is the CPU time.
     """
 
     name: str

@@ -95,7 +95,7 @@ class Search:
         self._share = limits.seconds / (2 if value else 3)
 
     def run(self, system: str | None, first: int) -> SearchResult:  # noqa: C901  # one search, in its order
-        """Search in the system named `system`, or in the likely systems if it is None. `first` is the first window."""
+        """Search in `system`, or in the likely systems if it is None. `first` is the first bound of the piles."""
         if self.rules.blockable:  # refuse at once if these moves are not lines
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits, within=self.within))).places()
         telling = GROWTH**2 * first  # in smaller windows the profile of any set grows
@@ -149,9 +149,9 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """Return the names of the systems to try in a window, whose P-positions are `pairs`.
+        """Return the names of the numeration systems to try, if the P-positions up to a bound are `pairs`.
 
-        They are the likeliest systems, those that were not tried yet, and those with the most regular words so far.
+        They are the likeliest one, likely ones that were not tried yet, and those with the most regular words so far.
         """
         known = sorted((name for name in self.irregular if name not in self.hopeless), key=self.irregular.__getitem__)
         least = LESS_REGULAR * self.irregular[known[0]] if known else 0
@@ -161,9 +161,9 @@ class Search:
         return list(dict.fromkeys([*likely[:1], *new, *rivals]))
 
     def _grows(self, names: Sequence[str]) -> bool:
-        """Return whether the level profiles of all systems that were tried in this and the last window have grown.
+        """Return whether, in all systems `names`, the words need more states than with the last bound of the piles.
 
-        Return False if the first system is new, or a profile has a plateau: six levels half as wide as the widest.
+        Return False if the first system is new, or if in some system the numbers of states by word length are flat.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
         if not widths or len(self.widths.get(names[0], ())) == 1:
@@ -172,7 +172,7 @@ class Search:
         return self.level.isdisjoint(names) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
-        """Return whether a window of size w has more than 4*w P-positions. Then a small window shows enough."""
+        """Return whether more than 4*`window` P-positions have piles up to `window`. Then smaller piles show enough."""
         try:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
@@ -183,7 +183,7 @@ class Search:
         return Limits(states or limits.states, limits.cells, max(seconds, 0.1), limits.bytes)
 
     def _semilinear(self, system: str | None, boards: Sequence[int]) -> SearchResult | None:
-        """Guess sets made of cones, strips and points from piles below each of `boards`. Return a proof, or None."""
+        """Guess unions of cones, strips and points, from piles below each of `boards`. Return a proof, or None."""
         spare = self.limits.seconds - self._seconds()
         if system not in (None, BINARY) or spare <= 0 or self.cones:
             return None
@@ -261,9 +261,9 @@ class Search:
         )
 
     def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
-        """Guess in each system of `names`, and decide the guesses. Return the first proof, or None.
+        """Guess automata in each system of `names` from `data`, and decide them. Return the first proof, or None.
 
-        Small guesses are decided at once, the others at the end, those with few states first.
+        `data` are the positions with piles up to `window`. Small guesses are decided at once, others later by size.
         """
         guesses = []
         with closing(self._guesses(names, data, window, whole=False)) as made:
@@ -280,7 +280,7 @@ class Search:
         return next(filter(None, map(self._decided, guesses)), None)
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
-        """Guess from all data, with none left for a test, and decide the small guesses. Return a proof, or None."""
+        """Guess from all `data`, so that none is left for a test, and decide small guesses. Return a proof, or None."""
         names = [name for name in names if name not in self.hopeless]
         with closing(self._guesses(names, data, window, whole=True)) as made:
             small = [guess for guess in made if guess.states <= MOST_UNSEEN]
@@ -301,7 +301,7 @@ class Search:
                     yield learned
 
     def _note(self, name: str, learned: Learned) -> None:
-        """Store the level profile of `learned`, the guess in the system `name`; if it failed, also its remark."""
+        """Store how many states `learned`, the guess in the system `name`, needs; if it failed, also its remark."""
         self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular
@@ -347,9 +347,9 @@ def _timed(data: Sequence[Pairs], window: int, whole: bool, budget: Budget | Non
 
 
 def _learned(data: Sequence[Pairs], window: int, whole: bool, budget: Budget | None, name: str) -> Learned:
-    """Guess automata in the system `name` from numbers with one digit less than the window, or from all if `whole`.
+    """Guess automata in the system `name` from `data`, a list of positions with piles up to `window` for each value.
 
-    If they do not agree with all `data`, the result has no automata.
+    Unless `whole`, only numbers with one digit less are used. If guesses disagree with `data`, return no automata.
     """
     try:
         system = words_of(name, budget)

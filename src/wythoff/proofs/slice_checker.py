@@ -97,10 +97,10 @@ class Slice:
         return True
 
     def _beyond(self, taken: int, y: int, difference: int) -> bool:
-        """Return whether no move that takes `taken` from the smallest pile reaches a P-position, as y is too small.
+        """Return whether moves from (pile, y, y + difference) that take `taken` from `pile` surely reach no P-position.
 
-        The moves are from (pile, y, y + difference), and all pairs that they may reach have a larger y. The result is
-        False if this is not known, for instance because the slice of the remaining pile is not settled.
+        Return True if all P-positions that they might reach have a second pile larger than y. Return False if this is
+        not known, for instance because the slice of the remaining pile is not settled.
         """
         if not taken:
             return False
