@@ -1,4 +1,4 @@
-"""Answers to questions: frozen values with a short `repr`. Their `str` is the text that the command line prints."""
+"""Results of requests: immutable values with a short `repr`. Their `str` is the text that the command line prints."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _one_below_the_other(answers: Iterable[object]) -> str:
 
 
 def _field(value: object) -> str:
-    """Return a value as a short text, for the `repr` of an answer.
+    """Return `value`, a field of an `Answer`, as a short text that becomes a part of its `repr`.
 
     A long integer becomes a text such as "a number of about 101 digits". A tuple or list of more than 3 items becomes a
     text such as "5 items". Other texts are cut to LONGEST_FIELD characters.

@@ -108,7 +108,7 @@ class EvaluationError(WythoffError, ArithmeticError):
 
 
 class RequestError(WythoffError, ValueError):
-    """A request cannot be answered, for instance because it has two bounds, or a position lies beyond the bound."""
+    """A request cannot be answered: it contradicts itself, or something that it needs is missing."""
 
 
 class TooLargeError(WythoffError):

@@ -58,10 +58,10 @@ def _rows(game: BoxGame, side: int) -> float:
 
 
 def _steps(game: BoxGame, side: int) -> dict[str, float]:
-    """Estimate how many steps of each kind it takes to find the P-positions of a box, by solving two small boxes.
+    """Estimate how many steps of each kind it takes to find the P-positions of `game` with all piles below `side`.
 
-    The result has the keys of `_probed`: "steps" (P-positions), "marked" (positions marked or visited) and "tests"
-    (tests of a condition or a cap).
+    The estimate is made from two smaller sides. The result has the keys of `_probed`: "steps" (P-positions), "marked"
+    (positions marked or visited) and "tests" (tests of a condition or of the cap on a move).
     """
     probe = min(PROBES[min(game.piles, len(PROBES)) - 1], side)
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (-(-probe // 2), probe))

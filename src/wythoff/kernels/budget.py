@@ -183,7 +183,7 @@ class Allowing:
 
 
 def allowing(seconds: float | None, progress: Progress | None = None) -> Progress:
-    """Return a progress callback for work that may take `seconds` seconds; None sets no limit.
+    """Return a progress callback for work that may take `seconds` seconds (None: no limit). Pass reports to `progress`.
 
     >>> seconds_for(allowing(600)), seconds_for(allowing(None))
     (600, 60.0)

@@ -243,7 +243,8 @@ def constraint_sweep(
 ) -> Pairs:
     """Return the P-positions x <= y of `nim | diagonal(width)`, x < columns, computed from the rules: (all x, all y).
 
-    With `top`, only those with y <= top. `first` is the partner of 0: 0 in normal play, 1 in misere play. Cost:
+    With `top`, return only those with y <= top. The first P-position is (0, `first`): 0 in normal play, 1 in misere
+    play. Cost:
     O(columns^2) evaluations of f; 24 bytes a column compiled. Raises: EvaluationError, TooLargeError.
     """
     if columns < 1 or (top is not None and first > top):

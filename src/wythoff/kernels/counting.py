@@ -23,10 +23,10 @@ SHORTEST_RUN = 3  # the least number of consecutive moves that are stored as a r
 
 
 def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
-    """Return the budgets of `tables`, a list of pairs (table, limit), as an argument for `count_pairs`.
+    """Return `tables`, a list of pairs (table, limit), in the form that `count_pairs` reads.
 
-    From a P-position, the moves marked in `table` lead to at most `limit` P-positions: table[i*rows + j] is 1 if taking
-    i and j is such a move.
+    A pair describes a set of moves: table[i*rows + j] is 1 if taking i and j is one of them. From a P-position, at most
+    `limit` of these moves may lead to P-positions. In misere play, the last table must contain all moves.
     """
     directions: dict[tuple[int, int], int] = {}
     tracks: list[Track] = []
@@ -41,10 +41,11 @@ def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, 
 def budgets_of_lines(
     lines: Sequence[tuple[Sequence[tuple[int, int, int, int]], int]], columns: int, rows: int, *, misere: bool
 ) -> Budgets:
-    """Return the budgets of `lines`, a list of pairs (lines of moves, limit), as an argument for `count_pairs`.
+    """Return `lines`, a list of pairs (lines of moves, limit), in the form that `count_pairs` reads.
 
-    From a P-position, the moves on these lines lead to at most `limit` P-positions. A line (i, j, p, q) has the moves
-    that take i + t*p and j + t*q, t >= 0. The lines of a pair are disjoint.
+    A line (i, j, p, q) has the moves that take i + t*p and j + t*q, t >= 0. From a P-position, at most `limit` moves on
+    the lines of a pair may lead to P-positions. The lines of a pair are disjoint. In misere play, the last pair must
+    contain all moves.
     """
     directions: dict[tuple[int, int], int] = {}
     tracks = tuple(
@@ -89,7 +90,7 @@ def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int
 def _stretches(
     left: bytearray, start: int, step: int, length: int, stretch: bytes, rows: int, p: int, q: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """Remove the long runs of ones on one line from the table `left`, and return them as tracks.
+    """Remove the long runs of ones on one line from the table `left`, and return them as tracks (i, j, p, q, count).
 
     The line has the cells left[start + m*step], 0 <= m < length, and the direction (p, q). A run is long if it contains
     `stretch`, a sequence of ones.
@@ -117,9 +118,10 @@ def _ones(table: bytearray) -> list[int]:
 
 
 def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Return the `cells`, pairs (i, j), as tracks on lines through (0, 0).
+    """Return the `cells`, pairs (i, j), as tracks (i, j, p, q, count) on lines through (0, 0).
 
-    On each line, the cells are split into tracks with equal steps; the step is the one that needs the fewest tracks.
+    A track has the cells (i + m*p, j + m*q), 0 <= m < count. All tracks on one line have the same (p, q): the one that
+    needs the fewest tracks. A count of -1 means that the track goes to the edge of the table.
     """
     from math import gcd
 

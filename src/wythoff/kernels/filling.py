@@ -284,7 +284,7 @@ def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> di
 
 
 def _limit(rules: FillingRules, columns: int, top: int) -> int:
-    """Return the largest y for which tests in the columns before `columns` stay within 64 bits, at most `top`.
+    """Return the largest y <= `top` such that the conditions of `rules` stay within 64 bits for all x < `columns`.
 
     Return -1 if there is none.
     """

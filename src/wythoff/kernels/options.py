@@ -132,7 +132,7 @@ def option_table(
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
     """Compute the rows of `table` in order, by the module `kernel`, plain or compiled. Return how many are complete.
 
-    These are all rows, unless a width or test has no value.
+    These are all rows, unless a condition or a width of `game` has no value in some row.
     """
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # amounts and widths may be undefined where no move needs them; in that case moves are tested one by one
@@ -150,7 +150,7 @@ def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool
 
 
 def all_tested(game: OptionGame) -> OptionGame:
-    """Return the same game with its amounts and widths turned into tests of each move."""
+    """Return the same game with game.amounts and game.widths as conditions that are tested for each move."""
     conditions = [*game.amounts]
     for f in game.widths:
         spread = Operation("abs", Operation("-", Variable("i"), Variable("j")))

@@ -29,9 +29,9 @@ PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 
 
 def patience_at(x: int, left: bool) -> int:
-    """Return the row up to which column x is searched before `stuck` is called to decide about this column.
+    """Return the row up to which column x is searched before a function `stuck` decides whether to search further.
 
-    `left` is true if an earlier column was left without a P-position; then the row is lower.
+    `left` is true if an earlier column was left without a P-position. Then the row is lower.
     """
     return (ROWS + ROWS_A_COLUMN * x) // (8 if left else 1)  # the limit is lower after a column without a P-position
 

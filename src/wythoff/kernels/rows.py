@@ -44,10 +44,10 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
 
 
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
-    """Return the numbers of columns after which a caller should inspect the machine; the last one is `columns`.
+    """Return one or two numbers of columns after which a caller should look for repeated states; last comes `columns`.
 
-    At each of these stages, a caller may have found a repeated state and stop. There are one or two stages. If there
-    are two, the plain form runs to the first of them, because starting the compiled form pays only beyond it.
+    If the caller finds one, it may stop, because all later columns repeat. If there are two numbers, the plain form
+    computes the columns up to the first, because starting the compiled form pays only beyond it.
     """
     if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)

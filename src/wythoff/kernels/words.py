@@ -112,9 +112,9 @@ def steepest_run(columns: Columns) -> int:
 
 
 def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple[bytes | list[int], int, Any]:
-    """Return (word, kinds, module): the word with its letters renamed, the number of different letters, and its reader.
+    """Return (word, kinds, module): the word with new letters, their number, and the module that reads the word.
 
-    The new letters are 0, ..., kinds - 1. The reader is the plain or the compiled module. With `where`, memory for the
+    The new letters are 0, ..., kinds - 1. The module is the plain or the compiled one. With `where`, memory for finding
     runs is required too. Memory of the compiled form: 28 + 8*kinds bytes for each letter of the word; for the runs 8
     more, but at least 76 in all. Words whose suffix automata have fewer than two states for each letter use less.
     """

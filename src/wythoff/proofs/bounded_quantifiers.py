@@ -42,14 +42,14 @@ class BoundedQuantifier:
             raise _OtherFormError
 
     def call(self, write: Callable[[syntax.Node], Tree]) -> Tree:
-        """Return the tree of F applied to the terms of the quantifier, such as $F(i, i+n, n).
+        """Return the quantifier as a tree: the relation F of this object, applied to terms, such as $F(i, i+n, n).
 
         `write` returns the tree of a term.
         """
         return ["relation", self.text, [write(term) for term in (*(start for start, _ in self.starts), self.length)]]
 
     def laws(self, write: Callable[[syntax.Node], Tree]) -> list[Tree]:
-        """Return the two laws that determine F, as trees: F for u0 = 0, and F for u0 + 1 from F for u0.
+        """Return the two laws that determine the relation F, as trees: F for u0 = 0, and F for u0 + 1 from F for u0.
 
         `write` returns the tree of a term or a formula.
         """

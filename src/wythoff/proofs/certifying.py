@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> dict[str, Any]:
     """Return the certificate of the game with this notation, as a dict.
 
-    `rules` are its rules as formulas. `levels` are the automata of the positions of value 0, 1, ...; a list of one
-    automaton is that of the P-positions.
+    `rules` are its rules as formulas. `levels` are automata of the positions with Sprague-Grundy value 0, 1, ...; those
+    with value 0 are the P-positions.
     """
     system = levels[0].system
     return {

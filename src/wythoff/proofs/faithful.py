@@ -101,10 +101,10 @@ def foreign(certificate: dict[str, Any]) -> str:
 
 
 def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) -> str:
-    """Return why a certificate is not about the P-positions of `game`, which is on any number of piles; or "".
+    """Check that a certificate is about the P-positions of `game`. Return the reason if it is not, else "".
 
-    `system` is the numeration system of the certificate. Raises: WythoffError if no statement about the P-positions of
-    the game can be made.
+    The game is on any number of piles. `system` is the numeration system of the certificate. Raises: WythoffError if no
+    statement about the P-positions of the game can be made.
     """
     if played(game).as_kind(PilesGame) is None or "P" not in certificate["relations"]:
         return f"it must be about a game on piles and have an automaton for $P; it is about {game}"
@@ -118,9 +118,9 @@ def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) 
 
 
 def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:
-    """Return whether the condition `text` describes exactly the positions of the last value in a certificate.
+    """Return whether the condition `text` describes exactly the last set of positions in a certificate.
 
-    A certificate has a set of positions for each value 0, 1, ..., in the numeration system `system`.
+    A certificate has a set of positions for each Sprague-Grundy value 0, 1, ..., in the numeration system `system`.
     """
     if not isinstance(text, str):
         return False

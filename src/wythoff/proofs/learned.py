@@ -82,7 +82,9 @@ def facts_of(of: SequenceDefinition, preferred: str = "", budget: Budget | None 
 
 
 def sequence(text: str, preferred: str = "", budget: Budget | None = None) -> Relation:
-    """Return the relation of n and the n-th term of the sequence `text`, in the system `preferred` if possible.
+    """Return the relation of n and term n of the sequence `text`, such as "hiccup(1, 2, 3, 4)".
+
+    Its numeration system is `preferred` if possible.
 
     The relation is constructed, if there is a construction, or else guessed and proved.
 

@@ -37,7 +37,7 @@ FAR = 1 << 64
 
 
 class ByAutomaton:
-    """A `Conclusion` about outcomes, winning moves and lists, from an automaton of P-positions on any number of piles.
+    """Outcomes, winning moves and lists for a game, from an automaton of its P-positions (see `Conclusion`).
 
     Subclasses define `_reaching`, the automata of the moves. Cost: linear in the digits of the piles for an outcome and
     for one winning move, besides computing the digits.
@@ -157,7 +157,7 @@ class ByAutomaton:
 
 
 class ProvedAnswer(ByAutomaton):
-    """A `Conclusion` about a game on two piles, from its P-positions and its moves as formulas.
+    """Outcomes, winning moves and lists for a game on two piles, from its P-positions and its moves (see `Conclusion`).
 
     `rules` are the formulas, `positions` the automaton of the P-positions, and `certificates` the folder of the
     certificate.
@@ -286,7 +286,7 @@ def listed(positions: Relation, bound: Bound) -> tuple[list[int], ...]:
 
 
 def certified_answer(game: Game, found: Held, budget: Budget | None = None) -> ProvedAnswer:
-    """Return the `Conclusion` about a game on two piles from its verified certificate `found`.
+    """Return an object that answers questions about a game on two piles by its verified certificate `found`.
 
     A `budget` ends the work within its time and memory.
     """

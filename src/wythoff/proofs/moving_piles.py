@@ -23,7 +23,7 @@ from wythoff.proofs.reaching import Reaching
 
 
 def in_order(positions: Relation, game: Game) -> Relation:
-    """Return a relation of positions with only those whose piles ascend. For an ordered game return all of them."""
+    """Return the positions whose piles ascend, as a relation; for an ordered game, return all `positions`."""
     names, algebra = positions.variables, Algebra()
     for one, other in () if game.ordered else pairwise(names):
         positions = algebra.join(positions, algebra.linear(positions.system, {one: 1, other: -1}, False, 0))
@@ -31,7 +31,7 @@ def in_order(positions: Relation, game: Game) -> Relation:
 
 
 class ProvedPiles(ByAutomaton):
-    """A `Conclusion` about a game on any number of piles, from its P-positions.
+    """Outcomes, winning moves and lists for a game on any number of piles, from its P-positions (see `Conclusion`).
 
     `unsorted` is the relation of the P-positions with their piles in every order. In an ordered game it is just their
     relation.
@@ -63,5 +63,5 @@ class ProvedPiles(ByAutomaton):
 
 
 def certified_piles(game: Game, found: Held) -> ProvedPiles:
-    """Return the `Conclusion` about a game on any number of piles from its verified certificate `found`."""
+    """Return an object that answers questions about a game on piles by its verified certificate `found`."""
     return ProvedPiles(game, positions_of(found.body), found.folder)

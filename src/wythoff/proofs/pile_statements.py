@@ -50,7 +50,7 @@ def statement(game: Game) -> str:
 
 
 def winning_options(game: Game) -> str:
-    """Return the formula that some move leads from the piles p1, p2, ... to piles t1, t2, ... in $P.
+    """Return the formula that some move leads from the piles p1, p2, ... to piles t1, t2, ... in the set $P.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(winning_options(parse("piles(1, upto(1))")))

@@ -90,7 +90,7 @@ def implies(one: Condition, other: Condition) -> Condition:
 
 
 def known(tree: Tree) -> str:
-    """Return the name of the table for `tree`, an applied relation or a comparison F[n] = @1 of a word with a letter.
+    """Return the name of the automaton for `tree`: an applied relation, or a comparison F[n] = @1 of letters.
 
     Raises: RocqError for another tree.
     """

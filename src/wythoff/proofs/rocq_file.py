@@ -76,7 +76,7 @@ class RocqFile:
         return text
 
     def _words(self) -> None:
-        """Write the number of digits and the table of the words of the numeration system."""
+        """Write the number of digits, and an automaton that accepts the words of the numeration system."""
         self.writer.lines += [
             "(* 2. The numeration system: its digits are those below D, its words those that V accepts. *)",
             f"Definition D : nat := {len(self.system.digits)}.",
@@ -84,7 +84,7 @@ class RocqFile:
         self.writer.table("V", self.system.numbers)
 
     def _signs(self) -> None:
-        """Write the tables of addition, of order and of the numbers 0 and 1, and the lemmas about them."""
+        """Write automata (tables) of addition, of order and of the numbers 0 and 1, and the lemmas about them."""
         writer, system = self.writer, self.system
         signs, digits = system.signs, [*system.digits]
         less = signs["<"]
@@ -119,8 +119,8 @@ class RocqFile:
 class GameFile(RocqFile):
     """The file for Rocq that is made from the certificate of a game.
 
-    `levels` are the sets of positions of value 0, 1, ... The moves in `free` cannot be forbidden, those in `blockable`
-    can.
+    `levels` are the sets of positions of Sprague-Grundy value 0, 1, ... The moves in `free` cannot be forbidden, those
+    in `blockable` can.
     """
 
     def __init__(self, body: dict[str, Any]) -> None:
@@ -207,7 +207,7 @@ class GameFile(RocqFile):
         return "\n".join([*lines, "", theory(self.kind)])
 
     def _moves(self) -> dict[str, list[Any]]:
-        """Return {name of a definition in Rocq: trees of moves}. Their disjunction is the definition."""
+        """Return {name: formulas of moves}. In Rocq, `name` is defined as the disjunction of these formulas."""
         return {"free_move": self.free, "blockable_move": self.blockable} if self.blocked else {"move": self.free}
 
     def _numeration(self) -> str:
@@ -229,7 +229,7 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _checks(self) -> str:
-        """Return the tables of the numeration system and of the moves as text, with the lemmas about them."""
+        """Return the automata (tables) of addition, order and moves as text, with the lemmas about them."""
         self._signs()
         if self.ordered:
             self.writer.table("BOARD", self.board)
@@ -239,9 +239,10 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _move_table(self, table: str, trees: list[Any], name: str) -> Any:
-        """Write the table of the moves of `trees`, and the lemma that it accepts exactly the moves that `name` defines.
+        """Write an automaton, called `table`, that accepts the moves that the formulas `trees` describe.
 
-        `table` is the name of the table, and `name` that of a definition in Rocq. Return the relation of the table.
+        Write the lemma that it accepts exactly the moves that `name`, a definition in Rocq, describes. Return the
+        relation of the automaton.
         """
         writer, system, option = self.writer, self.system, name.replace("move", "option")
         relation = checker.join(system.either(*(writer.relation(tree, "abcd") for tree in trees)), self.board)
@@ -269,7 +270,7 @@ class GameFile(RocqFile):
         return relation
 
     def _sets(self) -> str:
-        """Return the tables of the sets of positions, and of the moves that lead into them, as text."""
+        """Return automata (tables) of the sets of positions, and of the moves that lead into them, as text."""
         writer = self.writer
         there = [checker.renamed(level, *THERE) for level in self.levels]
         writer.lines.append("Lemma zeros_S : zeros S_table 2 = true.\nProof. vm_cast_no_check (eq_refl true). Qed.")
@@ -293,11 +294,11 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _wins(self, level: int, there: Any) -> str:
-        """Write two tables for each kind of move: of the positions from which it leads into `there`, and of its moves.
+        """Write two automata for each kind of move into the set `there`: of the positions before it, and of the moves.
 
-        `there` is a set of positions, and `level` its value. A kind of move is an alternative of a tree in `free`.
-        Kinds have separate tables, because these have fewer states than one table for all moves. Return the list of the
-        pairs of tables as text.
+        `level` is the value of the positions in `there`. A kind of move is an alternative of a formula in `free`. Kinds
+        have separate automata, because these have fewer states than one for all moves. Return the list of the pairs of
+        automata as text.
         """
         names = list[str]()
         for kind in (kind for tree in self.free for kind in _kinds(tree)):
@@ -346,7 +347,7 @@ class GameFile(RocqFile):
     def _condition(self) -> str:
         """Return the definition of the certificate's condition on piles, and a lemma about it.
 
-        It says that the table of the P-positions accepts exactly the positions that meet the condition.
+        The lemma says that the automaton of the P-positions accepts exactly the positions that meet the condition.
         """
         writer, found = self.writer, read_set(self.body["condition"], ordered=self.ordered)
         tree = lettered(formula_of(found.named_condition(["x0", "y0"])))

@@ -32,7 +32,7 @@ MOST_ROWS = 100_000  # the most states of all tables of a file: ten times as man
 
 
 class TableWriter:
-    """A writer of the tables, lemmas and proofs of one file, which it appends to `lines`."""
+    """A writer of the automata (tables), lemmas and proofs of one file. It appends them to `lines`."""
 
     def __init__(self, system: checker.System) -> None:
         self.system, self.lines = system, list[str]()
@@ -43,7 +43,7 @@ class TableWriter:
         self.states = 2
 
     def shorthand(self) -> str:
-        """Return definitions of short names for states and rows of tables, which Rocq reads faster than numbers."""
+        """Return definitions of short names for states and rows of automata. Rocq reads them faster than numbers."""
         lines = ["(* States, and rows that accept or not: the digits that are left out lead to 1. *)"]
         for size in range(1, len(self.system.digits) + 1):
             names = [f"q{digit}" for digit in range(size)]
@@ -194,7 +194,7 @@ class TableWriter:
         )
 
     def term(self, tree: Tree) -> ValuedTerm:
-        """Return the term of a tree with its table. Write the table if the term is new."""
+        """Return the term `tree` with its table, an automaton that computes it. Write the table if the term is new."""
         key = repr(tree)
         if key not in self.terms:
             self.terms[key] = self._term(tree)
@@ -314,7 +314,7 @@ class TableWriter:
         return own
 
     def _compared(self, tree: Tree) -> Condition:
-        """Return the condition of a comparison, = or <=. Write its table if it needs one; z is the right side."""
+        """Return a comparison, = or <=, as a condition. Write its table, an automaton, if it needs one."""
         sign, left, right = tree[0], self.term(tree[1]), self.term(tree[2])
         table = {"=": "EQ", "<=": "LE"}[sign]
         if not left.table and not right.table and left.variables != right.variables:

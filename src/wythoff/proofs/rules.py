@@ -121,8 +121,8 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
 def parts(condition: Expression, board: Sequence[Atom], shown: str, piles: Sequence[str] = SQUARES) -> list[MovePart]:
     """Return a condition on piles as a list of alternatives. Each is a conjunction of linear formulas.
 
-    Redundant formulas are left out. `board` are atoms that are known to hold, and `piles` the free variables. `shown`
-    names the condition in messages.
+    Redundant formulas are left out. `board` lists formulas that are known to hold, and `piles` the free variables.
+    `shown` names the condition in messages.
 
     Raises: UndefinableError if the condition is not linear.
     """
@@ -162,9 +162,9 @@ def _without_signs(expression: Expression) -> Expression:
 
 
 def _needed(formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> list[LinearFormula] | None:
-    """Return the formulas that are not redundant: not implied by the others and the atoms `known`.
+    """Return `formulas` without redundant ones: those that the others and the formulas in `known` imply.
 
-    Return None if the formulas contradict the atoms.
+    Return None if `formulas` and `known` contradict each other.
     """
     merged = _merged(formulas)
     if merged is None or _possible([*merged, *known]) is False:
@@ -206,10 +206,7 @@ def _names(formulas: Iterable[LinearFormula]) -> set[str]:
 
 
 def _follows(conclusions: Sequence[LinearFormula], formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> bool:
-    """Decide whether the formulas and the atoms `known` imply all conclusions.
-
-    A False may also mean that it was not decided.
-    """
+    """Return True if it is proved that `formulas` and `known` together imply all `conclusions`, else False."""
     given = [*formulas, *known]
     return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
@@ -300,7 +297,8 @@ def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[
 def _replaced(formula: LinearFormula, names: dict[str, Atom]) -> LinearFormula:
     """Return the formula with a sum in place of each variable in `names`.
 
-    `names` maps a variable to an atom: the sum of its terms, plus its `low`.
+    `names` maps a variable to an atom, which stands for the sum of its `terms` plus its `low`: q1 - 3 has the terms q1
+    and the `low` -3.
     """
     if isinstance(formula, bool):
         return formula

@@ -23,7 +23,7 @@ class Tried(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """The result of a search: `levels` are the proved automata of the positions of value 0, 1, ...
+    """The result of a search: `levels` are proved automata of the positions of Sprague-Grundy value 0, 1, ...
 
     If there are none, `reason` says why. The automata were guessed from numbers below `learned_from`. `largest` is the
     number of states of the largest automaton that occurred in the search. `tried` has the outcome for each numeration

@@ -48,7 +48,7 @@ class Source(Protocol):
     """The source of the positions from which automata are guessed. Proofs do not depend on it."""
 
     def levels(self, up_to: int, watch: Callable[[int, int], None]) -> list[Pairs]:
-        """Return a list for each value 0, 1, ... up to the requested one: its positions (x, y) with x, y <= up_to.
+        """Return for each Sprague-Grundy value 0, 1, ..., as far as requested, its positions (x, y), x, y <= up_to.
 
         In unordered games x <= y. `watch(done, total)` is called now and then.
         """
@@ -58,7 +58,7 @@ class Source(Protocol):
 
 
 class Search:
-    """One search for the automata of the positions of value 0, ..., `value`. Those of value 0 are the P-positions.
+    """One search for automata of the positions of Sprague-Grundy value 0 (the P-positions), 1, ..., `value`.
 
     Automata are guessed from the positions with piles up to a bound, the window. It grows until a guess is proved, or
     there is no more time; it is never larger than `largest`. `progress(done, total)` is called now and then. At most
@@ -382,9 +382,9 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, budget: Budget | N
 def proved(
     rules: MoveRules, system: System, machines: Sequence[Any], algebra: Algebra
 ) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
-    """Decide whether `machines` recognise the positions of value 0, 1, ... by `rules`. Return (sets, None) if they do.
+    """Decide whether `machines` recognise the positions of Sprague-Grundy value 0, 1, ... Return (sets, None) if so.
 
-    Otherwise return ((), position): the first automaton that is wrong is wrong at this position.
+    Otherwise return ((), position): the first wrong automaton is wrong at this position. `rules` are those of the game.
 
     Raises: UndecidedError at a limit of `algebra`.
     """

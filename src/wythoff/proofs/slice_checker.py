@@ -29,8 +29,9 @@ EACH = 1000  # columns between two calls of `watch`
 class Slice:
     """The P-positions (pile, y, z) with pile <= y <= z, computed in the order of y. A pair is (y, z).
 
-    `excluded` are the numbers >= 0 in no pair. `unused` are the differences z - y that no later pair can have. The
-    slice is settled from the difference `start` on, if that is not None. `offset` is rho of the module's docstring.
+    `excluded` are the numbers >= 0 in no pair. `unused` are the differences z - y that no later pair can have. If
+    `start` is not None, it is proved that each difference n >= `start` has exactly one pair, with |y - floor(n*phi) -
+    offset| <= 1. Then the slice is called settled.
     """
 
     def __init__(self, lower: list[Slice], known: list[dict[int, int]], misere: bool) -> None:
@@ -110,9 +111,9 @@ class Slice:
         return y < self.known[below.pile].get(difference - taken, below.next)
 
     def settle(self) -> bool:
-        """Set `start` and `offset` if the pairs so far prove, by Theorem 7.11, that the slice is settled.
+        """Set `start` and `offset` if Theorem 7.11 applies to the pairs so far. Return whether `start` is set.
 
-        Return whether the slice is settled.
+        Then each difference n >= `start` has exactly one pair, with |y - floor(n*phi) - offset| <= 1.
         """
         if self.start is not None or self.open or any(below.start is None for below in self.lower):
             return self.start is not None
@@ -160,9 +161,9 @@ class Slices:
         self.known: list[dict[int, int]] = [{} for _ in range(pile + 1)]
 
     def grow(self, columns: int, settling: bool = False, watch: Callable[[], None] = lambda: None) -> bool:
-        """Compute the pairs with y < columns. If `settling`, settle the slices, and return whether all are settled.
+        """Compute the pairs with y < columns of all slices. `watch` is called from time to time.
 
-        `watch` is called from time to time.
+        If `settling`, also call `settle` for each slice, and return whether all slices are settled; else return False.
         """
         for pile in range(self.pile + 1):
             if pile == len(self.found):

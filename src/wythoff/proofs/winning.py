@@ -75,7 +75,9 @@ class Moving:
         return found
 
     def _places(self) -> list[str]:
-        """Return "x1" or "y1" for each blockable part: with (x0, y0), this coordinate determines a move of the part.
+        """Return "x1" or "y1" for each part of the moves that may be forbidden.
+
+        (x0, y0) and this coordinate together determine the move. A part is a formula for some of the moves.
 
         Raises: UndefinableError if neither does for some part, or two parts contain the same move.
         """

@@ -219,8 +219,9 @@ def _join(  # type: ignore[no-untyped-def]
 def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
     """Return the automaton that accepts a word or not, as `outcomes` says, depending on whether `a` and `b` accept it.
 
-    `a` and `b` have the same tracks. A word is accepted if outcomes[2*p + q] is true, where p and q are 1 if `a` and
-    `b` accept it, else 0. For example, (False, False, False, True) is the intersection. outcomes[0] must be False.
+    `a` and `b` read the same letters. A word is accepted if outcomes[2*p + q] is true, where p is 1 if `a` accepts the
+    word, else 0, and q is 1 if `b` accepts it, else 0. For example, (False, False, False, True) is the intersection.
+    outcomes[0] must be False. `watch` is called with the numbers of states and transitions so far.
     """
     a, b = packed(a), packed(b)
     search = StateSearch()

@@ -334,7 +334,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def decided_for(x, y, end, columns, rows, deciders, state):  # type: ignore[no-untyped-def]
-        """Return z <= `end` such that the deciders of (x, y) surely make (x, y), ..., (x, z) N-positions."""
+        """Return z <= `end` such that moves to the P-positions `deciders` make (x, y), ..., (x, z) N-positions."""
         most = end - y
         for turn in range(deciders[0]):
             a, b = columns[deciders[1 + turn]], rows[deciders[1 + turn]]

@@ -25,11 +25,12 @@ def integers(count: int, largest: int) -> Any:
 
 
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
-    """Write pi(start + 1), ..., pi(end) into out[start:end]. `side` gives the differences of both signs.
+    """Write the terms pi(start + 1), ..., pi(end) of a symmetric greedy permutation into out[start:end].
 
-    As the differences d and -d have equal multiplicities, the greedy permutation pi is its own inverse. For a term
-    pi(n) = t above n, the term pi(t) = n is written at the same time. So `out` is the only memory: it is also read, and
-    it is cleared before the first terms. Return the `state` for the next slice; pass None to the first call.
+    The difference 0 = pi(n) - n is available `zeros` times. `side` gives the positive differences d, and each -d is
+    available as often as d. So pi is its own inverse: with a term pi(n) = t > n, the term pi(t) = n is written too.
+    `out` is the only memory: it is also read, and it is cleared before the first terms. Return the `state` for the next
+    slice; pass None to the first call.
     """
     if state is None:
         out[:] = 0
@@ -226,7 +227,7 @@ class Crowded(_Filled):
 
 
 class BothWays(_Filled):
-    """The pairs (x, y) of a `Crowd` rule with y <= top, and their mirror images (y, x), in lexicographic order."""
+    """The pairs (x, y) of a `plain.greedy.Crowd` with y <= top, and all (y, x), in lexicographic order."""
 
     @staticmethod
     @njit(nogil=True, cache=True)

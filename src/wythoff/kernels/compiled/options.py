@@ -41,7 +41,10 @@ class OptionMemory:
         self.kept: dict[int, Any] = {}  # kept[number of a test][line of squares, remainder] is a set of values
 
     def sets(self, number: int, tested: Conditional) -> Any:
-        """Return the sets for test `number`, which has a period: an array [line of squares, remainder, word]."""
+        """Return the sets of values for `tested`, test number `number`: an array [line of squares, remainder, word].
+
+        The result of the test repeats along a line. The remainder is that of a square's number modulo this period.
+        """
         if number not in self.kept:
             side, words = self.columns.shape
             count = sum(chains(line, side)[1] for line in tested.lines or ())
@@ -122,7 +125,7 @@ class _Along:
 
 
 def _kind(tested: Conditional) -> str:
-    """Return where the moves of a test lie: "everywhere", "in row" (lines in a row) or "on lines" (other lines)."""
+    """Return where the moves with the condition `tested` lie: "everywhere", "in row" (on lines in it) or "on lines"."""
     if tested.lines is None:
         return "everywhere"
     return "in row" if tested.in_row else "on lines"

@@ -46,10 +46,10 @@ class Prefixes:
         self.prefixes, self.nodes = np.concatenate(levels), np.concatenate(nodes)
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """Return the automaton whose states are the prefixes, merged where no known word distinguishes them, or None.
+        """Return an automaton that has one state for all prefixes that no known word distinguishes; or None.
 
-        None means that there are more than `most` states, or that too few letters follow a prefix for a comparison.
-        This form makes the states for all prefixes of one length together.
+        Two prefixes are distinguished if some letters complete only one of them to a known word. Return None if there
+        are more than `most` states, or if too few letters follow a prefix for a comparison.
         """
         vectors = [self._nodes_of(np.zeros(1, np.int64), self.length + 1)[0]]
         rows: list[Row] = []
@@ -132,10 +132,10 @@ def words_of(numbers: Machine, base: int, length: int) -> Any:
 
 
 def _parents(codes: Any, nodes: Any, base: int) -> tuple[Any, Any]:
-    """Return (prefixes, nodes): the sorted prefixes one letter shorter than those in `codes`, and the node of each.
+    """Return (prefixes, nodes): the sorted prefixes one letter shorter than those in `codes`, and a number for each.
 
-    nodes[i] is the node of codes[i]. Shorter prefixes have the same node if the same letters lead from them to the same
-    nodes; nodes are numbered from 1.
+    `nodes` contains the numbers of the prefixes in `codes`. Two shorter prefixes get the same number if the same
+    letters lead from them to prefixes with the same numbers. The numbers begin with 1.
     """
     parents, places = np.unique(codes // base, return_inverse=True)
     children = np.zeros((len(parents), base), np.int64)

@@ -51,7 +51,7 @@ class _SubsetSearch(StateSearch):
 
 
 class _Arcs:
-    """The transitions of an automaton without some of its tracks; kept[letter] is the rest of a letter.
+    """The transitions of an automaton, with kept[letter] in place of each letter: a part of its digits is left out.
 
     Transition i leads from state sources[i] to state targets[i] and reads seen[i], the rest of its letter. `start`
     lists the states that words of zeros reach from state 0.

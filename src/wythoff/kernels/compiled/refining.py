@@ -22,9 +22,10 @@ ROOM = 40  # bytes of memory for each transition while live states are searched
 
 
 def minimal(a: Machine | Packed, watch: Watch) -> Machine:
-    """Return the minimal automaton of the language of `a`, in rows: a dictionary from letters to states for each state.
+    """Return the smallest automaton that accepts the same words as `a`, with a dictionary {letter: state} per state.
 
-    States are numbered breadth first, with letters in order. So equal languages have equal minimal automata.
+    States are numbered breadth first, with letters in order. So if two automata accept the same words, the results for
+    them are equal. `watch` is called during the work, and may end it by an exception.
     """
     a = packed(a)
     if len(a.starts) == 1:

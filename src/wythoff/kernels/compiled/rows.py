@@ -90,7 +90,7 @@ class RowMachine:
         return [(_array("i", found), _array("Q", hashed)) for found, hashed in zip(values, hashes, strict=True)]
 
     def state(self, row: int) -> State:
-        """Return the state of the rows 0 to `row` before the next column: equal states have equal continuations."""
+        """Return what determines the next columns of the rows 0 to `row`. If states repeat, the columns repeat too."""
         reach = min(self.plan.reaches[row], self.column)
         recent = (self._recent[(self.column - k) % len(self._recent), : row + 1] for k in range(1, reach + 1))
         columns = tuple(tuple(column.tolist()) for column in recent)

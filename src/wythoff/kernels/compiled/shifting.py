@@ -70,9 +70,9 @@ def _band(lost: Any, side: int, start: int, end: int, symmetric: bool) -> Any:
 
 
 def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
-    """Return (moves, numbers), which `shift` needs for every slice of rows: lists of few moves.
+    """Return the argument `amounts` of `shift`: a pair of arrays (amounts, numbers), made from the bits of `moves`.
 
-    moves[i] lists the first `FEW` amounts j that may be taken together with i, and numbers[i] counts all such j.
+    amounts[i] lists the first `FEW` numbers j that may be taken together with i, and numbers[i] counts all such j.
     """
     found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
     return found
@@ -273,12 +273,15 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
 ):  # fmt: skip
     """Find the P-positions in the rows from state[0] to `end` - 1, and store them in `values`, by rows.
 
-    Those of row x begin at index starts[x]; state[1] counts all. Stop before a row for which `values` may be too short;
-    state[0] is then this row. The vectors that take a from the first pile take vectors[vector_starts[a] :
-    vector_starts[a + 1]] from the second. seen[y] marks square y of the current row if a move leads from it to a
-    P-position. Here lost[x] is a number: the lowest lost[x] squares of row x are no P-positions. If `open_axes`, all
-    squares of the axes are P-positions. If `rooks`, each row contains at most one P-position. `sources` and `previous`
-    (see `_lists`) and head[y], the last P-position with second pile y, serve to find mirror images.
+    - `vectors`: the moves that take a from the first pile take vectors[vector_starts[a] : vector_starts[a + 1]] from
+      the second.
+    - `values`: the P-positions of row x begin at index starts[x]; state[1] counts all. Stop before a row for which
+      `values` may be too short; state[0] is then this row.
+    - `seen`: seen[y] is 1 if a move leads from square y of the current row to a P-position.
+    - `lost`: the lowest lost[x] squares of row x are no P-positions.
+    - `open_axes`: if true, all squares of the axes are P-positions. `rooks`: if true, a row has at most one P-position.
+    - `sources`, `previous` (see `_lists`), and head[y], the last P-position with second pile y, serve to find mirror
+      images.
     """
     count = state[1]
     for x in range(state[0], end):

@@ -29,11 +29,11 @@ def _array(letters: bytes) -> Any:
 
 
 def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repeats:
-    """Return the repeats of a word: for each place i, the longest factor that ends at i and at an earlier place.
+    """Return a `Repeats` of a word: for each place i, the longest factor that ends at i and at an earlier place.
 
-    If `where` is False, the array of earlier places is empty. Memory: for each letter 26 + 8*kinds bytes, and 8 more
-    with `where`. If the suffix automaton needs no copies of states, at most 16 of them are used, and 4 more with
-    `where`.
+    `kinds` is the number of different letters. If `where` is False, the array of earlier places is empty. Memory: for
+    each letter 26 + 8*kinds bytes, and 8 more with `where`. If the suffix automaton needs no copies of states, at most
+    16 of them are used, and 4 more with `where`.
     """
     size = len(letters)
     # arrays of zeros take no memory until they are written
@@ -113,7 +113,8 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
 def factor_counts(found: Repeats, up_to: int) -> tuple[Any, Any]:
     """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
 
-    seen[n] is the length of the shortest prefix that contains all of them. `found` are the repeats of the word.
+    seen[n] is the length of the shortest prefix that contains all of them. `found` is the result of `repeats` for the
+    word.
     """
     counts, seen = np.zeros((2, up_to + 1), np.uint32)
     np.cumsum(found.tally[:up_to], out=counts[1:])
@@ -200,7 +201,7 @@ def _widen(letters, kinds, link, table, above, tally, latest, state, start, end)
 def runs(letters: bytes, found: Repeats, every: bool) -> Columns:
     """Return the runs of a word: maximal repetitions of exponent >= 2, with their least periods, as columns.
 
-    `found` are the repeats of the word. If `every` is False, runs that are copies of runs further left may be missing.
+    `found` is the result of `repeats`. If `every` is False, runs that are copies of runs further left may be missing.
     Memory: for each letter at most 58 bytes; there are fewer runs than letters (Bannai et al. 2017).
     """
     size = len(letters)
@@ -339,7 +340,8 @@ def _order(last, following, starts, ends, periods, to_starts, to_ends, to_period
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
     """Return a dictionary from each length of u to the number of distinct squares uu in a word.
 
-    `found` are the repeats of the word. The runs in `columns` must include the first occurrence of each square.
+    `found` is the result of `repeats` for the word, and `columns` that of `runs`: the first occurrence of each square
+    must lie in one of the runs.
     """
     counts = np.zeros(len(found.lengths) // 2 + 1, np.int64)
     _count_squares(found.lengths, *columns, counts)

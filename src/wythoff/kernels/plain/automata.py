@@ -153,7 +153,7 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 
 
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return an automaton of the language that `projected` yields, by Brzozowski's method; or None.
+    """Return an automaton that accepts the same words as the result of `projected`, by Brzozowski's method; or None.
 
     `kept` is that of `projected`. The automaton is reversed and made deterministic; then both is done again. This needs
     fewer states than `projected` if words that are read backwards lead to few sets of states. Return None if one of the
@@ -272,7 +272,7 @@ def _wide_subsets(
 
 
 class Walker:
-    """The automaton of a projection of `a`, with states computed while words are read; kept[letter] replaces a letter.
+    """The result of `projected(a, kept, ...)` as an automaton whose states are computed when words lead to them.
 
     A state is the number of a set of states of `a`; state 0 is the set that words of zeros reach. `work` counts the
     transitions read. An *end* is the rest of a word. It is represented by the states from which `a` accepts it, as
@@ -321,7 +321,7 @@ def _as_bits(states: Collection[int]) -> int:
 
 
 def minimal(a: Machine, watch: Watch) -> Machine:
-    """Return the minimal automaton of the language of `a`, with states numbered breadth first, letters in order.
+    """Return the smallest automaton that accepts the same words as `a`. Its states are numbered breadth first.
 
     Live states are put into classes by the letters that they read and by acceptance. Then classes are split by the
     classes to which their states lead, until nothing changes. Cost: a few passes over all transitions for each round.
@@ -380,9 +380,9 @@ def _live(a: Machine, watch: Watch) -> list[bool]:
 def _numbered(
     classes: list[int], letters: list[tuple[int, ...]], targets: list[tuple[int, ...]], accepting: list[bool]
 ) -> Machine:
-    """Return the automaton whose states are the reachable classes, numbered breadth first.
+    """Return the automaton that has one state for each class of states, numbered breadth first.
 
-    State p of class classes[p] accepts if accepting[p] is true, and letter letters[p][i] leads from it to
+    State p is in class classes[p]. It accepts if accepting[p] is true, and letters[p][i] leads from it to
     targets[p][i].
     """
     numbers, members = {classes[0]: 0}, [0]

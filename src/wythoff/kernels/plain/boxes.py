@@ -301,7 +301,7 @@ def box_caps(memory: CapMemory, start: int, end: int) -> None:
 
 
 def _rests(place: Piles, symmetric: bool) -> Iterator[Piles]:
-    """Yield the rests of `place`, such as (5,) for (3, 5); unless `symmetric`, with the index of the pile: (5, 0)."""
+    """Yield `place` without each pile in turn, such as (5,) for (3, 5); unless `symmetric`, add its index: (5, 0)."""
     return ((*place[:n], *place[n + 1 :], *(() if symmetric else (n,))) for n in range(len(place)))
 
 

@@ -36,7 +36,7 @@ class Budgets(NamedTuple):
 
     @property
     def depth(self) -> int:
-        """How many columns must be stored to decide a column, including the column itself."""
+        """How many columns of counts `count_up` stores in order to decide the squares of a column, itself included."""
         far = (i + max(count, 0) * self.directions[d][0] for i, _, d, count, _ in self.tracks)
         return 1 + max((*far, *(p for p, _ in self.directions)), default=0)
 

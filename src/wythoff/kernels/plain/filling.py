@@ -209,7 +209,7 @@ def begun() -> list[int]:
 
 
 def _around(middle: int, end: int) -> Iterator[int]:
-    """Yield 0, ..., `end` - 1 by distance from `middle`: neighbouring squares often have neighbouring deciders."""
+    """Yield 0, ..., `end` - 1 by distance from `middle`: moves to nearby P-positions often decide nearby squares."""
     for distance in range(end):
         if middle + distance < end:
             yield middle + distance
@@ -238,7 +238,9 @@ def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, 
 
 
 class Judge:
-    """The rules of a game as functions of squares, to find P-positions. The deciders of the last square are stored."""
+    """The rules of a game as functions of squares, to find P-positions.
+
+    It remembers the last square that it found to be an N-position, by the P-positions whose moves show this."""
 
     def __init__(self, rules: FillingRules, index: Index | None = None) -> None:
         self.rules, self.index = rules, index
@@ -257,7 +259,7 @@ class Judge:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...] | None:
-        """The functions of `stretches` for these rules, or None if one of them does not exist."""
+        """The result of the function `stretches` for these rules: for how many squares a condition stays the same."""
         return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:

@@ -90,12 +90,12 @@ class LowerValues:
 
 
 class LineMemory:
-    """The memory of `line_sweep`: for each family, the lines that contain a P-position (occupied lines).
+    """The memory of `line_sweep`: the lines of moves that contain a P-position (occupied lines).
 
-    `families` has a dictionary of links for each family. A key is the number of an occupied line; its value is the
-    number of a line further up, such that all lines between the two are occupied too. So the search for a free line
-    need not visit each of them. A family (p, q, period) of lines with a test has p*period such dictionaries in `kept`,
-    one for each remainder of the column.
+    A family is the set of all lines in one direction (p, q). `families` has a dictionary for each family. A key is the
+    number of an occupied line; its value is the number of a line further up, such that all lines between the two are
+    occupied too. So the search for a free line need not visit each of them. A family (p, q, period) of lines with a
+    test has p*period such dictionaries in `kept`, one for each remainder of the column.
     """
 
     def __init__(self, plan: Plan) -> None:

@@ -23,7 +23,7 @@ Point: TypeAlias = tuple[int, int]
 
 
 class Cluster(NamedTuple):
-    """Points (x, y) whose slopes y/x lie from `least` to `greatest`: all x, and the slope (sum of y) / (sum of x)."""
+    """Points (x, y) with least <= y/x <= greatest. `xs` contains all x, and `slope` is (sum of y) / (sum of x)."""
 
     least: float
     greatest: float

@@ -1,4 +1,4 @@
-"""The machine that computes rows 0 to r of Sprague-Grundy values, column by column.
+"""Sprague-Grundy values of the rows 0 to r of a board, computed column by column by a `RowMachine`.
 
 Row x consists of the positions (x, y), y = 0, 1, ... Sets of values are bits of Python integers. Values are taken
 relative to the current column: value minus y. Then the machine has finitely many states: docs/mathematics/values.md,
@@ -85,10 +85,10 @@ class RowMachine:
         self._chains = [deque(([0] * rows for _ in range(q)), maxlen=q) for _, q in plan.families]
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Compute the columns up to `end` - 1. Return a pair of arrays (values, hashes) for each row in `rows`.
+        """Compute the columns up to `end` - 1. Return a pair of arrays (values, hashes) for each x in `rows`.
 
-        The arrays have an entry for each new column y: the value of the row there minus y, and a hash of the values in
-        column y from row 0 to this row.
+        For each new column y, `values` contains the value of (x, y) minus y. `hashes` contains a hash of the values of
+        (0, y), ..., (x, y).
 
         Cost: O(families + lines) operations on sets for each cell.
         """
@@ -104,7 +104,7 @@ class RowMachine:
         return kept
 
     def _fill(self) -> list[int]:
-        """Compute the next column, and return its values minus its number."""
+        """Compute the values of the next column y, and return for each row the value minus y."""
         left, depth, used = self._left, self._depth, self._left.copy()
         bits, column = [0] * len(left), [0] * len(left)
         chains, within = self._along(bits)
@@ -132,13 +132,13 @@ class RowMachine:
         return column
 
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
-        """Return (chains, within): values to which moves lead along each family, before the column itself is computed.
+        """Return (chains, within): the values to which moves in each direction lead, before the column is computed.
 
-        chains[f][x] is the set of the values to which moves of family f lead from row x. At first it contains only
-        values in earlier columns. `within` contains a triple (chain, p, starts) for each family with moves inside a
-        column. The caller computes the column from row 0 on, and adds its values to these chains: a move of the family
-        goes up i rows for some i in `starts`, then any multiple of p rows. If the direction of the family leaves the
-        column, p is larger than all rows, so that only the first step counts.
+        chains[f][x] is the set of the values to which moves in direction number f lead from row x. At first it contains
+        only values in earlier columns. `within` has a triple (chain, p, starts) for each direction with moves inside a
+        column. The caller computes the column from row 0 on, and adds its values to these chains: a move goes
+        up i rows for some i in `starts`, then any multiple of p rows. If the direction leaves the column, p is
+        larger than all rows, so that only the first step counts.
         """
         chains, within = [], []
         beyond = len(bits)
@@ -156,7 +156,7 @@ class RowMachine:
         return chains, within
 
     def state(self, row: int) -> State:
-        """Return the state of the rows 0 to `row` before the next column: equal states have equal continuations."""
+        """Return what determines the next columns of the rows 0 to `row`. If states repeat, the columns repeat too."""
         windows = zip(self._left[: row + 1], self.plan.depths, strict=False)
         recent = list(self._recent)[: self.plan.reaches[row]]
         return State(

@@ -129,7 +129,7 @@ class SquareRows(NamedTuple):
     values: Sequence[int]
 
     def row(self, x: int) -> Sequence[int]:
-        """Return the y of a row in ascending order."""
+        """Return all y such that (x, y) is one of the squares, in ascending order."""
         return self.values[self.starts[x] : self.starts[x + 1]]
 
 

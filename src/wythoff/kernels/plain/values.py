@@ -91,7 +91,7 @@ def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
 
 
 class ValueMemory:
-    """The memory of a sweep between rows: the lines of each family, and bits[v], the set that contains only v."""
+    """The sets of values on all lines so far: an item of `lines` for each direction. bits[v] is the set {v}."""
 
     def __init__(self, game: LineGame, side: int) -> None:
         self.lines = [ValueLines(family, side, game.symmetric) for family in game.families]
@@ -175,7 +175,7 @@ class _Sweep:
         return seen
 
     def _rook_row(self, x: int, seen: list[int]) -> list[int | None]:
-        """Return the values of row x, along which any amount may be taken.
+        """Return the values of row x in a game in which any number may be taken from the second pile.
 
         seen[y] is the set of the values of options of (x, y) in other rows.
         """

@@ -82,7 +82,7 @@ def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress)
 def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[int]]:
     """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
 
-    `found` are the repeats of the word. seen[n] is the length of the shortest prefix of the word that contains all
+    `found` is the result of `repeats`. seen[n] is the length of the shortest prefix of the word that contains all
     factors of length n. The letter at place i adds a new factor of each length from found.lengths[i] + 1 to i + 1.
     """
     below = list(accumulate(found.tally[:up_to]))
@@ -127,7 +127,7 @@ def palindrome_counts(
 def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
     """Cut a word, from the left, into phrases: the longest pieces with an earlier copy, or else single letters.
 
-    `found` are the repeats of the word. Return (starts, distances): the places where the phrases begin, followed by the
+    `found` is the result of `repeats`. Return (starts, distances): the places where the phrases begin, followed by the
     end of the word, and the distance of each phrase from an earlier copy (0 without a copy).
     """
     starts, distances, size = [0], [], len(found.lengths)
@@ -143,7 +143,7 @@ def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
 def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
     """Return the runs of a word: maximal repetitions of exponent >= 2, with their least periods.
 
-    `found` are the repeats of the word. If `every` is False, runs strictly inside a phrase (see `phrases`) are left
+    `found` is the result of `repeats`. If `every` is False, runs strictly inside a phrase (see `phrases`) are left
     out, as they are copies of runs further left. The first occurrence of every square lies in one of the remaining
     runs.
     """
@@ -274,7 +274,7 @@ def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], cou
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
     """Return a dictionary from each length of u to the number of distinct squares uu in a word.
 
-    `found` are the repeats of the word. The runs in `columns` must include the first occurrence of each square. A
+    `found` is the result of `repeats`. The runs in `columns` must include the first occurrence of each square. A
     square of length 2q that ends at place i is new if found.lengths[i] < 2q. Then it begins in the first q letters of
     its run.
     """
