@@ -84,7 +84,7 @@ def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
 
 @lru_cache
 def _probed(game: BoxGame, side: int) -> dict[str, float]:
-    """Find the P-positions with all piles below `side`, and return how many steps of each kind this took, by name.
+    """Find the P-positions of `game` with all piles below `side`. Return how many steps of each kind this took.
 
     "steps" counts the P-positions. "marked" counts the moves that lead to P-positions, plus the number of all
     positions. "tests" counts how often the condition for a move, or the cap on its size, is tested.
@@ -143,11 +143,11 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
 
 
 def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Callable[[int, int], None]]:
-    """Return an empty memory for the P-positions with piles below `side`, and a function f(start, end) that fills it.
+    """Return an empty memory for the P-positions of `game` below `side`, and a function f(start, end) that fills it.
 
-    `form` is the module with the plain or the compiled form. In the plain form, f finds the P-positions whose first
-    pile is from `start` to `end` - 1. In the compiled form, f finds those whose last pile is in this range. The caller
-    calls f for consecutive ranges, from 0 to `side`.
+    The positions are those with all piles below `side`. `form` is the module with the plain or the compiled form. In
+    the plain form, f finds the P-positions whose first pile is from `start` to `end` - 1. In the compiled form, f finds
+    those whose last pile is in this range. The caller calls f for consecutive ranges, from 0 to `side`.
     """
     if game.caps:
         capped = plain.CapMemory(game, side, misere)
@@ -157,7 +157,7 @@ def _begun(form: Any, game: BoxGame, side: int, misere: bool) -> tuple[Any, Call
 
 
 def box_needs(game: BoxGame, side: int) -> Needs:
-    """Return the memory and the seconds that `box_table` needs for piles below `side`, as `Needs`.
+    """Return the memory and the seconds that `box_table` needs for `game` and piles below `side`, as `Needs`.
 
     The field `table` gives the bytes of the table itself, and `memory` the other bytes. The two are separate because
     the caller may provide an array for the table.
@@ -184,7 +184,7 @@ def _filling(game: BoxGame, side: int) -> Choice:
 
 
 def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None, progress: Progress = silent) -> Any:
-    """Return the Sprague-Grundy values of all positions with piles below `side`, as table[x][y][z] for three piles.
+    """Return the Sprague-Grundy values of `game` for all piles below `side`, as table[x][y][z] for three piles.
 
     If `out`, an array of this shape of uint16 or uint32, is given, fill and return it. In misere play, a position
     without a move has the value 1.

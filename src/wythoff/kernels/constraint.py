@@ -69,7 +69,8 @@ def constraint_pairs(
 def _least_terms(width: Expression, stop: int) -> int:
     """Return a number n such that b_0, ..., b_{n-1} surely are at most `stop`; n may be smaller than necessary.
 
-    If f is at most F for all numbers up to `stop`, then b_n <= n*(F + 2), because a_n <= 2n.
+    The pairs (a_n, b_n) are those of `constraint_pairs`. If `width` is at most F for all numbers up to `stop`, then b_n
+    <= n*(F + 2), because a_n <= 2n.
     """
     largest = bounds(width, {"x1": (0, None), "y1": (0, None), "x0": (1, None)})[1]
     if largest is not None:
@@ -87,7 +88,9 @@ def _least_terms(width: Expression, stop: int) -> int:
 def _extend(
     width: Expression, a: Any, b: Any, size: int, stop: int | None, out: tuple[Any, Any] | None, progress: Progress
 ) -> tuple[Any, Any]:
-    """Extend the pairs a, b (lists or arrays) to `size` terms, or up to the first b beyond `stop`, and return them.
+    """Extend a and b, the pairs of `constraint_pairs` for `width`, to `size` pairs or up to the first b beyond `stop`.
+
+    a and b are lists or arrays. Return the longer ones.
 
     If it pays, the compiled form, or one that needs only numpy, computes the terms that fit in 64 bits. The plain form
     computes the others. `out` is a pair of arrays to fill, or None.
@@ -243,9 +246,9 @@ def constraint_sweep(
 ) -> Pairs:
     """Return the P-positions x <= y of `nim | diagonal(width)`, x < columns, computed from the rules: (all x, all y).
 
-    With `top`, return only those with y <= top. The first P-position is (0, `first`): 0 in normal play, 1 in misere
-    play. Cost:
-    O(columns^2) evaluations of f; 24 bytes a column compiled. Raises: EvaluationError, TooLargeError.
+    With `top`, return only those with y <= top. The first P-position is (0, `first`), where `first` is 0 in normal play
+    and 1 in misere play. Cost: O(columns^2) evaluations of f; 24 bytes a column compiled. Raises: EvaluationError,
+    TooLargeError.
     """
     if columns < 1 or (top is not None and first > top):
         return [], []
@@ -264,7 +267,7 @@ def constraint_sweep(
 
 
 def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:
-    """Estimate how many seconds `constraint_sweep` takes for `columns` columns, with these arguments."""
+    """Estimate how many seconds `constraint_sweep` takes for the arguments `width`, `columns`, `top` and `first`."""
     return _sweep_choice(width, columns, top, first).seconds
 
 
@@ -283,9 +286,9 @@ def _choice(width: Expression, evaluations: int) -> Choice:
 
 @lru_cache
 def _pairs_within(width: Expression, top: int, first: int) -> int:
-    """Estimate how many P-positions (x, y) with x <= y have y <= top. The first one is (0, `first`).
+    """Estimate how many P-positions (x, y), x <= y, of `nim | diagonal(width)` have y <= top.
 
-    A few columns are computed. Beyond them, y is taken to grow as a power of the column.
+    The first one is (0, `first`). A few columns are computed. Beyond them, y is taken to grow as a power of the column.
     """
     if first >= top:
         return top
@@ -327,7 +330,7 @@ def _sweep(
     limit: int | None,
     progress: Progress,
 ) -> None:
-    """Run the kernel `sweep` in slices, from column state[0] on. Stop if y exceeds `limit` or f has no value.
+    """Run the kernel `sweep` in slices, from column state[0] on. Stop if y exceeds `limit` or `width` has no value.
 
     `arrays` are the kernel's partner, lows and highs, which it changes. partner[x] = y for each P-position (x, y), and
     (lows[n], highs[n]) are the P-positions found so far.

@@ -232,7 +232,7 @@ class FillPlan(NamedTuple):
 
 
 def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
-    """Decide between the plain and the compiled form of `fill_pairs`: return the one with the least estimated time."""
+    """Return the form of `fill_pairs(rules, columns, top=top)`, plain or compiled, with the least estimated time."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # `stuck` runs in Python in both forms
     plans = []
@@ -249,7 +249,7 @@ def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
 
 
 def _deciding(rules: FillingRules) -> float:
-    """Estimate how many seconds it takes to decide that a column holds no P-position."""
+    """Estimate how many seconds it takes to decide that a column has no P-position in the game `rules`."""
     parts = sum(1 for condition in rules.conditions for _ in condition.walk())
     return seconds(False, tests=DECIDED * parts * (rules.n + 1))
 
@@ -266,7 +266,7 @@ def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]
 
 
 def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
-    """Return how many steps of each kind it takes to fill the columns, by the names in `costs.STEPS`.
+    """Return how many steps of each kind `fill_pairs(rules, columns, top=top)` takes, by the names in `costs.STEPS`.
 
     `todo` is the estimated work: numbers of tests, squares and P-positions.
     """

@@ -118,9 +118,9 @@ def _room(kernel: Any, count: int, largest: int) -> Any:
 
 
 def _require_waiting(kernel: Any, count: int) -> None:
-    """Raise an error if the terms that must be stored may not fit in memory.
+    """Raise an error if the terms that must be stored while `count` terms are computed may not fit in memory.
 
-    A term pi(n) > n is stored until the computation reaches the number pi(n).
+    A term pi(n) > n is stored until the computation reaches the number pi(n). `kernel` is the plain or compiled module.
     """
     size = limits.NUMBER_BYTES if kernel is plain else 3  # bytes for each term; 3 while the ring of the kernel grows
     require_memory(size * count, f"{brief(count)} terms, and those not yet passed,")

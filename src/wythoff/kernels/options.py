@@ -73,7 +73,7 @@ def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
 
 
 def _sets(game: OptionGame, side: int) -> int:
-    """Return how many sets of values `option_table` stores for a board of `side` rows.
+    """Return how many sets of values `option_table` stores for `game` on a board of `side` rows.
 
     A test of moves on lines has a period if its result repeats along each line. Then a set is stored for each line of
     squares and each remainder modulo the period.
@@ -197,7 +197,7 @@ def _tests(tested: Conditional, side: int, half: int) -> int:
 
 
 def _choice(game: OptionGame, side: int) -> Choice:
-    """Choose the plain or the compiled form of `option_table`, and estimate its seconds.
+    """Choose the plain or the compiled form of `option_table(game, side)`, and estimate its seconds.
 
     The estimate counts three kinds of steps. "cells" are options by moves with listed amounts. "tests" are evaluations
     of conditions, plus one for each square and for each option within a width. "words" are 64-bit words of sets of

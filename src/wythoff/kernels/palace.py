@@ -27,7 +27,10 @@ def _choice(rays: Sequence[PalaceRay], rows: int, columns: int) -> Choice:
 
 
 def highest_number(rays: Sequence[PalaceRay], k: int, rows: int, columns: int) -> int:
-    """Return an upper bound for the palace numbers of a board, and for the number of P-cells on each of its lines."""
+    """Return an upper bound for the palace numbers of a board, and for the number of P-cells on each of its lines.
+
+    A cell is a P-cell if fewer than `k` P-cells lie on its `rays`; this number is its palace number.
+    """
     return len(rays) * min(k, max(rows, columns))
 
 
@@ -56,7 +59,7 @@ def palace_table(
 def palace_bands(
     rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, progress: Progress = silent
 ) -> Iterator[Any]:
-    """Yield the rows of `palace_table` in bands of about a million cells.
+    """Yield the rows of `palace_table(rays, k, rows, columns)` in bands of about a million cells.
 
     Memory: two bands, and for each ray (p, q) as much as p rows. Raises: TooLargeError.
     """

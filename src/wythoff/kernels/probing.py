@@ -46,9 +46,9 @@ class Work(NamedTuple):
 
 
 def work(rules: FillingRules, columns: int, top: int | None) -> Work:
-    """Estimate the work to find the P-positions of `columns` columns up to row `top`, from small boards.
+    """Estimate the work to find the P-positions of the game `rules` in `columns` columns up to row `top`.
 
-    `top` is None if rows are not limited.
+    The estimate is made from small boards. `top` is None if rows are not limited.
     """
     if columns < PROBES[1]:  # a small request should not wait for an estimate
         return Work(columns**3 / 8, float(columns**2), 0.0, float(columns))
@@ -79,7 +79,7 @@ def _is_smooth(rules: FillingRules) -> bool:
 
 
 def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
-    """Return the P-positions (x, y) of the first `columns` columns, and how many columns were searched.
+    """Return the P-positions (x, y) of the game `rules`, x < `columns`, and how many columns were searched.
 
     P-positions with very large y may be missing.
     """
@@ -88,7 +88,7 @@ def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tup
 
 
 def columns_of(rules: FillingRules, count: int) -> int:
-    """Estimate how many columns must be searched to find `count` P-positions, by a search of the first columns."""
+    """Estimate how many columns contain `count` P-positions of the game `rules`, by a search of the first columns."""
     found, reached = first_pairs(rules, PROBES[0])
     if count <= 2 * len(found):
         return -(-count * reached // max(len(found), 1))
@@ -113,9 +113,9 @@ def _power(few: float, many: float, doublings: int) -> float:
 
 @lru_cache
 def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
-    """Measure the work to find the P-positions of `side` columns up to row `top` (None: no limit) by a search.
+    """Measure by a search the work to find the P-positions of the game `rules` in `side` columns up to row `top`.
 
-    If the search reaches only some of these columns in time, extrapolate.
+    None stands for no `top`. If the search reaches only some of these columns in time, extrapolate.
     """
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     share = side / reached
@@ -136,6 +136,8 @@ def _filled(
     rules: FillingRules, side: int, top: int | None
 ) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
     """Find the P-positions of `side` columns up to row `top`. Return (results, number of columns done, columns left).
+
+    `rules` are those of the game; the search ends early if it takes long.
 
     The results are (all x, all y, number of P-positions in each row, number of tests). The columns left are a
     dictionary: it maps each column without a P-position to the row up to which it was searched.

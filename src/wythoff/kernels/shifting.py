@@ -94,7 +94,7 @@ def _known(
 
 
 def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | None:
-    """Estimate the seconds of `shift_pairs` from small boards; None if the moves depend on the order of the piles.
+    """Estimate the seconds of `shift_pairs` for the condition `move`; None if it depends on the order of the piles.
 
     Raises: EvaluationError where the condition has no value.
     """

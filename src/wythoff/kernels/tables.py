@@ -84,7 +84,7 @@ def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
 
 
 def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
-    """Return the positions with the value `value` in a compiled table: an array for each index, in lexicographic order.
+    """Return the positions where `table` has this `value`, in lexicographic order: an array of sizes for each pile.
 
     If `ascending`, return only positions whose indices ascend.
     """

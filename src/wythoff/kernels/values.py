@@ -95,11 +95,13 @@ def line_table(
     threads: int = 1,
     progress: Progress = silent,
 ) -> Any:
-    """Return the Sprague-Grundy values of all squares with x, y < side as table[x][y].
+    """Return the Sprague-Grundy values of `game` for all squares with x, y < side as table[x][y].
 
-    Where there is no square, the entry is None, or in an array the largest number of its type. `out` is an array of
-    side x side uint16 or uint32 to fill, as new memory costs about a tenth of the work. For tables that do not fit in
-    memory, `place` names a .npy file to fill instead. `threads` is the number of threads of the compiled form.
+    `board` has a byte for each square, row by row: `ENDED` if it ends the game, `NO_SQUARE` if it does not exist, else
+    0. It is b"" if all are 0. For places without a square, the entry is None, or in an array the largest number of its
+    type. `out` is an array of side x side uint16 or uint32 to fill, as new memory costs about a tenth of the work. For
+    tables that do not fit in memory, `place` names a .npy file to fill instead. `threads` is the number of threads of
+    the compiled form.
 
     Cost: O(side^2) for each family and start, a little more for larger boards: compiled, for Wythoff Nim, 6 ns a square
     at 1024, 7.4 at 4096, 7.6 at 8192. Memory: see `line_needs`; with a file, the table itself needs no memory. Raises:

@@ -49,7 +49,7 @@ def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
 def factor_counts(
     letters: Sequence[int], up_to: int, progress: Progress = silent
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
+    """Return (counts, seen) for the word `letters`: it has counts[n] distinct factors of length n = 0, ..., up_to.
 
     seen[n] is the length of the shortest prefix of the word that contains all factors of length n.
 
@@ -67,7 +67,7 @@ def factor_counts(
 def palindrome_counts(
     letters: Sequence[int], up_to: int, progress: Progress = silent
 ) -> tuple[Sequence[int], Sequence[int], int]:
-    """Return (counts, seen, number): counts[n] is how many distinct palindromes have length n = 0, ..., up_to.
+    """Return (counts, seen, number) for a word: it has counts[n] distinct palindromes of length n = 0, ..., up_to.
 
     seen[n] is the length of the shortest prefix that contains all palindromes of length n. `number` counts palindromes
     of any length >= 1.
@@ -81,7 +81,7 @@ def palindrome_counts(
 
 
 def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
-    """Return the runs of a word, sorted by start and period, as columns: first places, last places, and periods.
+    """Return the runs of the word `letters`, sorted by start and period: first places, last places, and periods.
 
     A place is the index of a letter. A run is a maximal repetition of exponent (length / period) at least 2.
 
@@ -94,7 +94,7 @@ def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
 
 
 def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[int, int]:
-    """Return a dictionary from each length of u to the number of distinct squares uu in a word.
+    """Return a dictionary from each length of u to the number of distinct squares uu in the word `letters`.
 
     Cost: linear to find runs, then at most a step for each occurrence of the square of a primitive word: O(n log n)
     (Crochemore 1981). Memory: see `_reader`. Raises: TooLargeError.

@@ -30,7 +30,7 @@ class SequenceDefinition(NamedTuple):
 
     - `result` is the name of the relation of the defined sequence.
 
-    - `learned` maps names of relations that are to be guessed to sequences, as texts such as "hiccup(1, 2, 3, 4)".
+    - `learned` maps names of relations that are to be guessed to sequences, as texts such as "s_wythoff_lower(s=2)".
 
     - `given` maps names of relations to sequences, as texts, for which an automaton is known.
 

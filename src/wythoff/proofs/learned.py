@@ -82,7 +82,7 @@ def facts_of(of: SequenceDefinition, preferred: str = "", budget: Budget | None 
 
 
 def sequence(text: str, preferred: str = "", budget: Budget | None = None) -> Relation:
-    """Return the relation of n and term n of the sequence `text`, such as "hiccup(1, 2, 3, 4)".
+    """Return the relation of n and term n of the sequence `text`, such as "mex_pair_lower(c=1, start=1)".
 
     Its numeration system is `preferred` if possible.
 

@@ -92,8 +92,8 @@ def _moves(
 ) -> Iterator[str]:
     """Yield formulas: one of them holds if and only if a move leads to piles with a certain property.
 
-    The move is one of `moves`, from the piles `names`. there(left) is the formula that the piles `left` have the
-    property.
+    The move is one of `moves`, from the piles `names`. `ordered` says whether their order matters. there(left) is the
+    formula that the piles `left` have the property.
     """
     places = range(len(names))
     match moves:
@@ -123,7 +123,7 @@ def _moves(
 def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[Position, Position]]:
     """Return the moves as lines (start, step): a move takes start + m*step from the piles for some m >= 0.
 
-    `start` and `step` have a number for each of the piles `names`.
+    `start` and `step` have a number for each of the piles `names`. `ordered` says whether their order matters.
 
     Raises: UndefinableError for moves that are not lines.
     """

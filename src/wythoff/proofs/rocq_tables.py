@@ -264,7 +264,7 @@ class TableWriter:
         return ValuedTerm(table, variables, text)
 
     def condition(self, tree: Tree) -> Condition:
-        """Return a formula as a condition made of tables. Write the tables that are new."""
+        """Return the formula `tree` as a condition made of tables (automata). Write the tables that are new."""
         match tree:
             case ["&", left, right]:
                 return every(self.condition(left), self.condition(right))

@@ -369,7 +369,7 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, budget: Budget | N
             return Learned(name, (), below, system.digits, profile, irregular, whole, said)
         small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
-        # If all data were used, the words with one letter more, of which the window has some, are a test.
+        # If all data were used, the guess is tested by words with one letter more: the window has some of them.
         held = machine is not None and (not whole or words_within(system, length + 1, pairs).are_accepted(machine))
         if machine is None or not held or not seen.agrees(machine):
             said = f"no automaton guessed from smaller piles agrees with all P-positions up to {window}"

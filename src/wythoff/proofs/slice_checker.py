@@ -89,7 +89,7 @@ class Slice:
             for change in range(-taken, taken + 1):
                 second = known.get(difference - change)
                 if second is not None and second <= y and (taken ^ (y - second)) - (y - second) == change:
-                    # It is so for every larger y that is congruent to y modulo a power of 2 larger than `taken`.
+                    # This holds for every larger y that is congruent to y modulo a power of 2 larger than `taken`.
                     closed.add(rest)
                     if len(closed) == self.period:
                         del self.open[difference]

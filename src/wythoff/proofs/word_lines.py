@@ -72,7 +72,7 @@ NAMES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def morphism_text(images: Images) -> str:
-    """Return a morphism of the letters 0, 1, ... as text.
+    """Return a morphism of the letters 0, 1, ... as text; images[i] is the image of the letter i.
 
     >>> morphism_text(((0, 1), (0,)))
     '0->01, 1->0'
@@ -124,7 +124,7 @@ def word_lines(terms: Sequence[int], first: int) -> Iterator[WordLine]:
 
 
 def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:
-    """Yield the slope p/q with the least denominator for which q*v(n) - p*n takes few values, if there is one."""
+    """Yield the slope p/q with the least q for which q*v(n) - p*n takes few values, if any. The `terms` are v(n)."""
     middle, last = len(terms) // 2, len(terms) - 1
     for q in range(1, LARGEST_DENOMINATOR + 1):
         slope = Fraction(round(Fraction(q * (terms[last] - terms[middle]), last - middle)), q)

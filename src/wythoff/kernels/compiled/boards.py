@@ -41,8 +41,10 @@ def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tup
 def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
     """Find the P-positions in the columns `start` <= x < `end`, and mark in `seen` the squares with a move to them.
 
-    A square is a P-position if it is not marked, or if `ended` has a 1 there. `width` must be a multiple of 8. Before
-    the first call, the caller marks bytes that belong to no square and, in misere play, squares without a move.
+    A move (i, j, p, q, count) of `runs` takes i + m*p from x and j + m*q from y, 0 <= m < count. Square (x, y) is byte
+    x*width + y of `seen` and `ended`. It is a P-position if it is not marked, or if `ended` has a 1 there. `width` must
+    be a multiple of 8. Before the first call, the caller marks bytes that belong to no square and, in misere play,
+    squares without a move.
     """
     listed, nothing = np.array(runs, np.int64).reshape(-1, 5), np.zeros(0, np.int64)
     _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric, nothing, nothing)

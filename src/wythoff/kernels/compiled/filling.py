@@ -58,7 +58,7 @@ def fill(
     tests: int,
     index: Index | None,
 ) -> None:
-    """Find the P-positions (x, y), y <= top, of a game, from (state[COLUMN], state[ROW]) on, below column `end`.
+    """Find the P-positions (x, y), y <= top, of the game `rules`, from (state[COLUMN], state[ROW]) on, x < `end`.
 
     Write them into `lists` and `index`, and update `state`, so that the next call can continue. Stop early if the lists
     are full, if y exceeds `limit`, or after `tests` tests of moves and squares.

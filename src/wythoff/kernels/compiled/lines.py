@@ -151,7 +151,10 @@ def _source(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _column(plan: Plan, above: bool) -> Iterator[str]:
-    """Yield source lines that process column x: mark lines to earlier P-positions, find new ones, mark their lines."""
+    """Yield source lines that process column x of the game `plan`, for P-positions or, if `above`, for values > 0.
+
+    The lines mark the lines of moves to earlier P-positions, find new P-positions, and mark the lines through these.
+    """
     families = range(len(_families(plan)))
     for f in families:
         yield f"near{f} = offset{f} - shift{f}"

@@ -216,7 +216,8 @@ def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, mis
     """Compute the values of row x, and store them in `out`.
 
     seen[y] is the set of the values of options of (x, y) in other rows, and columns[y] that of the values in column y.
-    If `rooks`, any number may be taken from one pile. `along` and `kept` are the arrays of `_Along`.
+    own[y, b] is 1 if (x, b) is an option of (x, y). If `rooks`, any number may be taken from one pile. `along` and
+    `kept` are the arrays of `_Along`. `codes` marks squares that end the game or do not exist; the latter get `none`.
     """
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
@@ -289,7 +290,7 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
 
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
-    """Yield the source lines of the kernel that `_marker` compiles; `widths` is the number of its widths."""
+    """Yield the source lines of the kernel that `_marker` compiles for some `tests`; `widths` is a number of widths."""
     on_lines = [(n, kind, period) for n, (kind, _, period) in enumerate(tests) if kind != "everywhere"]
     lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, _, period in on_lines)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"

@@ -36,7 +36,7 @@ class Counters:
         self.lanes = np.zeros((len(lanes), self.room + columns + int(self.plan[:, 1].max())), _kind(highest))
 
     def make_room(self, rows: int) -> None:
-        """Make room for the next `rows` rows: copy the counts of a list to the end of its array if they are too low."""
+        """Make room for the next `rows` rows: move the counts of a list to the end of its array if they are too low."""
         for lane, (p, q, _) in enumerate(self.plan.tolist()):
             start = int(self.starts[lane])
             if p and start < q * (rows // p + 1):
@@ -180,7 +180,8 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
 def _queen_cell(rows, k, met, columns, diagonals, start, x, i, y):  # type: ignore[no-untyped-def]
     """Compute the palace number of cell (x + i, y), and update the counts of its row, column and diagonal.
 
-    The count of its row is met[i], that of its diagonal is diagonals[start - x - i + y].
+    It is a P-cell if its number is less than k. The count of P-cells in its row is met[i], that in its diagonal is
+    diagonals[start - x - i + y].
     """
     diagonal = start - x - i + y
     number = met[i] + columns[y] + diagonals[diagonal]

@@ -53,7 +53,10 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
 
 @njit(cache=True)
 def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """Return a boolean array: live[p] is whether some word leads from state p to an accepting state."""
+    """Return a boolean array: live[p] is whether some word leads from state p to an accepting state.
+
+    Transitions of state p have the indices from starts[p] to starts[p + 1] - 1; number i leads to targets[i].
+    """
     states = len(starts) - 1
     counts = np.zeros(states + 1, np.int64)
     for i in range(len(targets)):
@@ -240,7 +243,11 @@ def sort_rows(machine: Packed, watch: Watch) -> None:
 
 @njit(cache=True)
 def _sorted_from(at, starts, letters, targets):  # type: ignore[no-untyped-def]
-    """Sort the transitions of some states by letter, from state `at` on. Return the first state not sorted yet."""
+    """Sort the transitions of states from `at` on by letter. Return the first state that is not sorted yet.
+
+    Transitions of state p have the indices from starts[p] to starts[p + 1] - 1; number i reads letters[i] and leads to
+    targets[i].
+    """
     end = starts[at] + SLICE
     while at < len(starts) - 1 and starts[at] < end:
         low, high = starts[at], starts[at + 1]

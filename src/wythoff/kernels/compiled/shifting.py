@@ -83,9 +83,9 @@ def shift(
 ) -> None:
     """Find the P-positions (x, y) in the rows `start` <= x < `end`: set bit y of row x of `lost`.
 
-    `ended` contains, as rows of bits, squares that are P-positions for any moves; `barred` contains squares that are
-    N-positions for any moves. Both may be empty. `amounts` is the result of `amounts_of`. If `symmetric`, each
-    P-position is entered as (x, y) and as (y, x).
+    `ended` contains, as rows of bits, squares that are P-positions whatever the moves are; `barred` contains those that
+    are N-positions whatever the moves are. Both may be empty. `amounts` is the result of `amounts_of`. If `symmetric`,
+    each P-position is entered as (x, y) and as (y, x).
     """
     _shift(moves, lost, ended, barred, *amounts, side, start, end, symmetric)
 

@@ -26,7 +26,7 @@ def mapped(path: str) -> Any:
 
 
 def places_of(table: Any, value: int, ascending: bool) -> Any:
-    """Return the positions with the value `value` in a table, in lexicographic order: a row for each index.
+    """Return the positions where `table` has this `value`, in lexicographic order: an array with a row for each pile.
 
     If `ascending`, return only positions whose indices ascend.
     """

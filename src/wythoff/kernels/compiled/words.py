@@ -125,11 +125,11 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Any, Any]:
 
 
 def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress) -> tuple[Any, Any, int]:
-    """Return (counts, seen, number): counts[n] is how many distinct palindromes have length n = 0, ..., up_to.
+    """Return (counts, seen, number) for a word: it has counts[n] distinct palindromes of length n = 0, ..., up_to.
 
     seen[n] is the length of the shortest prefix that contains all of them, and `number` counts all palindromes of
-    length >= 1. Memory: for each letter 16 + 4*kinds bytes; if all palindromes of the word grow from place to place,
-    only 16 are used.
+    length >= 1. Memory: for each letter 16 + 4*kinds bytes; only 16 are used if each new palindrome is the one before
+    it with a letter added at both ends.
     """
     size = len(letters)
     link, table = np.zeros(size + 2, np.uint32), np.zeros((size + 2) * kinds, np.uint32)
@@ -290,8 +290,8 @@ def _stops(letters, after, period, end):  # type: ignore[no-untyped-def]
 def _add(start, end, period, count, last, following, starts, ends, periods):  # type: ignore[no-untyped-def]
     """Store the run (start, end, period) in the arrays of a `plain.words.RunStore`. Return the number of runs.
 
-    Do nothing if a run with the same start and end is stored. `count` is the number of runs before; `last` and
-    `following` link the runs with the same start.
+    Do nothing if a run with the same start and end is stored. `count` is the number of runs before. The arrays are
+    `starts`, `ends` and `periods`; `last` and `following` link the runs with the same start.
     """
     final = last[start]
     if final >= 0 and ends[final] == end:

@@ -283,7 +283,7 @@ def box_caps(memory: CapMemory, start: int, end: int) -> None:
     """
     game, side, least = memory.game, memory.side, memory.least
     caps = [min(max(cap, 0), memory.endless) for cap in game.caps]
-    fewest = [*accumulate(reversed(caps), min)][::-1]  # of the caps from here on
+    fewest = [*accumulate(reversed(caps), min)][::-1]  # the least cap from each index on
     lines = [(line, sum(line[0]), sum(line[1]), number(line[0], side), number(line[1], side)) for line in memory.lines]
     for place in product(range(start, end), *(range(side),) * (game.piles - 1)):
         here, first = number(place, side), memory.first(place)

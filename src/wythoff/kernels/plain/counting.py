@@ -58,10 +58,11 @@ def count_up(
 ) -> None:
     """Find the P-positions in the columns `start` <= x < `end`: set lost[x*rows + y] to 1 or 0 for each y < rows.
 
-    The entry is 1 if (x, y) is a P-position: if the moves of each budget lead from it to at most the allowed number of
-    P-positions. In misere play, some move must also lead to an N-position. No move may lie on two tracks of one budget.
-    `ended` has a 1 at x*rows + y for squares that end the game; it is empty if there are none. `memory` contains counts
-    of P-positions in earlier columns; it is updated. If the game is `symmetric`, only squares with x <= y are examined.
+    The entry is 1 if (x, y) is a P-position: if the moves of each item of `budgets` lead to at most the allowed number
+    of P-positions. In misere play, some move must also lead to an N-position. No move may lie on two tracks of one
+    budget. `ended` has a 1 at x*rows + y for squares that end the game; it is empty if there are none. `memory`
+    contains counts of P-positions in earlier columns; it is updated. If the game is `symmetric`, only squares with x <=
+    y are examined.
 
     Cost: for each square a step for each track and each direction.
     """

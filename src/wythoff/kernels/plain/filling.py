@@ -112,7 +112,7 @@ def fill(
     tests: int,
     index: Index | None = None,
 ) -> None:
-    """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end` - 1.
+    """Find the P-positions (x, y), y <= top, of the game `rules`, from (state[COLUMN], state[ROW]) on, x < `end`.
 
     The lists contain the state[FOUND] P-positions found so far; new ones are appended. The first `state` is `begun()`;
     each call updates it. The search stops early if the lists are full, if y exceeds `limit`, or after `tests` tests in
@@ -195,7 +195,7 @@ def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], fo
 
 
 def enter(rules: FillingRules, index: Index, n: int, x: int, y: int) -> None:
-    """Add P-position number n, (x, y), to an index. In symmetric games add (y, x) too."""
+    """Add P-position number n, (x, y), to `index`. If the game `rules` is symmetric, add (y, x) too."""
     index.add(n, x, y)
     if rules.symmetric and x != y:
         index.add(n, y, x)
@@ -240,7 +240,7 @@ def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, 
 class Judge:
     """The rules of a game as functions of squares, to find P-positions.
 
-    It remembers the last square that it found to be an N-position, by the P-positions whose moves show this."""
+    It stores the P-positions, reached by moves, that made the last square an N-position."""
 
     def __init__(self, rules: FillingRules, index: Index | None = None) -> None:
         self.rules, self.index = rules, index
@@ -259,7 +259,7 @@ class Judge:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...] | None:
-        """The result of the function `stretches` for these rules: for how many squares a condition stays the same."""
+        """The result of the function `stretches` for these rules: functions that follow a condition up a column."""
         return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:
@@ -295,7 +295,7 @@ class Judge:
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
         """Return how many squares above the N-position (x, y), at most `most`, are surely N-positions too.
 
-        The P-positions whose moves show this for (x, y) must show it for them. Return 0 if this test would not pay.
+        Moves to the same P-positions as from (x, y) must show this. Return 0 if this test would not pay.
         """
         if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0

@@ -101,7 +101,7 @@ class Marks:
     def __init__(self, sure: Sequence[Sure], n: int, skipping: int = -1) -> None:
         self.skipping = skipping
         self.crossed: dict[int, int] = {}  # P-positions in each row
-        self.passed = 0  # the rows that are skipped
+        self.passed = 0  # the rows that are skipped, as bits
         self.sure, self.n = tuple(one for one in sure if one.line.s), n
         self.within = [one for one in sure if one.line == COLUMN_ITSELF]
         self.sums = [0] * len(self.sure)

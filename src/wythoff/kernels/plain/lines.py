@@ -117,7 +117,7 @@ def line_sweep(
     top: int,
     lower: LowerValues | None = None,
 ) -> int:
-    """Find the P-positions (x, y), y <= top, in the columns from `start` to `end` - 1. Return `end`.
+    """Find the P-positions (x, y), y <= top, of the game `plan` in the columns from `start` to `end` - 1. Return `end`.
 
     With `lower`, which contains the squares of values less than g, find the squares of Sprague-Grundy value g instead:
     they are not in `lower`, and no move joins two of them.

@@ -42,7 +42,7 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """Return a list of dictionaries from prefixes, as integers, to their nodes.
+        """Return a list of dictionaries from prefixes, as integers, to numbers, their *nodes*.
 
         Entry r contains the prefixes that r letters complete to a word. Two of them have the same node if the same
         letters complete them. Nodes are numbered from 1.

@@ -192,7 +192,7 @@ class _Sweep:
         return found  # type: ignore[return-value]  # integers, without None
 
     def _any_row(self, x: int, lowest: int, seen: list[int], codes: bytes, misere: bool) -> list[int | None]:
-        """Return the values of the squares (x, y), y >= lowest, computed square by square, for any moves along the row.
+        """Return the values of the squares (x, y), y >= lowest, one after the other, whatever moves stay in the row.
 
         seen[y - lowest] is the set of the values of options of (x, y) in other rows; `codes` is the part of the board.
         """

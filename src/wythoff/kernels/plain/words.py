@@ -93,7 +93,7 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[i
 def palindrome_counts(
     letters: Sequence[int], kinds: int, up_to: int, progress: Progress
 ) -> tuple[Sequence[int], Sequence[int], int]:
-    """Return (counts, seen, number): counts[n] is how many distinct palindromes have length n = 0, ..., up_to.
+    """Return (counts, seen, number) for a word: it has counts[n] distinct palindromes of length n = 0, ..., up_to.
 
     seen[n] is the length of the shortest prefix that contains all palindromes of length n. `number` counts palindromes
     of any length >= 1. Palindromes are the nodes of a tree. A letter adds at most one new palindrome, the longest one
@@ -141,7 +141,7 @@ def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
 
 
 def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
-    """Return the runs of a word: maximal repetitions of exponent >= 2, with their least periods.
+    """Return the runs of the word `letters`: maximal repetitions of exponent >= 2, with their least periods.
 
     `found` is the result of `repeats`. If `every` is False, runs strictly inside a phrase (see `phrases`) are left
     out, as they are copies of runs further left. The first occurrence of every square lies in one of the remaining
@@ -275,8 +275,8 @@ def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
     """Return a dictionary from each length of u to the number of distinct squares uu in a word.
 
     `found` is the result of `repeats`. The runs in `columns` must include the first occurrence of each square. A
-    square of length 2q that ends at place i is new if found.lengths[i] < 2q. Then it begins in the first q letters of
-    its run.
+    square of length 2q that ends at place i is new if found.lengths[i] < 2q. Then it begins in the first period of its
+    run, that is, in its first p letters if the run has the period p.
     """
     lengths = found.lengths
     counts: dict[int, int] = {}
