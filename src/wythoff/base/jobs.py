@@ -33,9 +33,9 @@ def in_order(
     """Yield `work(item)` for each item of `given`, in order, computed in at most `jobs` processes.
 
     If `jobs` is None, there are at most as many processes as available processors. `seconds` is the CPU time for all
-    items as the caller estimates it, or 0. If other processes would save more than 0.5 seconds of this time, they start
-    before the first item. Otherwise this process begins alone. It starts others as soon as the time of the finished
-    items shows that others will save more than 0.5 seconds.
+    items as the caller estimates it, or 0. If other processes would save more than half a second of this time, they
+    start before the first item. Otherwise this process begins alone. It starts others as soon as the time of the
+    finished items shows that others will save more than half a second.
 
     `work` and the items must be picklable. If an item fails in another process, or ends that process, the item is
     repeated in this process. So errors are raised here, in the order of the items. If the caller stops early or is
@@ -66,7 +66,7 @@ def _spent() -> float:
 
 
 def pays(seconds: float, workers: int) -> bool:
-    """Return whether sharing work of `seconds` CPU seconds among `workers` processes saves more than 0.5 seconds.
+    """Return whether sharing work of `seconds` CPU seconds among `workers` processes saves more than half a second.
 
     >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
     (False, False, True)
